@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+const boundaries = JSON.parse(readFileSync(new URL('./boundaries.json', import.meta.url), 'utf8'));
+const modules = 'apps/server/src/modules';
+const tests = '\\.test\\.tsx?$|^apps/server/src/nets/';
+
+const moduleRules = Object.entries(boundaries.modules).map(([name, known]) => ({
+  name: `module-${name}`,
+  comment: `${name} may know ${known.join(', ') || 'no other module'}. A need in another direction is an event answered by a job, or a port passed in by context.ts.`,
+  severity: 'error',
+  from: { path: `^${modules}/${name}/`, pathNot: tests },
+  to: { path: `^${modules}/(?!${[name, ...known].join('/|')}/)` },
+}));
+
+const workspaceRules = Object.entries(boundaries.workspaces).map(([name, known]) => ({
+  name: `workspace-${name.replace('/', '-')}`,
+  comment: `${name} may import ${known.join(', ') || 'no other workspace'}.`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: tests },
+  to: { path: '^(apps|packages)/', pathNot: `^(${[name, ...known].join('|')})/` },
+}));
+
+export default {
+  forbidden: [
+    ...moduleRules,
+    ...workspaceRules,
+    {
+      name: 'module-door',
+      comment: 'A module is entered through its index.ts alone.',
+      severity: 'error',
+      from: { path: `^${modules}/([^/]+)/`, pathNot: tests },
+      to: { path: `^${modules}/([^/]+)/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'module-door-from-outside',
+      comment: 'A module is entered through its index.ts alone.',
+      severity: 'error',
+      from: { path: '^(apps/server/src/(?!modules/)|tools|packages|bench)', pathNot: tests },
+      to: { path: `^${modules}/[^/]+/(?!index\\.ts$)` },
+    },
+    {
+      name: 'kernel-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/kernel/', pathNot: tests },
+      to: { path: '^apps/server/src/(?!kernel/)' },
+    },
+    {
+      name: 'adapters-know-ports-and-kernel-only',
+      severity: 'error',
+      from: { path: '^apps/server/src/adapters/', pathNot: tests },
+      to: { path: '^apps/server/src/(?!kernel/|adapters/|mail/)' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'rules.ts takes decisions; it reads and writes nothing.',
+      severity: 'error',
+      from: { path: `^${modules}/[^/]+/(rules|visibility)\\.ts$` },
+      to: {
+        path: 'store\\.ts$|^apps/server/src/kernel/(db|redis|jobs|nudges)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages/(contract|i18n|ui))/', pathNot: tests },
+      to: { path: `^packages/testing/|${tests}` },
+    },
+    { name: 'no-react-server-components', severity: 'error', from: {}, to: { path: 'react-server-dom' } },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: { pathNot: '\\.react-router' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router|generated)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

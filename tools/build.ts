@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+/** Bundles the server's processes; libraries stay in node_modules, our own packages go in. */
+await rm('apps/server/dist', { recursive: true, force: true });
+await build({
+  entryPoints: ['api', 'realtime', 'worker'].map((name) => `apps/server/src/mains/${name}.ts`),
+  outdir: 'apps/server/dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  splitting: true,
+  sourcemap: true,
+  jsx: 'automatic',
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'libraries-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@bowline/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});

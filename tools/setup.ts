@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { loadConfig } from '../apps/server/src/kernel/config.ts';
+import { loadPlaces } from './load-places.ts';
+import { migrate } from './migrate.ts';
+
+/** Makes a fresh checkout ready to run: secrets, services, database. Safe to repeat. */
+if (!existsSync('.env')) {
+  const secret = () => randomBytes(32).toString('base64');
+  writeFileSync(
+    '.env',
+    [
+      '# Made by npm run setup for this machine. Never commit it, never copy it to another environment.',
+      `SECRET_MASTER_KEY=${secret()}`,
+      `SECRET_LOOKUP_KEY=${secret()}`,
+      `SECRET_PEPPER=${secret()}`,
+      `SECRET_LINK_KEY=${secret()}`,
+      '# Pages are served without TLS here, and mail goes to the mailbox page.',
+      'PUBLIC_SCHEME=http',
+      'MAILBOX=on',
+      '',
+    ].join('\n'),
+    { mode: 0o600 },
+  );
+  console.log('.env written with fresh secrets');
+}
+process.loadEnvFile('.env');
+const config = loadConfig();
+
+const services = { PostgreSQL: config.databaseUrl, Redis: config.redisUrl, NATS: config.natsUrl };
+for (const [name, address] of Object.entries(services)) await mustListen(name, new URL(address));
+await migrate(config.databaseUrl);
+await loadPlaces(config.databaseUrl);
+console.log('Ready. Next: npm run seed, then npm start (or npm run dev).');
+
+async function mustListen(name: string, { hostname, port }: URL): Promise<void> {
+  const listens = await new Promise<boolean>((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), timeout: 3_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
+  });
+  if (!listens) {
+    console.error(
+      `${name} does not answer at ${hostname}:${port}. Start it, or run: docker compose -f deploy/compose.yaml up -d`,
+    );
+    process.exit(1);
+  }
+  console.log(`${name} answers at ${hostname}:${port}`);
+}
