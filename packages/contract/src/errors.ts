@@ -1,0 +1,46 @@
+/**
+ * Every refusal the server can give: its HTTP status and the parameters its text needs.
+ * The texts live in the catalogues as `error:<code>`.
+ */
+export const errors = {
+  internal: { status: 500, params: [] },
+  unavailable: { status: 503, params: [] },
+  invalid_request: { status: 400, params: [] },
+  not_found: { status: 404, params: [] },
+  forbidden: { status: 403, params: [] },
+  authentication_required: { status: 403, params: [] },
+  confirmation_required: { status: 403, params: [] },
+  premium_required: { status: 403, params: [] },
+  origin_refused: { status: 403, params: [] },
+  rate_limited: { status: 429, params: ['seconds'] },
+  payload_too_large: { status: 413, params: [] },
+  idempotency_key_required: { status: 400, params: [] },
+  idempotency_conflict: { status: 409, params: [] },
+  site_not_found: { status: 404, params: [] },
+
+  login_failed: { status: 401, params: [] },
+  too_many_attempts: { status: 429, params: ['minutes'] },
+  email_not_found: { status: 404, params: [] },
+  email_invalid: { status: 400, params: [] },
+  email_taken: { status: 409, params: [] },
+  name_invalid: { status: 400, params: ['min', 'max'] },
+  name_equals_email: { status: 400, params: [] },
+  name_starts_with_at: { status: 400, params: [] },
+  birth_date_required: { status: 400, params: ['min_age'] },
+  birth_date_invalid: { status: 400, params: [] },
+  password_too_short: { status: 400, params: ['min'] },
+  password_common: { status: 400, params: [] },
+  consent_required: { status: 400, params: [] },
+  signups_closed: { status: 403, params: [] },
+  link_invalid: { status: 410, params: [] },
+  activation_failed: { status: 400, params: [] },
+
+  member_unavailable: { status: 404, params: [] },
+  place_unknown: { status: 404, params: [] },
+} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], number | string>;
+
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errors, value);

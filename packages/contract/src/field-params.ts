@@ -1,0 +1,16 @@
+import type { ErrorCode } from './errors.ts';
+import { limits } from './limits.ts';
+
+/** The numbers that the text beside a refused field names, the same on the screen and on the server. */
+export function fieldParams(code: ErrorCode, minimumAge: number): Readonly<Record<string, number>> {
+  switch (code) {
+    case 'name_invalid':
+      return limits.name;
+    case 'password_too_short':
+      return { min: limits.password.min };
+    case 'birth_date_required':
+      return { min_age: minimumAge };
+    default:
+      return {};
+  }
+}

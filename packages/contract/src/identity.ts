@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { defineOperation, publicId } from './operation.ts';
+import { locale } from './sites.ts';
+
+export const email = z
+  .string({ error: 'email_invalid' })
+  .trim()
+  .pipe(z.email({ error: 'email_invalid' }).max(limits.email.max, { error: 'email_invalid' }));
+
+/** Control characters, halves of characters, and marks that turn the text around them: never part of a name. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+export const memberName = z
+  .string()
+  .trim()
+  .min(limits.name.min, { error: 'name_invalid' })
+  .max(limits.name.max, { error: 'name_invalid' })
+  .refine((name) => !unprintable.test(name), { error: 'name_invalid' })
+  .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' });
+
+export const newPassword = z
+  .string()
+  .min(limits.password.min, { error: 'password_too_short' })
+  .max(limits.password.max, { error: 'invalid_request' });
+
+export const gender = z.enum(['male', 'female']);
+
+/** Written by whoever placed the link, so it is tidied and cut: nobody is refused for it. */
+const trackingText = z
+  .string()
+  .overwrite((text) => text.slice(0, 200).replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
+  .optional();
+
+/** Where a visitor came from, kept from arrival to sign-up. */
+export const tracking = z.object({
+  network: trackingText,
+  ref: trackingText,
+  sub1: trackingText,
+  sub2: trackingText,
+  sub3: trackingText,
+});
+export type Tracking = z.infer<typeof tracking>;
+
+export const signUpForm = z
+  .object({
+    email,
+    name: memberName,
+    password: newPassword,
+    date_of_birth: z.iso.date({ error: 'birth_date_invalid' }),
+    gender,
+    /** GDPR art. 9: consent to process data about one's sex life, given separately. */
+    consent: z.literal(true, { error: 'consent_required' }),
+    tracking: tracking.optional(),
+  })
+  .refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
+    error: 'name_equals_email',
+    path: ['name'],
+  });
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+/** Whole years on a day, both in UTC. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [birthday, thisDay] = [birthDate.slice(5), today.toISOString().slice(5, 10)];
+  const years = today.getUTCFullYear() - Number(birthDate.slice(0, 4));
+  return thisDay < birthday ? years - 1 : years;
+}
+
+export const userView = z
+  .object({
+    id: publicId,
+    status: z.enum(['confirmed', 'not_confirmed']),
+    credits: z.int(),
+    paid_user: z.boolean(),
+    signup_date: z.iso.datetime(),
+    language: locale,
+    notifications_disabled: z.array(z.string()),
+    profile: z.object({
+      id: publicId,
+      name: z.string(),
+      country: z.string().nullable(),
+      status: z.enum(['active', 'disabled']),
+      main_image: z.object({ filename: z.string(), thumb_filename: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof userView>;
+
+export const signUp = defineOperation({
+  id: 'signUp',
+  summary: 'Create an account, send the confirmation mail and log in.',
+  method: 'POST',
+  path: '/api/signup',
+  authority: 'visitor',
+  body: signUpForm,
+  response: z.object({ user: userView }),
+  errors: [
+    'signups_closed',
+    'email_taken',
+    'password_common',
+    'birth_date_required',
+    'birth_date_invalid',
+    'unavailable',
+  ],
+  limit: { calls: 10, seconds: 3600 },
+});
+
+export const logIn = defineOperation({
+  id: 'logIn',
+  summary: 'Log in with e-mail address and password.',
+  method: 'POST',
+  path: '/api/user.php',
+  authority: 'visitor',
+  body: z.object({ email, password: z.string().min(1).max(limits.password.max) }),
+  response: z.object({ user: userView }),
+  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'unavailable'],
+});
+
+export const readUser = defineOperation({
+  id: 'readUser',
+  summary: 'The current user, or null for a visitor.',
+  method: 'GET',
+  path: '/api/user.php',
+  authority: 'visitor',
+  response: z.object({ user: userView.nullable() }),
+  errors: [],
+});
+
+export const saveLanguage = defineOperation({
+  id: 'saveLanguage',
+  summary: 'Save the language the member reads.',
+  method: 'PUT',
+  path: '/api/user.php',
+  authority: 'member',
+  body: z.object({ language: locale }),
+  response: z.object({ user: userView }),
+  errors: [],
+});
+
+export const logOut = defineOperation({
+  id: 'logOut',
+  summary: 'End this session.',
+  method: 'GET',
+  path: '/api/logout.php',
+  authority: 'visitor',
+  response: z.object({ user: z.null() }),
+  errors: [],
+  changesState: true,
+});
+
+export const activate = defineOperation({
+  id: 'activate',
+  summary: 'Confirm an e-mail address by the token of its mailed link.',
+  method: 'POST',
+  path: '/api/activations',
+  authority: 'visitor',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({ confirmed: z.literal(true) }),
+  errors: ['link_invalid'],
+  limit: { calls: 30, seconds: 3600 },
+});

@@ -1,0 +1,65 @@
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call an operation. Every operation names exactly one; the strictest comes last of its line. */
+export const authorities = [
+  'visitor',
+  'member',
+  'confirmed',
+  'premium',
+  'moderator',
+  'support',
+  'admin',
+] as const;
+export type Authority = (typeof authorities)[number];
+
+/** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
+export type Subject = 'member' | 'photo';
+
+export interface Operation {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly authority: Authority;
+  /** Which object the path names, where it names one. */
+  readonly subject?: Subject;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** `binary` answers carry bytes with a media type of their own. */
+  readonly response: ZodType | 'binary';
+  /** The refusals this operation may give, beside those any operation may give. */
+  readonly errors: readonly ErrorCode[];
+  /**
+   * `key`: the caller sends an Idempotency-Key and a repetition gets the first answer (every mutation by default).
+   * `natural`: doing it twice is the same as doing it once, and no key can be sent (a GET, a beacon).
+   */
+  readonly repeat?: 'key' | 'natural';
+  /** True for the spec's GET that changes state: it is guarded against other origins like a mutation. */
+  readonly changesState?: boolean;
+  /** Calls allowed per caller, beside the general limit. */
+  readonly limit?: { readonly calls: number; readonly seconds: number };
+}
+
+export const defineOperation = <const O extends Operation>(operation: O): O => operation;
+
+/** Keyset cursors are opaque outside the server. */
+export const cursor = z.string().max(200);
+
+/** A member's public id: random, says nothing. */
+export const publicId = z.string().regex(/^[0-9A-Za-z]{16}$/);
+
+export const errorView = z
+  .object({
+    message: z.string(),
+    statusCode: z.int(),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** For `invalid_request`: which fields, with the text to show beside each. */
+    fields: z.record(z.string(), z.object({ code: z.string(), message: z.string() })).optional(),
+    authentication_required: z.literal(true).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorView = z.infer<typeof errorView>;

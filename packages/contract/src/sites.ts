@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+export const locale = z.enum(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv']);
+
+/** The countries a site can serve: those whose regions and places the platform knows. */
+// biome-ignore format: a long list reads better in rows
+export const countryCodes = [
+  'NL', 'BE', 'LU', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'DK', 'SE', 'NO', 'FI', 'GB', 'IE',
+] as const;
+export const country = z.enum(countryCodes);
+export type Country = z.infer<typeof country>;
+
+/** Any country there is: where an address is, where a company sits. */
+const anyCountry = z.string().regex(/^[A-Z]{2}$/);
+
+/** ISO 3166-2, such as `NL-UT`. */
+export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
+
+/** Those the spec names, then twelve that suit the theme. */
+// biome-ignore format: a long list reads better in rows
+export const interests = [
+  'adventure', 'animals', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'bondage', 'coffee',
+  'cooking', 'dancing', 'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'hugging', 'kissing', 'movies',
+  'music', 'outdoors', 'party', 'photography', 'politics', 'reading', 'relationship', 'safe_sex', 'shopping', 'sports',
+  'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'video_games', 'wine',
+  'rope', 'roleplay', 'blindfolds', 'leather', 'latex', 'spanking', 'dominance', 'submission', 'massage', 'aftercare',
+  'fetish_fashion', 'munches',
+] as const;
+export const interest = z.enum(interests);
+export type Interest = z.infer<typeof interest>;
+
+export const profileFields = [
+  'gender',
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'reason',
+] as const;
+
+/** What a member says about themselves in their own words. */
+export const profileNotes = ['about_me'] as const;
+
+export const searchFields = [
+  'gender',
+  'country',
+  'region',
+  'age',
+  'interests',
+  'online',
+  'with_photo',
+  'new',
+] as const;
+
+const filled = z.string().trim().min(1);
+
+/** The law wants all of it on every site, so nothing may be left empty. `kvk` holds the register's number in any country. */
+export const companyView = z.object({
+  id: z.int().positive(),
+  name: filled,
+  address: filled,
+  kvk: filled,
+  city: filled,
+  country: anyCountry,
+  tradenames: z.array(filled).min(1),
+  vat_numbers: z.array(filled).min(1),
+  added: z.iso.datetime(),
+});
+export type CompanyView = z.infer<typeof companyView>;
+
+/** Money in minor units: 120 EUR is € 1.20. */
+const messageCost = z.object({
+  costs: z.int().nonnegative(),
+  currency: z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']),
+});
+type MessageCost = z.infer<typeof messageCost>;
+
+const euro: MessageCost = { costs: 120, currency: 'EUR' };
+const defaultMessageCosts: Record<Country, MessageCost> = {
+  NL: euro,
+  BE: euro,
+  LU: euro,
+  DE: euro,
+  AT: euro,
+  CH: { costs: 120, currency: 'CHF' },
+  FR: euro,
+  ES: euro,
+  IT: euro,
+  PL: { costs: 520, currency: 'PLN' },
+  DK: { costs: 895, currency: 'DKK' },
+  SE: { costs: 1350, currency: 'SEK' },
+  NO: { costs: 1400, currency: 'NOK' },
+  FI: euro,
+  GB: { costs: 105, currency: 'GBP' },
+  IE: euro,
+};
+
+/** What an operator may set per site; everything left unset has the default written here. */
+export const siteSettings = z.object({
+  index_title: z.string().default(''),
+  description: z.string().default(''),
+  /** Its first two letters are the language of a visitor who has not chosen one. */
+  domain_language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .default('nl'),
+  theme: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .default('bowline'),
+  cdn_prefix: z.string().default(''),
+  /** 1 none, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay */
+  niche: z.int().min(1).max(7).default(1),
+  /** `other`: nobody can sign up. */
+  signups: z.enum(['all', 'with_trafficsource', 'other']).default('all'),
+  logged_out_search: z.boolean().default(false),
+  logged_out_search_trafficsource: z.boolean().default(false),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  push_public_key: z.string().nullable().default(null),
+  /** The least a message costs in each country. A site that sets this sets it for every country it serves. */
+  minimum_message_costs: z.partialRecord(country, messageCost).default(defaultMessageCosts),
+  message_credits: z.int().positive().default(10),
+  signup_credits: z.int().nonnegative().default(20),
+  photo_credits: z.int().nonnegative().default(15),
+  gift_credits: z.int().nonnegative().default(20),
+  message_length: z.int().positive().default(2000),
+  minimum_age: z.int().min(18).default(18),
+  history_days: z.int().positive().default(180),
+  sharp_photos_a_day: z.int().nonnegative().default(20),
+  support_email: z.email(),
+  /** As it is written for people to read. */
+  support_phone: z.string().regex(/^\+?[\d\s-]{5,}$/),
+  countries: z.array(country).min(1).default(['NL']),
+  visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
+  visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
+  search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
+  interests: z.array(interest).default([...interests]),
+  /** Off, or the sister sites (by domain) a member may agree to be visible on as well. */
+  member_resell: z.array(z.string()).default([]),
+  /** The sender's name on mail; the site's name when empty. */
+  mail_name: z.string().default(''),
+  fictional: z
+    .object({ icon: z.string(), warning_singular: z.string(), warning_plural: z.string() })
+    .nullable()
+    .default(null),
+  refund_days: z.int().nonnegative().default(14),
+  delete_discount: z.int().min(0).max(100).default(0),
+  discreet_accounts: z.boolean().default(true),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+const regionView = z.object({ code: regionCode, name: z.string() });
+export type RegionView = z.infer<typeof regionView>;
+
+export const settingsView = siteSettings
+  .extend({
+    name: z.string(),
+    domain: z.string(),
+    /** Where the caller's address is. */
+    geoip_country: anyCountry.nullable(),
+    /** What a form starts with: the caller's country when this site serves it, else the site's first. */
+    geoip_selected_country: country,
+    region_data: z.partialRecord(country, z.array(regionView)),
+    company: companyView,
+    /** How many free messages the sign-up credits are worth. */
+    numMessages: z.int(),
+    numCredits: z.int(),
+  })
+  .meta({ id: 'Settings' });
+export type SettingsView = z.infer<typeof settingsView>;
+
+export const readSettings = defineOperation({
+  id: 'readSettings',
+  summary: 'The settings of the site that serves this host.',
+  method: 'GET',
+  path: '/api/settings.php',
+  authority: 'visitor',
+  // The page's own query is passed along by the caller; unknown parameters are ignored.
+  query: z.object({ _force_domain: z.string().max(260).optional() }),
+  response: z.object({ settings: settingsView }),
+  errors: ['site_not_found'],
+});
+
+export const readCompany = defineOperation({
+  id: 'readCompany',
+  summary: 'Who runs this site.',
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  authority: 'visitor',
+  response: companyView.omit({ id: true }).extend({
+    /** Ready to dial: no spaces, no dashes. */
+    support_phone: z.string(),
+    delete_discount: z.int(),
+  }),
+  errors: [],
+});
+
+export const listInterests = defineOperation({
+  id: 'listInterests',
+  summary: 'The interests a member of this site may choose, named in the caller’s language.',
+  method: 'GET',
+  path: '/api/interests.php',
+  authority: 'visitor',
+  response: z.object({ interests: z.array(z.object({ key: interest, name: z.string(), icon: z.string() })) }),
+  errors: [],
+});
+
+export const listRegions = defineOperation({
+  id: 'listRegions',
+  summary: 'The regions of one country, or of every country this site serves.',
+  method: 'GET',
+  path: '/api/regions.php',
+  authority: 'visitor',
+  query: z.object({ country: country.optional() }),
+  response: z.object({
+    countries: z.array(z.object({ code: country, name: z.string(), regions: z.array(regionView) })),
+  }),
+  errors: ['not_found'],
+});
+
+export const geocode = defineOperation({
+  id: 'geocode',
+  summary: 'Country and region of a point. The point is neither stored nor logged.',
+  method: 'GET',
+  path: '/api/geocode.php',
+  authority: 'visitor',
+  query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+  response: z.object({ country, region: regionCode }),
+  errors: ['place_unknown'],
+  limit: { calls: 30, seconds: 60 },
+});
