@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatList, formatMoney, formatNumber, formatRelativeDay } from './format.ts';
+import { locales } from './locales.ts';
+
+/** Languages put a hard space where we type a plain one. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const evening = new Date('2026-11-15T23:30:00Z');
+
+describe('dates', () => {
+  test.each([
+    ['nl', '16 november 2026'],
+    ['en', '16 November 2026'],
+    ['de', '16. November 2026'],
+    ['pl', '16 listopada 2026'],
+  ] as const)('%s writes %s', (locale, written) => {
+    expect(formatDate(evening, locale)).toBe(written);
+  });
+
+  test('are told in the zone that is asked for', () => {
+    expect(formatDate(evening, 'nl', { dateStyle: 'long', timeZone: 'UTC' })).toBe('15 november 2026');
+  });
+
+  test.each([
+    ['2026-11-15T00:00:00Z', 'vandaag'],
+    ['2026-11-14T23:30:00Z', 'vandaag'],
+    ['2026-11-14T22:30:00Z', 'gisteren'],
+    ['2026-11-16T12:00:00Z', 'morgen'],
+    ['2026-11-10T12:00:00Z', 'dinsdag'],
+    ['2026-11-09T12:00:00Z', 'maandag'],
+    ['2026-11-08T12:00:00Z', '8 november 2026'],
+    ['2026-11-18T12:00:00Z', '18 november 2026'],
+  ])('%s seen from 15 November is %s', (date, written) => {
+    expect(formatRelativeDay(new Date(date), 'nl', new Date('2026-11-15T12:00:00Z'))).toBe(written);
+  });
+
+  test('yesterday stays yesterday over a change of clocks', () => {
+    const afterTheChange = new Date('2026-10-25T22:30:00Z');
+    expect(formatRelativeDay(new Date('2026-10-24T22:30:00Z'), 'nl', afterTheChange)).toBe('vandaag');
+    expect(formatRelativeDay(new Date('2026-10-24T21:30:00Z'), 'nl', afterTheChange)).toBe('gisteren');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [1250, 'EUR', 'nl', '€ 12,50'],
+    [1250, 'EUR', 'de', '12,50 €'],
+    [-5, 'EUR', 'nl', '€ -0,05'],
+    [1250, 'JPY', 'en', 'JP¥1,250'],
+    [123456, 'PLN', 'pl', '1234,56 zł'],
+  ] as const)('%i %s in %s is %s', (minor, currency, locale, written) => {
+    expect(plain(formatMoney(minor, currency, locale))).toBe(written);
+  });
+
+  test('numbers follow the language', () => {
+    expect(formatNumber(12345.6, 'nl')).toBe('12.345,6');
+    expect(formatNumber(0.25, 'en', { style: 'percent' })).toBe('25%');
+  });
+});
+
+test('lists follow the language', () => {
+  expect(formatList(['rood', 'wit', 'blauw'], 'nl')).toBe('rood, wit en blauw');
+  expect(formatList(['rot', 'weiß'], 'de', 'disjunction')).toBe('rot oder weiß');
+});
+
+test('the runtime knows every language', () => {
+  expect(Intl.DateTimeFormat.supportedLocalesOf(locales)).toEqual([...locales]);
+});

@@ -1,0 +1,61 @@
+import { cachedIntl, numberFormat } from './intl.ts';
+import type { Locale } from './locales.ts';
+
+export { regionalLocales } from './intl.ts';
+
+/**
+ * The server does not know where a reader sits, and both renderings of a page must agree, so a date is told in
+ * this zone unless another is given.
+ */
+export const defaultTimeZone = 'Europe/Amsterdam';
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+
+const dateFormat = cachedIntl<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+const relativeFormat = cachedIntl<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  Intl.RelativeTimeFormat,
+);
+const listFormat = cachedIntl<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+
+/** "15 november 2026", or what the options ask for. A birth date is a day without a zone: give it `timeZone: 'UTC'`. */
+export function formatDate(
+  date: Date,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return dateFormat(locale, { timeZone: defaultTimeZone, ...options }).format(date);
+}
+
+/** "vandaag", "gisteren", then the name of the day within a week, then the date. */
+export function formatRelativeDay(date: Date, locale: Locale, now: Date, timeZone = defaultTimeZone): string {
+  const days = dayNumber(date, timeZone) - dayNumber(now, timeZone);
+  if (Math.abs(days) <= 1) return relativeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  if (days < 0 && days > -7) return formatDate(date, locale, { weekday: 'long', timeZone });
+  return formatDate(date, locale, { dateStyle: 'long', timeZone });
+}
+
+export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  return numberFormat(locale, options).format(value);
+}
+
+/** Money is kept in the currency's smallest unit: 1250 EUR is € 12,50 and 1250 JPY is ¥ 1250. */
+export function formatMoney(minor: number, currency: string, locale: Locale): string {
+  const format = numberFormat(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+  return format.format(minor / 10 ** digits);
+}
+
+/** "rood, wit en blauw" */
+export function formatList(
+  items: readonly string[],
+  locale: Locale,
+  type: Intl.ListFormatType = 'conjunction',
+): string {
+  return listFormat(locale, { type }).format(items);
+}
+
+/** Days since 1970 on the calendar of that zone. */
+function dayNumber(date: Date, timeZone: string): number {
+  // Sweden writes a date as 2026-11-15, which Date.parse reads as midnight UTC.
+  return Date.parse(dateFormat('sv', { timeZone }).format(date)) / DAY_IN_MILLISECONDS;
+}

@@ -1,0 +1,226 @@
+// Generated from packages/i18n/locales by `npm run gen`. Do not edit.
+import da_error from '../../locales/da/error.json' with { type: 'json' };
+import da_home from '../../locales/da/home.json' with { type: 'json' };
+import da_identity from '../../locales/da/identity.json' with { type: 'json' };
+import da_interest from '../../locales/da/interest.json' with { type: 'json' };
+import da_legal from '../../locales/da/legal.json' with { type: 'json' };
+import da_likes from '../../locales/da/likes.json' with { type: 'json' };
+import da_mail from '../../locales/da/mail.json' with { type: 'json' };
+import da_members from '../../locales/da/members.json' with { type: 'json' };
+import da_shell from '../../locales/da/shell.json' with { type: 'json' };
+import de_error from '../../locales/de/error.json' with { type: 'json' };
+import de_home from '../../locales/de/home.json' with { type: 'json' };
+import de_identity from '../../locales/de/identity.json' with { type: 'json' };
+import de_interest from '../../locales/de/interest.json' with { type: 'json' };
+import de_legal from '../../locales/de/legal.json' with { type: 'json' };
+import de_likes from '../../locales/de/likes.json' with { type: 'json' };
+import de_mail from '../../locales/de/mail.json' with { type: 'json' };
+import de_members from '../../locales/de/members.json' with { type: 'json' };
+import de_shell from '../../locales/de/shell.json' with { type: 'json' };
+import en_error from '../../locales/en/error.json' with { type: 'json' };
+import en_home from '../../locales/en/home.json' with { type: 'json' };
+import en_identity from '../../locales/en/identity.json' with { type: 'json' };
+import en_interest from '../../locales/en/interest.json' with { type: 'json' };
+import en_legal from '../../locales/en/legal.json' with { type: 'json' };
+import en_likes from '../../locales/en/likes.json' with { type: 'json' };
+import en_mail from '../../locales/en/mail.json' with { type: 'json' };
+import en_members from '../../locales/en/members.json' with { type: 'json' };
+import en_shell from '../../locales/en/shell.json' with { type: 'json' };
+import es_error from '../../locales/es/error.json' with { type: 'json' };
+import es_home from '../../locales/es/home.json' with { type: 'json' };
+import es_identity from '../../locales/es/identity.json' with { type: 'json' };
+import es_interest from '../../locales/es/interest.json' with { type: 'json' };
+import es_legal from '../../locales/es/legal.json' with { type: 'json' };
+import es_likes from '../../locales/es/likes.json' with { type: 'json' };
+import es_mail from '../../locales/es/mail.json' with { type: 'json' };
+import es_members from '../../locales/es/members.json' with { type: 'json' };
+import es_shell from '../../locales/es/shell.json' with { type: 'json' };
+import fi_error from '../../locales/fi/error.json' with { type: 'json' };
+import fi_home from '../../locales/fi/home.json' with { type: 'json' };
+import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
+import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
+import fi_legal from '../../locales/fi/legal.json' with { type: 'json' };
+import fi_likes from '../../locales/fi/likes.json' with { type: 'json' };
+import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
+import fi_members from '../../locales/fi/members.json' with { type: 'json' };
+import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
+import fr_error from '../../locales/fr/error.json' with { type: 'json' };
+import fr_home from '../../locales/fr/home.json' with { type: 'json' };
+import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
+import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
+import fr_legal from '../../locales/fr/legal.json' with { type: 'json' };
+import fr_likes from '../../locales/fr/likes.json' with { type: 'json' };
+import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
+import fr_members from '../../locales/fr/members.json' with { type: 'json' };
+import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
+import it_error from '../../locales/it/error.json' with { type: 'json' };
+import it_home from '../../locales/it/home.json' with { type: 'json' };
+import it_identity from '../../locales/it/identity.json' with { type: 'json' };
+import it_interest from '../../locales/it/interest.json' with { type: 'json' };
+import it_legal from '../../locales/it/legal.json' with { type: 'json' };
+import it_likes from '../../locales/it/likes.json' with { type: 'json' };
+import it_mail from '../../locales/it/mail.json' with { type: 'json' };
+import it_members from '../../locales/it/members.json' with { type: 'json' };
+import it_shell from '../../locales/it/shell.json' with { type: 'json' };
+import nb_error from '../../locales/nb/error.json' with { type: 'json' };
+import nb_home from '../../locales/nb/home.json' with { type: 'json' };
+import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
+import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
+import nb_legal from '../../locales/nb/legal.json' with { type: 'json' };
+import nb_likes from '../../locales/nb/likes.json' with { type: 'json' };
+import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
+import nb_members from '../../locales/nb/members.json' with { type: 'json' };
+import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
+import nl_error from '../../locales/nl/error.json' with { type: 'json' };
+import nl_home from '../../locales/nl/home.json' with { type: 'json' };
+import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
+import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
+import nl_legal from '../../locales/nl/legal.json' with { type: 'json' };
+import nl_likes from '../../locales/nl/likes.json' with { type: 'json' };
+import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
+import nl_members from '../../locales/nl/members.json' with { type: 'json' };
+import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
+import pl_error from '../../locales/pl/error.json' with { type: 'json' };
+import pl_home from '../../locales/pl/home.json' with { type: 'json' };
+import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
+import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
+import pl_legal from '../../locales/pl/legal.json' with { type: 'json' };
+import pl_likes from '../../locales/pl/likes.json' with { type: 'json' };
+import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
+import pl_members from '../../locales/pl/members.json' with { type: 'json' };
+import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
+import sv_error from '../../locales/sv/error.json' with { type: 'json' };
+import sv_home from '../../locales/sv/home.json' with { type: 'json' };
+import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
+import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
+import sv_legal from '../../locales/sv/legal.json' with { type: 'json' };
+import sv_likes from '../../locales/sv/likes.json' with { type: 'json' };
+import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
+import sv_members from '../../locales/sv/members.json' with { type: 'json' };
+import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
+import type { Locale } from '../locales.ts';
+import type { Catalogue } from '../texts.ts';
+
+export const catalogues: Readonly<Record<Locale, Catalogue>> = {
+  da: {
+    'error': da_error,
+    'home': da_home,
+    'identity': da_identity,
+    'interest': da_interest,
+    'legal': da_legal,
+    'likes': da_likes,
+    'mail': da_mail,
+    'members': da_members,
+    'shell': da_shell,
+  },
+  de: {
+    'error': de_error,
+    'home': de_home,
+    'identity': de_identity,
+    'interest': de_interest,
+    'legal': de_legal,
+    'likes': de_likes,
+    'mail': de_mail,
+    'members': de_members,
+    'shell': de_shell,
+  },
+  en: {
+    'error': en_error,
+    'home': en_home,
+    'identity': en_identity,
+    'interest': en_interest,
+    'legal': en_legal,
+    'likes': en_likes,
+    'mail': en_mail,
+    'members': en_members,
+    'shell': en_shell,
+  },
+  es: {
+    'error': es_error,
+    'home': es_home,
+    'identity': es_identity,
+    'interest': es_interest,
+    'legal': es_legal,
+    'likes': es_likes,
+    'mail': es_mail,
+    'members': es_members,
+    'shell': es_shell,
+  },
+  fi: {
+    'error': fi_error,
+    'home': fi_home,
+    'identity': fi_identity,
+    'interest': fi_interest,
+    'legal': fi_legal,
+    'likes': fi_likes,
+    'mail': fi_mail,
+    'members': fi_members,
+    'shell': fi_shell,
+  },
+  fr: {
+    'error': fr_error,
+    'home': fr_home,
+    'identity': fr_identity,
+    'interest': fr_interest,
+    'legal': fr_legal,
+    'likes': fr_likes,
+    'mail': fr_mail,
+    'members': fr_members,
+    'shell': fr_shell,
+  },
+  it: {
+    'error': it_error,
+    'home': it_home,
+    'identity': it_identity,
+    'interest': it_interest,
+    'legal': it_legal,
+    'likes': it_likes,
+    'mail': it_mail,
+    'members': it_members,
+    'shell': it_shell,
+  },
+  nb: {
+    'error': nb_error,
+    'home': nb_home,
+    'identity': nb_identity,
+    'interest': nb_interest,
+    'legal': nb_legal,
+    'likes': nb_likes,
+    'mail': nb_mail,
+    'members': nb_members,
+    'shell': nb_shell,
+  },
+  nl: {
+    'error': nl_error,
+    'home': nl_home,
+    'identity': nl_identity,
+    'interest': nl_interest,
+    'legal': nl_legal,
+    'likes': nl_likes,
+    'mail': nl_mail,
+    'members': nl_members,
+    'shell': nl_shell,
+  },
+  pl: {
+    'error': pl_error,
+    'home': pl_home,
+    'identity': pl_identity,
+    'interest': pl_interest,
+    'legal': pl_legal,
+    'likes': pl_likes,
+    'mail': pl_mail,
+    'members': pl_members,
+    'shell': pl_shell,
+  },
+  sv: {
+    'error': sv_error,
+    'home': sv_home,
+    'identity': sv_identity,
+    'interest': sv_interest,
+    'legal': sv_legal,
+    'likes': sv_likes,
+    'mail': sv_mail,
+    'members': sv_members,
+    'shell': sv_shell,
+  },
+};

@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { describe, expect, test } from 'vitest';
+import { loadNamespace } from './load.ts';
+import { I18nProvider, useLocale, useT } from './react.tsx';
+import type { TextKey } from './texts.ts';
+import { catalogueOf } from './translate.ts';
+
+function Refusal({ minutes }: { minutes: number }) {
+  const t = useT('error');
+  return (
+    <p lang={useLocale()}>
+      {t('too_many_attempts', { minutes })} {t('error:not_found')} {t.dynamic('login_failed')}
+    </p>
+  );
+}
+
+const dutch = [
+  '<p lang="nl">Te veel foute pogingen, account voor 15 min geblokkeerd.',
+  'Niet gevonden',
+  'Login mislukt, probeer opnieuw</p>',
+].join('<!-- --> <!-- -->');
+
+describe('useT', () => {
+  test('speaks the texts at hand', () => {
+    const html = renderToString(
+      <I18nProvider locale="nl" catalogue={catalogueOf('nl')}>
+        <Refusal minutes={15} />
+      </I18nProvider>,
+    );
+    expect(html).toBe(dutch);
+  });
+
+  test('waits for texts that are not', async () => {
+    const stream = await renderToReadableStream(
+      <I18nProvider locale="nl" catalogue={{}} load={loadNamespace}>
+        <Suspense fallback="…">
+          <Refusal minutes={15} />
+        </Suspense>
+      </I18nProvider>,
+    );
+    await stream.allReady;
+    expect(await new Response(stream).text()).toContain(dutch);
+  });
+
+  test('speaks a site’s own words', () => {
+    const html = renderToString(
+      <I18nProvider locale="de" catalogue={catalogueOf('de')} overrides={{ 'error:not_found': 'Weg' }}>
+        <Refusal minutes={1} />
+      </I18nProvider>,
+    );
+    expect(html).toContain('Weg');
+  });
+
+  test('takes a key from a list of keys', () => {
+    const chosen: TextKey<'interest'>[] = ['rope', 'tea'];
+    function Interests() {
+      const t = useT('interest');
+      return chosen.map((key) => <li key={key}>{t(key)}</li>);
+    }
+    const html = renderToString(
+      <I18nProvider locale="fi" catalogue={catalogueOf('fi')}>
+        <Interests />
+      </I18nProvider>,
+    );
+    expect(html).toBe('<li>Köydet</li><li>Tee</li>');
+  });
+
+  test('says what is missing when nobody can bring the texts', () => {
+    expect(() => renderToString(<Refusal minutes={1} />)).toThrow('No texts of "error"');
+  });
+});

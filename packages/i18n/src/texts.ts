@@ -1,0 +1,44 @@
+import type { namespaces, RichTexts, Texts } from './generated/keys.ts';
+
+export type Namespace = (typeof namespaces)[number];
+
+/** `namespace:key` of a text without tags. */
+export type FullKey = keyof Texts;
+
+/** `namespace:key` of a text with tags, shown by `<Rich>`. */
+export type RichKey = keyof RichTexts;
+
+/** The keys of one namespace, without its name. */
+export type TextKey<N extends Namespace> = FullKey extends infer Full
+  ? Full extends `${N}:${infer Key}`
+    ? Key
+    : never
+  : never;
+
+export type TextValue = string | number;
+export type TextParams = Readonly<Record<string, TextValue>>;
+
+/** `count` chooses the plural form, so it is always a number. */
+export type ParamsNamed<Name extends string> = {
+  readonly [P in Name]: P extends 'count' ? number : TextValue;
+};
+
+/** A text without placeholders takes no second argument; one with placeholders cannot do without. */
+export type ParamArguments<Name extends string> = [Name] extends [never] ? [] : [params: ParamsNamed<Name>];
+
+/** A key of namespace N, bare or written in full: tables of keys hold full ones, which the check can find. */
+export type KeyIn<N extends Namespace> = TextKey<N> | Extract<FullKey, `${N}:${string}`>;
+
+export type PlaceholdersOf<N extends Namespace, K extends string> = K extends FullKey
+  ? Texts[K]
+  : `${N}:${K}` extends infer Full extends FullKey
+    ? Texts[Full]
+    : never;
+
+export type NamespaceTexts = Readonly<Record<string, string>>;
+
+/** The texts of one language that are at hand. */
+export type Catalogue = { readonly [N in Namespace]?: NamespaceTexts };
+
+/** A site's own words for the language shown, `namespace:key` → text, in place of the catalogue's. */
+export type Overrides = Readonly<Record<string, string>>;
