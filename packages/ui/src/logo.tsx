@@ -1,0 +1,13 @@
+import { Mark } from './mark.tsx';
+import { useTheme } from './theme-context.tsx';
+
+/** Mark and name side by side. Wrap it in the link that leads home. */
+export function Logo({ name, size = 32 }: { name?: string; size?: number }) {
+  const theme = useTheme();
+  return (
+    <span className="logo">
+      <Mark size={size} />
+      {name ?? theme.name}
+    </span>
+  );
+}

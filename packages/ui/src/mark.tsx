@@ -1,0 +1,29 @@
+import { Strokes } from './drawing.tsx';
+import { useTheme } from './theme-context.tsx';
+
+export interface MarkProps {
+  /** Edge in pixels; from 20. */
+  size?: number | undefined;
+  /** Shows the overs and unders; from 96 px. */
+  large?: boolean | undefined;
+  /** The mark as background ornament: a thin line at any size. */
+  ornament?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Mark({ size = 32, large = false, ornament = false, className }: MarkProps) {
+  const { mark } = useTheme();
+  const stroke = large ? mark.large : mark.small;
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox={mark.viewBox}
+      fill="none"
+      aria-hidden="true"
+    >
+      <Strokes strokes={[ornament ? { ...stroke, width: 2, steady: true } : stroke]} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { classes } from './classes.ts';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons in a row at the foot. */
+  actions?: ReactNode;
+  width?: 300 | 500 | 800 | 1140 | undefined;
+  /** `false` for a decision that must be taken: neither backdrop nor Escape closes it and no cross is drawn. */
+  dismissible?: boolean | undefined;
+  closeLabel: string;
+}
+
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  width = 500,
+  dismissible = true,
+  closeLabel,
+}: ModalProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(opened, details) => {
+        if (opened) return;
+        if (dismissible) onClose();
+        else details.cancel();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="modal-backdrop" />
+        <Dialog.Viewport className="modal-frame">
+          <Dialog.Popup className={`modal modal-${width}`}>
+            <Dialog.Title
+              className={classes(width === 300 ? 'title-3' : 'title-2', dismissible && 'modal-title')}
+            >
+              {title}
+            </Dialog.Title>
+            {description && <Dialog.Description className="modal-words">{description}</Dialog.Description>}
+            {children}
+            {actions && <div className="modal-actions">{actions}</div>}
+            {dismissible && (
+              <Dialog.Close
+                className={buttonClass({ tone: 'ghost', size: 44, round: true }, 'modal-close')}
+                aria-label={closeLabel}
+              >
+                <X strokeWidth={1.6} aria-hidden="true" />
+              </Dialog.Close>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

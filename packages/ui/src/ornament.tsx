@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
+import type { Strand } from './theme.ts';
+import { useTheme } from './theme-context.tsx';
+
+/** A line between two parts of a page. */
+export function Divider({ className = '' }: { className?: string }) {
+  return <Drawing drawing={useTheme().ornaments.divider} className={`thread-divider ${className}`} />;
+}
+
+/** Words of a headline the brand underlines by hand; the hero's rope may grow out of them. */
+export function Underlined({ children }: { children: ReactNode }) {
+  return (
+    <span className="thread-underlined" data-rope-start>
+      {children}
+      <Drawing drawing={useTheme().ornaments.underline} />
+    </span>
+  );
+}
+
+/** Steps done and to do, as rope. `label` says it in words ("Step 2 of 5"). */
+export function ProgressRope({ step, steps, label }: { step: number; steps: number; label: string }) {
+  const { progress } = useTheme().ornaments;
+  return (
+    <span className="thread-progress" role="img" aria-label={label}>
+      {Array.from({ length: steps }, (_, index) => index).map((index) => (
+        <span key={index} className={index < step ? 'thread-done' : 'thread-todo'}>
+          {index < step && progress.knot && <Drawing drawing={progress.knot} className="thread-knot" />}
+          <StretchingLine strand={progress} turn={index} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The name of a day between two stretches of rope. */
+export function DaySeparator({ children }: { children: ReactNode }) {
+  const { separator } = useTheme().ornaments;
+  const knot = separator.knot && <Drawing drawing={separator.knot} className="thread-knot" />;
+  return (
+    <div className="thread-day">
+      <StretchingLine strand={separator} turn={0} />
+      {knot}
+      <span>{children}</span>
+      <span className="thread-mirrored">{knot}</span>
+      <StretchingLine strand={separator} turn={1} />
+    </div>
+  );
+}
+
+/** The brand's drawing for a place where nothing is yet. */
+export function EmptyDrawing() {
+  return <Drawing drawing={useTheme().ornaments.empty} className="thread-empty" />;
+}
+
+/** Stands beside the words that say someone is typing. */
+export function WaitingThread() {
+  return <Drawing drawing={useTheme().ornaments.waiting} className="thread-waiting" />;
+}
+
+function StretchingLine({ strand, turn }: { strand: Strand; turn: number }) {
+  const line = strand.lines[turn % strand.lines.length];
+  return line && <Drawing drawing={line} className="thread-line" />;
+}
