@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, loadSecrets } from './config.ts';
+
+const someKey = () => randomBytes(32).toString('base64');
+const someSecrets = () => ({
+  SECRET_MASTER_KEY: someKey(),
+  SECRET_LOOKUP_KEY: someKey(),
+  SECRET_PEPPER: someKey(),
+  SECRET_LINK_KEY: someKey(),
+});
+
+function messageOf(load: () => unknown): string {
+  try {
+    load();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  throw new Error('expected a ConfigError');
+}
+
+describe('config', () => {
+  it('has a default for everything a developer needs', () => {
+    expect(loadConfig({})).toMatchObject({
+      env: 'development',
+      databaseUrl: 'postgres://postgres@127.0.0.1:5432/bowline',
+      publicPort: 3000,
+      publicScheme: 'http',
+    });
+  });
+
+  it('serves https in production unless told otherwise', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).publicScheme).toBe('https');
+    expect(loadConfig({ NODE_ENV: 'production', PUBLIC_SCHEME: 'http' }).publicScheme).toBe('http');
+  });
+
+  it('names every wrong variable at once and says what to do', () => {
+    const message = messageOf(() =>
+      loadConfig({ PORT: 'many', REDIS_URL: 'http://127.0.0.1', NATS_PREFIX: 'a.b' }),
+    );
+    expect(message).toContain('  PORT ');
+    expect(message).toContain('  REDIS_URL must be a URL starting with redis:// or rediss://');
+    expect(message).toContain('  NATS_PREFIX must hold letters, digits, _ and - only');
+    expect(message).toContain('npm run setup');
+  });
+});
+
+describe('secrets', () => {
+  it('names the missing ones', () => {
+    const { SECRET_PEPPER: _, ...others } = someSecrets();
+    const message = messageOf(() => loadSecrets({ ...others, SECRET_LINK_KEY: '' }));
+    expect(message).toContain('  SECRET_PEPPER is missing');
+    expect(message).toContain('  SECRET_LINK_KEY is missing');
+    expect(message).not.toContain('SECRET_MASTER_KEY');
+  });
+
+  it.each(['dG9vIHNob3J0', 'not base64 at all!'])('never repeats a wrong value: %s', (wrong) => {
+    const message = messageOf(() => loadSecrets({ ...someSecrets(), SECRET_PEPPER: wrong }));
+    expect(message).toContain('SECRET_PEPPER must be');
+    expect(message).not.toContain(wrong);
+  });
+
+  it('cannot be printed', () => {
+    const secrets = loadSecrets(someSecrets());
+    expect(inspect({ secrets }, { showHidden: true, depth: 9 })).toBe('{ secrets: [secrets] }');
+    expect(JSON.stringify({ secrets })).toBe('{"secrets":"[secrets]"}');
+    expect(String(secrets)).toBe('[secrets]');
+    expect(Object.keys(secrets)).toEqual([]);
+    expect(secrets.masterKey).toHaveLength(32);
+  });
+});

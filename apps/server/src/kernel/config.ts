@@ -1,0 +1,160 @@
+import { inspect } from 'node:util';
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+const url = (schemes: readonly string[], fallback: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+      error: `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    })
+    .default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+  REDIS_PREFIX: z.string().min(1).default('bowline:'),
+  NATS_URL: url(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/, 'must hold letters, digits, _ and - only')
+    .default('bowline'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
+  MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
+  PORT: port(3000),
+  API_PORT: port(3001),
+  REALTIME_PORT: port(3002),
+  WEB_PORT: port(3003),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
+  PRIVATE_HOST: z.string().default('127.0.0.1'),
+  API_PRIVATE_PORT: port(9101),
+  REALTIME_PRIVATE_PORT: port(9102),
+  WORKER_PRIVATE_PORT: port(9103),
+  WEB_PRIVATE_PORT: port(9104),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  PHOTO_DIR: z.string().min(1).default('var/photos'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Widens every rate limit, for load tests. */
+  LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const key = z
+  .base64('must be base64')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64');
+
+const secretEnvironment = z.object({
+  SECRET_MASTER_KEY: key,
+  /** Retired master keys, newest first: still able to unwrap, never used to wrap. */
+  SECRET_MASTER_KEYS_RETIRED: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(key)),
+  SECRET_LOOKUP_KEY: key,
+  SECRET_PEPPER: key,
+  SECRET_LINK_KEY: key,
+});
+
+export type Config = ReturnType<typeof loadConfig>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Everything a process must know to start, except secrets. Safe to print. */
+export function loadConfig(env: Environment = process.env) {
+  const read = parse(environment, env);
+  return Object.freeze({
+    env: read.NODE_ENV,
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    redisUrl: read.REDIS_URL,
+    redisPrefix: read.REDIS_PREFIX,
+    natsUrl: read.NATS_URL,
+    natsPrefix: read.NATS_PREFIX,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    publicPort: read.PORT,
+    apiPort: read.API_PORT,
+    realtimePort: read.REALTIME_PORT,
+    webPort: read.WEB_PORT,
+    listenHost: read.LISTEN_HOST,
+    privateHost: read.PRIVATE_HOST,
+    apiPrivatePort: read.API_PRIVATE_PORT,
+    realtimePrivatePort: read.REALTIME_PRIVATE_PORT,
+    workerPrivatePort: read.WORKER_PRIVATE_PORT,
+    webPrivatePort: read.WEB_PRIVATE_PORT,
+    publicScheme: read.PUBLIC_SCHEME ?? (read.NODE_ENV === 'production' ? 'https' : 'http'),
+    trustedProxies: read.TRUSTED_PROXIES,
+    photoDir: read.PHOTO_DIR,
+    otelEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    limitScale: read.LIMIT_SCALE,
+    logLevel: read.LOG_LEVEL,
+  });
+}
+
+/** Keys from the environment. Printing one, by any road, gives `[secrets]`. */
+export class Secrets {
+  readonly #keys: z.output<typeof secretEnvironment>;
+
+  constructor(keys: z.output<typeof secretEnvironment>) {
+    this.#keys = keys;
+  }
+
+  get masterKey(): Buffer {
+    return this.#keys.SECRET_MASTER_KEY;
+  }
+  get retiredMasterKeys(): readonly Buffer[] {
+    return this.#keys.SECRET_MASTER_KEYS_RETIRED;
+  }
+  get lookupKey(): Buffer {
+    return this.#keys.SECRET_LOOKUP_KEY;
+  }
+  get pepper(): Buffer {
+    return this.#keys.SECRET_PEPPER;
+  }
+  get linkKey(): Buffer {
+    return this.#keys.SECRET_LINK_KEY;
+  }
+
+  toJSON(): string {
+    return '[secrets]';
+  }
+  toString(): string {
+    return '[secrets]';
+  }
+  [inspect.custom](): string {
+    return '[secrets]';
+  }
+}
+
+export function loadSecrets(env: Environment = process.env): Secrets {
+  return new Secrets(parse(secretEnvironment, env));
+}
+
+function parse<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
+  // An empty line in .env means "not set": compose files and CI write it that way.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(present);
+  if (read.success) return read.data;
+  throw new ConfigError(explain(read.error, present));
+}
+
+/** Names the variable and the rule it breaks, never the value: a mistyped secret must not reach a log. */
+function explain(error: z.ZodError, env: Environment): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return env[name] === undefined ? `  ${name} is missing` : `  ${name} ${issue.message}`;
+  });
+  return [
+    'The configuration is not complete:',
+    ...new Set(lines),
+    'Run `npm run setup` to create .env, or set these variables in the environment.',
+  ].join('\n');
+}

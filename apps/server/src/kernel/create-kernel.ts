@@ -1,0 +1,49 @@
+import { systemClock } from './clock.ts';
+import { type Environment, loadConfig, loadSecrets } from './config.ts';
+import { createDatabase } from './db/pool.ts';
+import type { Kernel } from './kernel.ts';
+import { createNudges } from './nudges.ts';
+import { createPasswords } from './passwords.ts';
+import { systemRandom } from './random.ts';
+import { createRedis } from './redis.ts';
+import { createLogger } from './telemetry/logger.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { createVault } from './vault.ts';
+
+export interface KernelOptions {
+  readonly service: string;
+  readonly env?: Environment;
+  /** What a test replaces: the clock, randomness, the log. */
+  readonly replace?: Partial<Pick<Kernel, 'clock' | 'random' | 'log'>>;
+}
+
+export interface OwnedKernel extends Kernel {
+  close(): Promise<void>;
+}
+
+/** Connects a process to its services. Nothing here waits for them: readiness is asked, not assumed. */
+export function createKernel({ service, env, replace = {} }: KernelOptions): OwnedKernel {
+  const config = loadConfig(env);
+  const secrets = loadSecrets(env);
+  const log = replace.log ?? createLogger(config, service);
+  const metrics = createMetrics(service);
+  const database = createDatabase(config, { name: service, logger: log });
+  metrics.watchPool(database.pool);
+  const redis = createRedis(config, log);
+  const nudges = createNudges(config, { logger: log, metrics });
+  return {
+    config,
+    database,
+    redis,
+    nudges,
+    vault: createVault(secrets),
+    passwords: createPasswords(secrets),
+    clock: replace.clock ?? systemClock,
+    random: replace.random ?? systemRandom,
+    log,
+    metrics,
+    close: async () => {
+      await Promise.allSettled([nudges.close(), redis.close(), database.close()]);
+    },
+  };
+}

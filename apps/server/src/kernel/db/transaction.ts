@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import type { DB } from './generated.ts';
+
+/** The pool or an open transaction: a store function runs on either. */
+export type Queryable = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export interface TransactionOptions {
+  readonly isolation?: 'repeatable read' | 'serializable';
+}
+
+export class TransactionEnded extends Error {
+  override name = 'TransactionEnded';
+  constructor() {
+    super('This transaction has ended: await every query inside the function given to inTransaction');
+  }
+}
+
+type Hook = () => void | Promise<void>;
+type ErrorReport = (error: unknown) => void;
+
+const openHooks = new WeakMap<Queryable, Hook[]>();
+const reports = new WeakMap<Queryable, ErrorReport>();
+
+/**
+ * Runs `work` in one transaction and commits what it did when it returns; a throw rolls back. A serialization failure
+ * or a deadlock runs `work` again, so it must do nothing but database work: everything else goes to `afterCommit` or a
+ * job. Inside an open transaction it joins that one.
+ */
+export async function inTransaction<T>(
+  db: Queryable,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (isTx(db)) return work(db);
+  for (let retriesLeft = 3; ; retriesLeft -= 1) {
+    try {
+      return await attempt(db, work, options);
+    } catch (error) {
+      if (retriesLeft === 0 || !lostRace(error)) throw error;
+      await pause(10 + Math.random() * 40 * (4 - retriesLeft));
+    }
+  }
+}
+
+/**
+ * Runs `hook` once the transaction is committed, in the order asked; never when it is rolled back. Best effort: a
+ * failing hook is reported and forgotten, so only hints belong here. What must happen is a job.
+ */
+export function afterCommit(db: Queryable, hook: Hook): void {
+  const hooks = openHooks.get(db);
+  if (hooks) hooks.push(hook);
+  else if (isTx(db)) throw new TransactionEnded();
+  else void runHooks([hook], reports.get(db));
+}
+
+export function reportHookErrors(db: Queryable, report: ErrorReport): void {
+  reports.set(db, report);
+}
+
+async function attempt<T>(
+  db: Queryable,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const hooks: Hook[] = [];
+  let builder = db.transaction();
+  if (options.isolation) builder = builder.setIsolationLevel(options.isolation);
+  const result = await builder.execute(async (transaction) => {
+    const guard = new EndGuard();
+    const tx = transaction.withPlugin(guard);
+    openHooks.set(tx, hooks);
+    try {
+      return await work(tx);
+    } finally {
+      // Kysely refuses use only once COMMIT is answered; a query sent meanwhile would run outside the transaction.
+      guard.ended = true;
+      openHooks.delete(tx);
+    }
+  });
+  await runHooks(hooks, reports.get(db));
+  return result;
+}
+
+class EndGuard implements KyselyPlugin {
+  ended = false;
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (this.ended) throw new TransactionEnded();
+    return node;
+  };
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+async function runHooks(hooks: readonly Hook[], report: ErrorReport | undefined): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      report?.(error);
+    }
+  }
+}
+
+function isTx(db: Queryable): db is Tx {
+  return db.isTransaction;
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+function lostRace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === serializationFailure || code === deadlockDetected;
+}

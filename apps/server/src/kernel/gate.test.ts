@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Busy, createGate } from './gate.ts';
+
+const until = () => Promise.withResolvers<void>();
+
+describe('gate', () => {
+  it('never lets more than its width through, and lets all through in order', async () => {
+    const gate = createGate({ width: 3, maxWaiting: 100, patienceMs: 1_000 });
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        gate.run(async () => {
+          order.push(index);
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          running -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(3);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('is busy when the line is full', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 1, patienceMs: 1_000 });
+    const first = until();
+    const running = gate.run(() => first.promise);
+    const waiting = gate.run(async () => 'second');
+    await expect(gate.run(async () => 'third')).rejects.toBeInstanceOf(Busy);
+    first.resolve();
+    await running;
+    await expect(waiting).resolves.toBe('second');
+  });
+
+  it('is busy when the wait is too long, and keeps the place for others', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 5, patienceMs: 20 });
+    const first = until();
+    const running = gate.run(() => first.promise);
+    await expect(gate.run(async () => 'late')).rejects.toBeInstanceOf(Busy);
+    first.resolve();
+    await running;
+    await expect(gate.run(async () => 'next')).resolves.toBe('next');
+  });
+
+  it('gives the place back when the work fails', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 1, patienceMs: 100 });
+    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(gate.run(async () => 'yes')).resolves.toBe('yes');
+  });
+});

@@ -1,0 +1,61 @@
+/** More work waits than can be done in time. The caller says "try again later"; nothing was started. */
+export class Busy extends Error {
+  override name = 'Busy';
+}
+
+export interface GateOptions {
+  readonly width: number;
+  readonly maxWaiting: number;
+  readonly patienceMs: number;
+}
+
+export interface Gate {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Lets `width` works run at once; others wait in line, at most `maxWaiting` of them and `patienceMs` each. */
+export function createGate({ width, maxWaiting, patienceMs }: GateOptions): Gate {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  function enter(): Promise<void> {
+    if (running < width) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.size >= maxWaiting) return Promise.reject(new Busy('the line is full'));
+    return new Promise((resolve, reject) => {
+      const admit = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(admit);
+        reject(new Busy('waited too long'));
+      }, patienceMs);
+      waiting.add(admit);
+    });
+  }
+
+  /** The place is handed to the next in line, so a newcomer cannot slip in between. */
+  function leave(): void {
+    const [next] = waiting;
+    if (next) {
+      waiting.delete(next);
+      next();
+    } else {
+      running -= 1;
+    }
+  }
+
+  return {
+    run: async (work) => {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

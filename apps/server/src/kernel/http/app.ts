@@ -1,0 +1,100 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Random } from '../random.ts';
+import type { Redis } from '../redis.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Vault } from '../vault.ts';
+import { createErrorAnswer } from './answer-error.ts';
+import { readBodies } from './body.ts';
+import { createGuard, type Recognition, requestLocale } from './guard.ts';
+import { createLimits } from './limits.ts';
+import { createCallOpener } from './open-call.ts';
+import { describeApi, descriptionPath } from './openapi.ts';
+import { type Route, serve } from './operations.ts';
+import { presentRefusal } from './refusal.ts';
+
+export interface HttpDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly redis: Redis;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly recognition: Recognition;
+}
+
+/** The API as one Fastify instance: every route is an operation of the contract, guarded and described. */
+export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { config, log, metrics, random } = deps;
+  const answerError = createErrorAnswer(log);
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustedProxies,
+    genReqId: () => random.uuid7(),
+    bodyLimit: 256 * 1024,
+    // While stopping: finish what is under way, close what is idle, tell keep-alive clients to go elsewhere.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256 },
+    // Addresses the router cannot even read are answered like any other error.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  app.decorate(
+    'operations',
+    routes.map((route) => route.operation),
+  );
+
+  readBodies(app);
+  refuseUndeclaredRoutes(app);
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  await app.register(compress, { threshold: 1024 });
+
+  const limits = createLimits(deps.redis, config.limitScale);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', createGuard({ ...deps, limits }));
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operation?.id ?? 'none';
+    const line = {
+      request: request.id,
+      operation,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    metrics.http.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    log.info(line, 'answered');
+  });
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(presentRefusal(requestLocale(request), 'not_found')),
+  );
+
+  await describeApi(app);
+  serve(app, routes, createCallOpener(deps));
+  await app.ready();
+  return app;
+}
+
+/** A door that no operation of the contract declares is not opened. */
+function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config, method }) => {
+    if (config && 'operation' in config) return;
+    if (url === descriptionPath) return;
+    throw new Error(`${String(method)} ${url} is not an operation of the contract`);
+  });
+}

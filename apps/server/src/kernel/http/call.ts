@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { SiteSettings } from '@bowline/contract/sites';
+import type { Locale } from '@bowline/i18n';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '../ids.ts';
+import type { Result } from '../result.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** The brand a call was made to, found by its host. */
+export interface CallSite {
+  readonly id: SiteId;
+  readonly name: string;
+  readonly domain: string;
+  readonly settings: SiteSettings;
+}
+
+export interface Member {
+  readonly kind: 'member';
+  readonly id: MemberId;
+  readonly publicId: PublicId;
+  readonly confirmed: boolean;
+  readonly premium: boolean;
+  readonly language: Locale;
+  readonly session: string;
+}
+export type Viewer = { readonly kind: 'visitor' } | Member;
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly options: CookieSerializeOptions;
+}
+
+/** Bytes with a media type of their own, for operations whose response is `binary`. */
+export interface Bytes {
+  readonly content: Buffer;
+  readonly type: string;
+  readonly cacheSeconds: number;
+}
+
+/** Everything a handler may know about the call it answers. */
+export interface Call<V extends Viewer = Viewer> {
+  readonly site: CallSite;
+  readonly viewer: V;
+  readonly locale: Locale;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Country of the caller's address, never anything finer. The address itself stays in the kernel. */
+  readonly country: string | null;
+  readonly scheme: 'http' | 'https';
+  setCookie(cookie: Cookie): void;
+  /** Token of a cookie the caller sent. */
+  cookie(name: string): string | undefined;
+  /**
+   * Does the call's work once: runs it in one transaction together with the note that this Idempotency-Key has
+   * been answered, so the work returns the answer's final body. A refusal rolls back. Slow work (password hashing) is done before, outside the transaction.
+   */
+  commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>): Promise<Result<T, E>>;
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '@bowline/contract/operation';
+import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { SiteId } from '../ids.ts';
+import type { Vault } from '../vault.ts';
+import { objection } from './authority.ts';
+import type { CallSite, Viewer } from './call.ts';
+import type { Limits } from './limits.ts';
+import { guardsOrigin } from './operations.ts';
+import { comesFromOwnPages } from './origin.ts';
+import { RefusedCall, refuse } from './refusal.ts';
+
+export const sessionCookie = 'auth.session';
+
+/** What the kernel asks of the modules to know who calls, from where, and whom. */
+export interface Recognition {
+  siteByHost(host: string): Promise<CallSite | undefined>;
+  viewerBySession(site: SiteId, token: string): Promise<Viewer>;
+  countryOf(address: string): string | null;
+}
+
+/** Who calls: known before the body is read. */
+export interface Caller {
+  readonly site: CallSite;
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+export function requestLocale(request: FastifyRequest, site?: CallSite, viewer?: Viewer): Locale {
+  return chooseLocale({
+    // An address the router cannot read is answered before cookies are.
+    cookie: request.cookies?.[localeCookie.name],
+    memberLanguage: viewer?.kind === 'member' ? viewer.language : undefined,
+    domainLanguage: site?.settings.domain_language,
+    acceptLanguage: request.headers['accept-language'],
+  });
+}
+
+/** Decides, before a byte of the body is read, whether this caller may call this operation at all. */
+export function createGuard(deps: { recognition: Recognition; limits: Limits; vault: Vault }) {
+  const { recognition, limits, vault } = deps;
+
+  return async function guard(request: FastifyRequest): Promise<void> {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return;
+
+    const address = vault.lookup('rate-limit', request.ip).toString('base64url').slice(0, 22);
+    await limits(operation, address);
+
+    const site = await recognition.siteByHost(request.hostname);
+    if (!site) throw refuse('site_not_found', {});
+    if (guardsOrigin(operation) && !comesFromOwnPages(request.headers)) throw refuse('origin_refused', {});
+
+    const token = request.cookies[sessionCookie];
+    const viewer: Viewer = token ? await recognition.viewerBySession(site.id, token) : { kind: 'visitor' };
+    request.caller = { site, viewer, locale: requestLocale(request, site, viewer) };
+
+    const code = objection(operation.authority, viewer);
+    if (code) throw new RefusedCall(code);
+  };
+}

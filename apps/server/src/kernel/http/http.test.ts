@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '../../modules/sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+
+beforeAll(async () => {
+  server = await aServer();
+  site = await aSite(server.kernel.database.db);
+});
+afterAll(() => server.close());
+
+const newMember = () => aMember(server.context, site);
+const browserOf = (member: { cookie: string }) => aBrowser(server.app, site, member.cookie);
+const visitor = () => aBrowser(server.app, site);
+const speaking = (locale: string) => ({ headers: { cookie: `i18n_redirected=${locale}` } });
+const likeOf = (member: { publicId: string }) => `/api/members/${member.publicId}/like`;
+
+describe('a repeated mutation', () => {
+  it('gets the first answer, six times over and at once', async () => {
+    const [from, to] = [await newMember(), await newMember()];
+    const key = randomUUID();
+    const browser = browserOf(from);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser.put(likeOf(to), undefined, { key })),
+    );
+    for (const answer of answers) expect(answer.body).toEqual({ liked: true, match: false });
+    const { rows } = await server.kernel.database.pool.query(
+      'select from kernel.idempotency where key = $1',
+      [key],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('with the same key and another request is refused', async () => {
+    const [from, a, b] = [await newMember(), await newMember(), await newMember()];
+    const browser = browserOf(from);
+    const key = randomUUID();
+    await browser.put(likeOf(a), undefined, { key });
+    const second = await browser.put(likeOf(b), undefined, { key });
+    expect(second.body).toMatchObject({ statusCode: 409, code: 'idempotency_conflict' });
+  });
+
+  it('without a key is refused', async () => {
+    const [from, to] = [await newMember(), await newMember()];
+    const answer = await browserOf(from).put(likeOf(to), undefined, { key: '' });
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'idempotency_key_required' });
+  });
+
+  it('replays the cookie of a login without keeping it readable', async () => {
+    const { email, password } = await newMember();
+    const key = randomUUID();
+    const first = await visitor().post('/api/user.php', { email, password }, { key });
+    const again = await visitor().post('/api/user.php', { email, password }, { key });
+    expect(first.status).toBe(200);
+    expect(again.cookies).toEqual(first.cookies);
+    const { rows } = await server.kernel.database.pool.query(
+      'select * from kernel.idempotency where key = $1',
+      [key],
+    );
+    const token = first.cookies.find(({ name }) => name === 'auth.session')?.value ?? 'no cookie';
+    expect(Buffer.from(rows[0].response).toString('latin1')).not.toContain(token);
+  });
+});
+
+describe('the guard', () => {
+  it('refuses a mutation that comes from another origin', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answer = await browserOf(await newMember()).put('/api/user.php', { language: 'de' }, { headers });
+    expect(answer.body).toMatchObject({ statusCode: 403, code: 'origin_refused' });
+  });
+
+  it('refuses the state-changing GET from another origin', async () => {
+    const headers = { 'sec-fetch-site': 'none' };
+    const answer = await browserOf(await newMember()).get('/api/logout.php', { headers });
+    expect(answer.status).toBe(403);
+  });
+
+  it('tells a caller without a session that one is needed, with the flag that logs the page out', async () => {
+    const answer = await visitor().get('/api/members');
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'authentication_required', authentication_required: true });
+  });
+
+  it('does not know a host without a site', async () => {
+    const answer = await aBrowser(server.app, { domain: 'nobody.localhost' }).get('/api/settings.php');
+    expect(answer.body).toMatchObject({ statusCode: 404, code: 'site_not_found' });
+  });
+
+  it('counts calls and says when to come back', async () => {
+    const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
+    const there = await aSite(limited.kernel.database.db);
+    const browser = aBrowser(limited.app, there);
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => browser.get('/api/geocode.php?lat=52&lon=5')),
+    );
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it.each([
+    ['a NUL', '{"email":"a\\u0000b@example.org","password":"x"}'],
+    ['half a character', '{"email":"a\\ud800b@example.org","password":"x"}'],
+    ['broken JSON', '{"email":'],
+    ['a poisoned prototype', '{"__proto__":{"admin":true},"email":"a@example.org","password":"x"}'],
+  ])('refuses a body with %s', async (_what, payload) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/user.php',
+      payload,
+      headers: {
+        host: site.domain,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': randomUUID(),
+      },
+    });
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid_request' });
+  });
+});
+
+describe('an answer', () => {
+  it('speaks the language of the cookie', async () => {
+    const unknown = { email: `${randomUUID()}@example.org`, password: 'x' };
+    const dutch = await visitor().post('/api/user.php', unknown, speaking('nl'));
+    const polish = await visitor().post('/api/user.php', unknown, speaking('pl'));
+    expect(dutch.body).toMatchObject({ statusCode: 401, message: 'Login mislukt, probeer opnieuw' });
+    expect(polish.body.code).toBe('login_failed');
+    expect(polish.body.message).not.toBe(dutch.body.message);
+  });
+
+  it('names the refused fields of a form', async () => {
+    const form = { email: 'nobody', name: '@x', password: 'short', date_of_birth: '2000-02-31' };
+    const answer = await visitor().post('/api/signup', form, speaking('nl'));
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      code: 'invalid_request',
+      fields: {
+        email: { code: 'email_invalid', message: 'Ongeldige e-mail' },
+        name: { code: 'name_starts_with_at', message: 'Je profielnaam mag niet beginnen met een @' },
+        password: { code: 'password_too_short', message: 'Kies een wachtwoord van minstens 8 tekens.' },
+        date_of_birth: { code: 'birth_date_invalid', message: 'Ongeldige geboortedatum.' },
+        consent: { code: 'consent_required' },
+      },
+    });
+  });
+
+  it('carries its request id and is not kept by caches', async () => {
+    const { headers } = await visitor().get('/api/settings.php');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and names the authority of every operation', async () => {
+    const { openapi, paths } = (await visitor().get('/api/openapi.json')).body;
+    expect(openapi).toBe('3.1.0');
+    const described = Object.values(paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+      (methods) => Object.values(methods),
+    );
+    expect(described).toHaveLength(server.app.operations.length);
+    for (const operation of described) expect(operation['x-authority']).toBeTypeOf('string');
+  });
+});

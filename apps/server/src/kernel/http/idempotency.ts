@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/generated.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { commitUnlessRefused } from '../db/unless-refused.ts';
+import type { SiteId } from '../ids.ts';
+import { ok, type Result } from '../result.ts';
+import type { Vault } from '../vault.ts';
+import type { Cookie } from './call.ts';
+import { refuse } from './refusal.ts';
+
+export interface Answer {
+  readonly body: unknown;
+  readonly cookies: readonly Cookie[];
+}
+
+export interface Attempt {
+  readonly site: SiteId;
+  /** Who sent the key: a member's public id, or `visitor`. */
+  readonly actor: string;
+  readonly key: string;
+  readonly operation: string;
+  /** Keyed hash of the request, so that the stored row says nothing about it. */
+  readonly requestHash: Buffer;
+}
+
+/** Remembers the answer of every mutation for a day, sealed, so that a repeated request gets the first answer. */
+export function createIdempotency(db: Kysely<DB>, vault: Vault) {
+  const aad = (attempt: Attempt) => `idempotency:${attempt.site}:${attempt.actor}:${attempt.key}`;
+
+  async function firstAnswer(attempt: Attempt): Promise<Answer | undefined> {
+    const row = await db
+      .selectFrom('kernel.idempotency')
+      .select(['operation', 'request_hash', 'response'])
+      .where('site_id', '=', attempt.site)
+      .where('actor', '=', attempt.actor)
+      .where('key', '=', attempt.key)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const same = row.operation === attempt.operation && attempt.requestHash.equals(row.request_hash);
+    if (!same) throw refuse('idempotency_conflict', {});
+    return JSON.parse(vault.openWithMaster(row.response, aad(attempt)).toString('utf8')) as Answer;
+  }
+
+  /**
+   * Runs the work and keeps its answer in one transaction. `undefined`: another request with this key was first.
+   * A second request waits here, at the key's unique row, until the first has committed or rolled back.
+   */
+  async function once<T, E extends ErrorCode>(
+    attempt: Attempt,
+    work: (tx: Queryable) => Promise<Result<T, E>>,
+    cookies: readonly Cookie[],
+  ): Promise<Result<T, E> | undefined> {
+    const outcome = await commitUnlessRefused<T | undefined, E>(db, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('kernel.idempotency')
+        .values({
+          site_id: attempt.site,
+          actor: attempt.actor,
+          key: attempt.key,
+          operation: attempt.operation,
+          request_hash: attempt.requestHash,
+          response: Buffer.alloc(0),
+        })
+        .onConflict((conflict) => conflict.columns(['site_id', 'actor', 'key']).doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) return ok(undefined);
+
+      const result = await work(tx);
+      if (!result.ok) return result;
+      const answer: Answer = { body: result.value, cookies };
+      await tx
+        .updateTable('kernel.idempotency')
+        .set({ response: vault.sealWithMaster(Buffer.from(JSON.stringify(answer)), aad(attempt)) })
+        .where('site_id', '=', attempt.site)
+        .where('actor', '=', attempt.actor)
+        .where('key', '=', attempt.key)
+        .execute();
+      return result;
+    });
+    if (!outcome.ok) return outcome;
+    return outcome.value === undefined ? undefined : ok(outcome.value);
+  }
+
+  return { firstAnswer, once };
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { Operation } from '@bowline/contract/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/pool.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { commitUnlessRefused } from '../db/unless-refused.ts';
+import { ok, type Result } from '../result.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Vault } from '../vault.ts';
+import type { Call, Cookie } from './call.ts';
+import type { Caller, Recognition } from './guard.ts';
+import { type Attempt, createIdempotency } from './idempotency.ts';
+import { type CallOpener, needsKey } from './operations.ts';
+import { refuse } from './refusal.ts';
+
+const keyShape = /^[\w-]{16,64}$/;
+
+export function createCallOpener(deps: {
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+  log: Logger;
+  recognition: Recognition;
+}): CallOpener {
+  const { database, vault, clock, log, recognition } = deps;
+  const idempotency = createIdempotency(database.db, vault);
+
+  function attemptOf(request: FastifyRequest, caller: Caller, operation: Operation): Attempt | undefined {
+    if (!needsKey(operation)) return undefined;
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !keyShape.test(key)) throw refuse('idempotency_key_required', {});
+    const { site, viewer } = caller;
+    return {
+      site: site.id,
+      actor: viewer.kind === 'member' ? viewer.publicId : 'visitor',
+      key,
+      operation: operation.id,
+      requestHash: vault.lookup('request', `${request.url}\n${JSON.stringify(request.body ?? null)}`),
+    };
+  }
+
+  return async (request, reply, operation) => {
+    const { caller } = request;
+    if (!caller) throw new Error(`${operation.id} was reached without its guard`);
+    const applyCookies = (cookies: readonly Cookie[]) => {
+      for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+    };
+
+    const attempt = attemptOf(request, caller, operation);
+    const earlier = attempt && (await idempotency.firstAnswer(attempt));
+    if (earlier) {
+      applyCookies(earlier.cookies);
+      return { replay: earlier.body };
+    }
+
+    const cookies: Cookie[] = [];
+    const call: Call = {
+      ...caller,
+      clock,
+      log: log.child({ request: request.id }),
+      country: recognition.countryOf(request.ip),
+      scheme: request.protocol,
+      setCookie: (cookie) => cookies.push(cookie),
+      cookie: (name) => request.cookies[name],
+      async commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>) {
+        if (!attempt) return commitUnlessRefused(database.db, work);
+        const result = await idempotency.once(attempt, work, cookies);
+        if (result) return result;
+        const first = await idempotency.firstAnswer(attempt);
+        if (!first) throw new Error('an answered key has no answer');
+        cookies.splice(0, cookies.length, ...first.cookies);
+        return ok(first.body as T);
+      },
+    };
+    return { call, close: () => applyCookies(cookies) };
+  };
+}

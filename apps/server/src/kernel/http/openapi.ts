@@ -1,0 +1,65 @@
+import type { Operation } from '@bowline/contract/operation';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { needsKey } from './operations.ts';
+
+export const descriptionPath = '/api/openapi.json';
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'A fresh random value per intended change; a repetition with the same key gets the first answer.',
+  schema: { type: 'string', minLength: 16, maxLength: 64 },
+} as const;
+
+/** Describes every operation at /api/openapi.json, each with the authority it asks for. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bowline',
+        version: '1',
+        description: 'The API of one Bowline site, found by its host.',
+      },
+    },
+    transform: (route) => {
+      const { operation } = route.route.config ?? {};
+      if (!operation) return { schema: { ...route.schema, hide: true }, url: route.url };
+      const { schema, url } = jsonSchemaTransform(route);
+      return { schema: { ...schema, 'x-authority': operation.authority }, url };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get(descriptionPath, { schema: { hide: true } }, async () => withKeys(app));
+}
+
+interface Description {
+  paths: Record<string, Record<string, { parameters?: unknown[]; responses: Record<string, unknown> }>>;
+}
+
+/** Adds what the schemas of an operation cannot say: its key header and its binary answers. */
+function withKeys(app: FastifyInstance): object {
+  const document = structuredClone(app.swagger()) as object as Description;
+  for (const operation of app.operations) {
+    const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
+    if (!described) throw new Error(`${operation.id} is served but not described`);
+    if (needsKey(operation)) described.parameters = [...(described.parameters ?? []), keyHeader];
+    if (operation.response === 'binary') {
+      described.responses['200'] = {
+        description: 'The bytes',
+        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+      };
+    }
+  }
+  return document;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    operations: readonly Operation[];
+  }
+}

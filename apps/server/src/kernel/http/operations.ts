@@ -1,0 +1,122 @@
+import { errors as allErrors, type ErrorCode } from '@bowline/contract/errors';
+import { errorView, type Operation } from '@bowline/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType, z } from 'zod';
+import type { Result } from '../result.ts';
+import type { Bytes, Call, Member, Viewer } from './call.ts';
+import { presentRefusal } from './refusal.ts';
+
+type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
+type Part<S> = S extends ZodType ? z.output<S> : undefined;
+
+export interface Input<O extends Operation> {
+  readonly params: Part<O['params']>;
+  readonly query: Part<O['query']>;
+  readonly body: Part<O['body']>;
+}
+
+export type Handler<O extends Operation> = (
+  call: Call<O['authority'] extends 'visitor' ? Viewer : Member>,
+  input: Input<O>,
+) => Promise<Result<Output<O>, O['errors'][number]>>;
+
+/** A handler together with the operation it answers. */
+export interface Route {
+  readonly operation: Operation;
+  readonly handle: (call: Call, input: Input<Operation>) => Promise<Result<unknown, ErrorCode>>;
+}
+
+/** Ties a handler to its operation; the compiler holds the handler to the contract. */
+export const route = <O extends Operation>(operation: O, handle: Handler<O>): Route => ({
+  operation,
+  // The authority was checked and the input parsed by this operation's own schemas before the handler runs.
+  handle: handle as Route['handle'],
+});
+
+const anyOperationMayGive: readonly ErrorCode[] = [
+  'internal',
+  'invalid_request',
+  'not_found',
+  'rate_limited',
+  'payload_too_large',
+  'site_not_found',
+];
+
+function errorResponses(operation: Operation): Record<string, ZodType> {
+  const codes = [...anyOperationMayGive, ...operation.errors];
+  if (operation.authority !== 'visitor') codes.push('authentication_required');
+  if (guardsOrigin(operation)) codes.push('origin_refused');
+  if (needsKey(operation)) codes.push('idempotency_key_required', 'idempotency_conflict');
+  return Object.fromEntries(codes.map((code) => [String(allErrors[code].status), errorView]));
+}
+
+export const isMutation = (operation: Operation): boolean => operation.method !== 'GET';
+export const guardsOrigin = (operation: Operation): boolean =>
+  isMutation(operation) || operation.changesState === true;
+export const needsKey = (operation: Operation): boolean =>
+  isMutation(operation) && operation.repeat !== 'natural';
+
+/** `/api/members/{id}` in the contract is `/api/members/:id` to the router. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Answers by the operation's schema; what the schema does not name does not leave. */
+function send(reply: FastifyReply, operation: Operation, call: Call, result: Result<unknown, ErrorCode>) {
+  if (!result.ok) {
+    return reply
+      .code(allErrors[result.code].status)
+      .send(presentRefusal(call.locale, result.code, result.params));
+  }
+  if (operation.response !== 'binary') return reply.code(200).send(result.value);
+  const bytes = result.value as Bytes;
+  return reply
+    .code(200)
+    .header('cache-control', `private, max-age=${bytes.cacheSeconds}, immutable`)
+    .type(bytes.type)
+    .send(bytes.content);
+}
+
+/** A call whose guards have passed, or the first answer of a repeated one. */
+export type OpenCall =
+  | { readonly replay: unknown }
+  | {
+      readonly call: Call;
+      /** Hands over what the handler left behind: its cookies. */
+      close(): void;
+    };
+
+export type CallOpener = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+) => Promise<OpenCall>;
+
+export function serve(app: FastifyInstance, routes: readonly Route[], openCall: CallOpener): void {
+  for (const { operation, handle } of routes) {
+    const { params, query, body, response } = operation;
+    app.route({
+      method: operation.method,
+      url: routerPath(operation.path),
+      config: { operation },
+      schema: {
+        operationId: operation.id,
+        summary: operation.summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: response }) },
+      },
+      handler: async (request, reply) => {
+        const open = await openCall(request, reply, operation);
+        if ('replay' in open) return reply.code(200).send(open.replay);
+        const input = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as Input<Operation>;
+        const result = await handle(open.call, input);
+        open.close();
+        return send(reply, operation, open.call, result);
+      },
+    });
+  }
+}

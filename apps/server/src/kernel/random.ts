@@ -1,0 +1,29 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { type Clock, systemClock } from './clock.ts';
+import { type EntityId, type PublicId, publicIdFrom, uuid7From } from './ids.ts';
+
+export interface Random {
+  bytes(count: number): Buffer;
+  uuid7(): EntityId;
+  publicId(): PublicId;
+  /** 256 bits, safe in a URL and a cookie. */
+  token(): string;
+}
+
+function randomFrom(bytes: (count: number) => Buffer, clock: Clock): Random {
+  return {
+    bytes,
+    uuid7: () => uuid7From(clock.now(), bytes(10)),
+    publicId: () => publicIdFrom(bytes),
+    token: () => bytes(32).toString('base64url'),
+  };
+}
+
+export const systemRandom: Random = randomFrom(randomBytes, systemClock);
+
+/** The same seed gives the same values in the same order. For tests and for demo data only. */
+export function seededRandom(seed: string, clock: Clock = systemClock): Random {
+  const key = createHash('sha256').update(seed).digest();
+  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  return randomFrom((count) => stream.update(Buffer.alloc(count)), clock);
+}

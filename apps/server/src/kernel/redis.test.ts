@@ -1,0 +1,49 @@
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from './config.ts';
+import { createRedis } from './redis.ts';
+import { createLogger } from './telemetry/logger.ts';
+
+const config = loadConfig();
+const logger = createLogger(config, 'test');
+const redis = createRedis(config, logger);
+const bare = createClient({ url: config.redisUrl });
+beforeAll(async () => {
+  await bare.connect();
+  await vi.waitFor(() => redis.ready());
+});
+afterAll(async () => {
+  await redis.close();
+  await bare.close();
+});
+
+describe('redis', () => {
+  it('prefixes every key', async () => {
+    await redis.client.set('presence', '1', { expiration: { type: 'EX', value: 5 } });
+    expect(await bare.get(`${config.redisPrefix}presence`)).toBe('1');
+    await redis.ready();
+  });
+
+  it('prefixes the keys of limiters too', async () => {
+    const limiter = new RateLimiterRedis({
+      storeClient: redis.client,
+      useRedisPackage: true,
+      keyPrefix: 'login',
+      points: 1,
+      duration: 5,
+    });
+    await limiter.consume('somebody');
+    await expect(limiter.consume('somebody')).rejects.toMatchObject({ consumedPoints: 2 });
+    expect(await bare.get(`${config.redisPrefix}login:somebody`)).toBe('2');
+  });
+
+  it('fails fast while redis is away', async () => {
+    const lost = createRedis({ ...config, redisUrl: 'redis://127.0.0.1:1' }, logger);
+    const started = performance.now();
+    await expect(lost.client.get('anything')).rejects.toThrow();
+    await expect(lost.ready()).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await lost.close();
+  });
+});

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Labels are closed sets (operation, status, task, kind): never an id, never a path as typed. */
+export function createMetrics(service: string) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  return {
+    registry,
+    http: new Histogram({
+      name: 'bowline_http_request_seconds',
+      help: 'Time to answer, by operation and status.',
+      labelNames: ['operation', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'bowline_jobs_total',
+      help: 'Attempts at jobs. `failed` will be tried again, `given_up` will not.',
+      labelNames: ['task', 'fate'] as const,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'bowline_job_seconds',
+      help: 'Time an attempt at a job took.',
+      labelNames: ['task'] as const,
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+      registers,
+    }),
+    nudges: new Counter({
+      name: 'bowline_nudges_total',
+      help: 'Nudges by kind; `dropped` while NATS was away.',
+      labelNames: ['kind', 'fate'] as const,
+      registers,
+    }),
+    sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),
+    watchPool: (pool: pg.Pool) => {
+      new Gauge({
+        name: 'bowline_database_connections',
+        help: 'Connections of the pool; `waiting` counts callers without one.',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import type { Config } from '../config.ts';
+
+export interface Tracing {
+  stop(): Promise<void>;
+}
+
+const privatePaths = new Set(['/metrics', '/healthz', '/readyz']);
+
+/** Addresses, links and browsers are personal; the route's pattern says enough. An undefined attribute is left out. */
+const personal = {
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+  'url.full': undefined,
+  'url.path': undefined,
+  'url.query': undefined,
+  'user_agent.original': undefined,
+};
+
+/** Traces leave the process only when OTEL_EXPORTER_OTLP_ENDPOINT is set; the exporter reads its options from there. */
+export function startTracing(config: Pick<Config, 'otelEndpoint'>, service: string): Tracing {
+  if (!config.otelEndpoint) return { stop: async () => undefined };
+  const sdk = new NodeSDK({
+    serviceName: `bowline-${service}`,
+    autoDetectResources: false,
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => privatePaths.has(url),
+        startIncomingSpanHook: () => personal,
+        startOutgoingSpanHook: () => personal,
+      }),
+      new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
+    ],
+  });
+  sdk.start();
+  instrumentLoadedModules();
+  return { stop: () => sdk.shutdown() };
+}
+
+/** Instrumentation waits for a `require`, and an ES import is none. Asking once patches the prototypes all importers share. */
+function instrumentLoadedModules(): void {
+  const require = createRequire(import.meta.url);
+  require('pg');
+  require('node:http');
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate, migrationsFolder } from '../../../tools/migrate.ts';
+
+export interface FreshDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const templatePrefix = 'bowline_template_';
+const lockKey = 4_662_018;
+
+/** A migrated, empty database of its own. The first call after a new migration builds the template, the rest copy it. */
+export async function freshDatabase(
+  server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+): Promise<FreshDatabase> {
+  const name = `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(server, async (client) => {
+    // Held over both steps: another checkout may be replacing the template with its own.
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const template = await migratedTemplate(client, server);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(server, name),
+    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function migratedTemplate(client: pg.Client, server: string): Promise<string> {
+  const template = `${templatePrefix}${await schemaHash()}`;
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like '${templatePrefix}%'`,
+  );
+  if (rows.some(({ datname }) => datname === template)) return template;
+
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  const unfinished = `bowline_unfinished_${randomBytes(4).toString('hex')}`;
+  await migrate(urlOf(server, unfinished));
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+  return template;
+}
+
+/** Changes with the migrations and with the program that runs them. */
+async function schemaHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).sort()) {
+    hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  }
+  hash.update(await readFile(join(import.meta.dirname, '../../../tools/migrate.ts')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

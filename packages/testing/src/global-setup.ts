@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { freshDatabase } from './database.ts';
+
+/** Gives a test run a database, key prefixes and secrets of its own, so that runs never meet. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const run = randomBytes(4).toString('hex');
+  const database = await freshDatabase();
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '5',
+    REDIS_PREFIX: `bowline-test-${run}:`,
+    NATS_PREFIX: `bowline-test-${run}`,
+    SECRET_MASTER_KEY: randomBytes(32).toString('base64'),
+    SECRET_LOOKUP_KEY: randomBytes(32).toString('base64'),
+    SECRET_PEPPER: randomBytes(32).toString('base64'),
+    SECRET_LINK_KEY: randomBytes(32).toString('base64'),
+  });
+  return () => database.drop();
+}
