@@ -1,0 +1,24 @@
+import { type Country, country as countrySchema } from '@bowline/contract/sites';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import { kilometres } from './places/mercator.ts';
+import { nearestPlace } from './store.ts';
+
+/** Wide enough for the emptiest parts of Lapland, too narrow to reach across a sea. */
+const furthestKm = 100;
+
+export interface RegionOfPoint {
+  readonly country: Country;
+  readonly region: string;
+}
+
+/** Country and region of a point: those of the town nearest to it. The point goes into the query and nowhere else. */
+export async function geocode(
+  db: Queryable,
+  latitude: number,
+  longitude: number,
+): Promise<Result<RegionOfPoint, 'place_unknown'>> {
+  const place = await nearestPlace(db, latitude, longitude);
+  if (!place?.region || kilometres(place.distance, latitude) > furthestKm) return refused('place_unknown');
+  return ok({ country: countrySchema.parse(place.country), region: place.region });
+}

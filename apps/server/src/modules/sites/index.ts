@@ -1,0 +1,47 @@
+import type { SiteId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Site } from './contents.ts';
+import { geocode, type RegionOfPoint } from './geocode.ts';
+import { domainOf } from './rules.ts';
+import { createShortMemory } from './short-memory.ts';
+import { findSiteByDomain, findSiteById } from './store.ts';
+
+export type { Site } from './contents.ts';
+export { loadPlaces } from './places/load.ts';
+export { sitesRoutes } from './routes.ts';
+export { type SiteToSave, saveSite } from './save-site.ts';
+
+/** Tells the country of an address, and nothing finer. */
+export interface GeoIp {
+  countryOf(address: string): string | null;
+}
+
+export interface Sites {
+  /** `host` as a request carries it: with or without a port, in any case. */
+  siteByHost(host: string): Promise<Site | undefined>;
+  /** Throws for an id no site has: ids come from rows that point at one. */
+  siteById(id: SiteId): Promise<Site>;
+  countryOf(address: string): string | null;
+  geocode(latitude: number, longitude: number): Promise<Result<RegionOfPoint, 'place_unknown'>>;
+}
+
+export function createSites({ database, clock }: Kernel, { geoip }: { geoip: GeoIp }): Sites {
+  const { db } = database;
+  const byDomain = createShortMemory({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
+  const byId = createShortMemory({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
+
+  return {
+    siteByHost: async (host) => {
+      const domain = domainOf(host);
+      return domain === undefined ? undefined : byDomain(domain);
+    },
+    siteById: async (id) => {
+      const site = await byId(id);
+      if (!site) throw new Error(`no site has the id ${id}`);
+      return site;
+    },
+    countryOf: (address) => geoip.countryOf(address),
+    geocode: (latitude, longitude) => geocode(db, latitude, longitude),
+  };
+}

@@ -1,0 +1,34 @@
+import { type Country, countryCodes, type RegionView } from '@bowline/contract/sites';
+import countryRegionData from 'country-region-data/data.json' with { type: 'json' };
+import { divisions } from './divisions.ts';
+import { correctedNames } from './names.ts';
+
+/** The regions of a country under the names in use there, in that country's own alphabetical order. */
+export const regionsOf = (country: Country): RegionView[] => regions[country];
+
+const regions = Object.fromEntries(
+  countryCodes.map((country) => [country, sorted(country, named(country))]),
+) as Record<Country, RegionView[]>;
+
+function named(country: Country): RegionView[] {
+  const published = publishedNames(country);
+  return [...new Set(Object.values(divisions[country]))].map((division) => {
+    const code = `${country}-${division}`;
+    const name = correctedNames[code] ?? published.get(code);
+    if (!name) throw new Error(`the region ${code} has no name`);
+    return { code, name };
+  });
+}
+
+/** The data set writes some of its codes with the country in front and some without. */
+function publishedNames(country: Country): Map<string, string> {
+  const data = countryRegionData.find(({ countryShortCode }) => countryShortCode === country);
+  return new Map(
+    data?.regions.map(({ name, shortCode }) => [`${country}-${shortCode?.replace(`${country}-`, '')}`, name]),
+  );
+}
+
+function sorted(country: Country, unsorted: RegionView[]): RegionView[] {
+  const { compare } = new Intl.Collator(new Intl.Locale(`und-${country}`).maximize().language);
+  return unsorted.sort((a, b) => compare(a.name, b.name));
+}

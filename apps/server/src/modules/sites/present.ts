@@ -1,0 +1,71 @@
+import type {
+  Country,
+  listInterests,
+  listRegions,
+  readCompany,
+  SettingsView,
+  SiteSettings,
+} from '@bowline/contract/sites';
+import type { Locale } from '@bowline/i18n';
+import { translate } from '@bowline/i18n/translate';
+import type { z } from 'zod';
+import type { Site } from './contents.ts';
+import { interestIcons } from './interests.ts';
+import { regionsOf } from './places/regions.ts';
+import { dialable, freeMessages, selectedCountry } from './rules.ts';
+
+/** Every setting is public: the pages of the site are built from them. */
+export function presentSettings(
+  { name, domain, settings, company }: Site,
+  callersCountry: string | null,
+): SettingsView {
+  return {
+    ...settings,
+    ...freeMessages(settings),
+    name,
+    domain,
+    company,
+    geoip_country: callersCountry,
+    geoip_selected_country: selectedCountry(settings.countries, callersCountry),
+    region_data: Object.fromEntries(settings.countries.map((country) => [country, regionsOf(country)])),
+  };
+}
+
+export function presentCompany({ company, settings }: Site): z.infer<typeof readCompany.response> {
+  const { id: _, ...published } = company;
+  return {
+    ...published,
+    support_phone: dialable(settings.support_phone),
+    delete_discount: settings.delete_discount,
+  };
+}
+
+export function presentInterests(
+  { interests }: Pick<SiteSettings, 'interests'>,
+  locale: Locale,
+): z.infer<typeof listInterests.response> {
+  return {
+    interests: interests.map((key) => ({
+      key,
+      name: translate(locale, `interest:${key}`),
+      icon: interestIcons[key],
+    })),
+  };
+}
+
+export function presentRegions(
+  countries: readonly Country[],
+  locale: Locale,
+): z.infer<typeof listRegions.response> {
+  return {
+    countries: countries.map((code) => ({ code, name: countryName(code, locale), regions: regionsOf(code) })),
+  };
+}
+
+const displayNames = new Map<Locale, Intl.DisplayNames>();
+
+function countryName(country: Country, locale: Locale): string {
+  const names = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  displayNames.set(locale, names);
+  return names.of(country) ?? country;
+}
