@@ -1,0 +1,102 @@
+import type { Locale } from '@bowline/i18n';
+import { translatorFor } from '@bowline/i18n/translate';
+import { createContext, type ReactNode, use } from 'react';
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email';
+import type { MailSite } from './mail-site.ts';
+import { type Colours, type Palette, paletteOf } from './palettes.ts';
+
+const PaletteContext = createContext<Palette | null>(null);
+
+export function usePalette(): Palette {
+  const palette = use(PaletteContext);
+  if (!palette) throw new Error('A part of a mail needs a MailFrame around it.');
+  return palette;
+}
+
+export interface MailFrameProps {
+  readonly site: MailSite;
+  readonly locale: Locale;
+  /** What a mailbox shows beside the subject. Like the subject it never says what the site is about. */
+  readonly preview: string;
+  readonly children: ReactNode;
+}
+
+/** The paper every mail of a site is written on. */
+export function MailFrame({ site, locale, preview, children }: MailFrameProps) {
+  const t = translatorFor(locale);
+  const palette = paletteOf(site.theme);
+  const { colours, sans, serif, titleWeight, radius } = palette;
+  const footerText = { margin: 0, fontSize: 13, lineHeight: '20px', color: colours.faint };
+  return (
+    <Html lang={locale}>
+      <Head>
+        <meta name="color-scheme" content={palette.night ? 'light dark' : 'dark'} />
+        <meta name="supported-color-schemes" content={palette.night ? 'light dark' : 'dark'} />
+        <style>{nightStyle(palette)}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body
+        lang={locale}
+        className="ground"
+        style={{ margin: 0, padding: 0, backgroundColor: colours.ground, fontFamily: sans }}
+      >
+        <Container style={{ maxWidth: 560, padding: '40px 16px 48px' }}>
+          <Link
+            className="text"
+            href={site.origin}
+            style={{
+              padding: '0 8px',
+              fontFamily: serif,
+              fontSize: 24,
+              lineHeight: '32px',
+              fontWeight: titleWeight,
+              letterSpacing: '-0.02em',
+              color: colours.text,
+              textDecoration: 'none',
+            }}
+          >
+            {site.name}
+          </Link>
+          <Section
+            className="surface"
+            style={{
+              marginTop: 20,
+              padding: '40px 32px',
+              backgroundColor: colours.surface,
+              border: `1px solid ${colours.line}`,
+              borderRadius: radius,
+            }}
+          >
+            <PaletteContext value={palette}>{children}</PaletteContext>
+          </Section>
+          <Section style={{ padding: '24px 8px 0' }}>
+            <Text className="faint" style={footerText}>
+              {t('mail:frame_questions')}{' '}
+              <Link className="link" href={`mailto:${site.supportEmail}`} style={{ color: colours.link }}>
+                {site.supportEmail}
+              </Link>
+            </Text>
+            <Text className="faint" style={footerText}>
+              {[site.company.name, site.company.address, site.company.city].join(', ')}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** Clients that know the reader's scheme swap the colours; the others keep those written on the elements. */
+function nightStyle({ night }: Palette): string {
+  if (!night) return '';
+  const textColours = (['text', 'quiet', 'faint', 'link'] as const satisfies (keyof Colours)[]).map(
+    (name) => `.${name} { color: ${night[name]} !important; }`,
+  );
+  return `@media (prefers-color-scheme: dark) {
+    .ground, .ground > table > tbody > tr > td { background-color: ${night.ground} !important; }
+    .surface { background-color: ${night.surface} !important; border-color: ${night.line} !important; }
+    .thread { border-color: ${night.thread} !important; }
+    .hairline { border-color: ${night.line} !important; }
+    ${textColours.join('\n    ')}
+  }`;
+}

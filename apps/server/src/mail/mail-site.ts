@@ -1,0 +1,35 @@
+import type { SiteSettings } from '@bowline/contract/sites';
+import type { Config } from '../kernel/config.ts';
+
+/** What the mails of a site show of it. */
+export interface MailSite {
+  readonly name: string;
+  readonly senderName: string;
+  readonly origin: string;
+  readonly theme: string;
+  readonly supportEmail: string;
+  readonly company: { readonly name: string; readonly address: string; readonly city: string };
+}
+
+export interface Brand {
+  readonly name: string;
+  readonly domain: string;
+  readonly settings: Pick<SiteSettings, 'theme' | 'support_email' | 'mail_name'>;
+  readonly company: MailSite['company'];
+}
+
+type Address = Pick<Config, 'publicScheme' | 'publicPort'>;
+
+export const mailSiteOf = (config: Address, { name, domain, settings, company }: Brand): MailSite => ({
+  name,
+  senderName: settings.mail_name || name,
+  origin: originOf(config, domain),
+  theme: settings.theme,
+  supportEmail: settings.support_email,
+  company,
+});
+
+/** TLS is spoken by the platform's proxy, on the port that goes unsaid. */
+function originOf({ publicScheme, publicPort }: Address, domain: string): string {
+  return publicScheme === 'https' ? `https://${domain}` : new URL(`http://${domain}:${publicPort}`).origin;
+}

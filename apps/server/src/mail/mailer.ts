@@ -1,0 +1,21 @@
+/** A mail to one reader, rendered. */
+export interface Mail {
+  readonly fromName: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Rejects with `MailRefused` when trying again is useless, with anything else when it may help. */
+  send(mail: Mail): Promise<void>;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The receiving server will never take mail for this address. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

@@ -1,0 +1,78 @@
+/** A brand's colours and type as mail clients can show them: no variables, no web fonts. */
+export interface Palette {
+  readonly colours: Colours;
+  /** What a reader in the dark sees; a brand that is dark by nature has no other. */
+  readonly night?: Colours;
+  readonly serif: string;
+  readonly sans: string;
+  readonly titleWeight: number;
+  readonly radius: number;
+}
+
+export interface Colours {
+  readonly ground: string;
+  readonly surface: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly faint: string;
+  readonly link: string;
+  readonly thread: string;
+  readonly action: string;
+  readonly onAction: string;
+}
+
+const bowline: Palette = {
+  colours: {
+    ground: '#faf7f3',
+    surface: '#ffffff',
+    line: '#e3d9cb',
+    text: '#0b1020',
+    quiet: '#4a4f63',
+    faint: '#666a7b',
+    link: '#b8152f',
+    thread: '#d4213d',
+    action: '#d4213d',
+    onAction: '#ffffff',
+  },
+  night: {
+    ground: '#0b1020',
+    surface: '#141d3d',
+    line: '#27325c',
+    text: '#f6f0e7',
+    quiet: '#bcc2d6',
+    faint: '#97a0bd',
+    link: '#ff7d8a',
+    thread: '#f0485f',
+    action: '#d4213d',
+    onAction: '#ffffff',
+  },
+  serif: '"Iowan Old Style", Georgia, "Times New Roman", serif',
+  sans: '"Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif',
+  titleWeight: 400,
+  radius: 20,
+};
+
+const knoten: Palette = {
+  colours: {
+    ground: '#101a3b',
+    surface: '#172349',
+    line: '#2e3b68',
+    text: '#faf7f3',
+    quiet: '#bcc5e0',
+    faint: '#95a1c9',
+    link: '#faf7f3',
+    thread: '#faf7f3',
+    action: '#d4213d',
+    onAction: '#ffffff',
+  },
+  serif: 'Georgia, "Times New Roman", serif',
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  titleWeight: 700,
+  radius: 24,
+};
+
+const palettes: Readonly<Record<string, Palette>> = { bowline, knoten };
+
+/** A theme without a palette of its own writes in the platform's. */
+export const paletteOf = (theme: string): Palette => palettes[theme] ?? bowline;

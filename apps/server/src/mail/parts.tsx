@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Button, Heading, Hr, Link, Section, Text } from 'react-email';
+import { usePalette } from './frame.tsx';
+
+/** What the mail is about, over a length of thread. */
+export function Title({ children }: { children: ReactNode }) {
+  const { colours, serif, titleWeight } = usePalette();
+  return (
+    <>
+      <Heading
+        as="h1"
+        className="text"
+        style={{
+          margin: 0,
+          fontFamily: serif,
+          fontSize: 32,
+          lineHeight: '38px',
+          fontWeight: titleWeight,
+          letterSpacing: '-0.02em',
+          color: colours.text,
+        }}
+      >
+        {children}
+      </Heading>
+      <Hr
+        className="thread"
+        style={{ width: 48, margin: '18px 0 22px', border: 0, borderTop: `2px solid ${colours.thread}` }}
+      />
+    </>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  const { colours } = usePalette();
+  return (
+    <Text
+      className="quiet"
+      style={{ margin: '0 0 16px', fontSize: 17, lineHeight: '27px', color: colours.quiet }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing the mail asks for. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  const { colours } = usePalette();
+  return (
+    <Section style={{ padding: '12px 0 20px' }}>
+      <Button
+        href={href}
+        style={{
+          padding: '15px 28px',
+          borderRadius: 999,
+          backgroundColor: colours.action,
+          color: colours.onAction,
+          fontSize: 16,
+          lineHeight: '20px',
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  const { colours } = usePalette();
+  return (
+    <Text
+      className="faint"
+      style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '21px', color: colours.faint }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** For readers whose button does not work. The plain-text form shows the address at the button already. */
+export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+  const { colours } = usePalette();
+  return (
+    <Section data-skip-in-text="true">
+      <Hr
+        className="hairline"
+        style={{ margin: '20px 0', border: 0, borderTop: `1px solid ${colours.line}` }}
+      />
+      <SmallPrint>
+        {children}
+        <br />
+        <Link
+          className="link"
+          href={href}
+          style={{ color: colours.link, fontSize: 13, wordBreak: 'break-all' }}
+        >
+          {href}
+        </Link>
+      </SmallPrint>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { render, toPlainText } from 'react-email';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Both forms of a mail, from one source. */
+export async function renderMail(subject: string, body: ReactElement): Promise<RenderedMail> {
+  const html = await render(body);
+  return { subject, html, text: toPlainText(html, plainText) };
+}
+
+const plainText: Parameters<typeof toPlainText>[1] = {
+  wordwrap: 78,
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'hr', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['', ''] } },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { SignUpForm, UserView } from '@bowline/contract/identity';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+
+/** A member without a profile yet. */
+interface Newcomer {
+  readonly site: SiteId;
+  readonly member: MemberId;
+  readonly publicId: PublicId;
+  readonly name: string;
+  readonly gender: SignUpForm['gender'];
+  readonly birthDate: string;
+  readonly country: string | null;
+}
+
+/** What this module needs of those that stand above it; context.ts hands it over. */
+export interface Companions {
+  /** Part of the sign-up's transaction: no account is ever without a profile. */
+  createProfile(tx: Queryable, newcomer: Newcomer): Promise<void>;
+  ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']>;
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../sites/index.ts';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+  await server.jobsDone();
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const browser = (site: Site, cookie?: string) => aBrowser(server.app, site, cookie);
+const site = (settings: Parameters<typeof aSite>[1] = {}) => aSite(server.kernel.database.db, settings);
+const query = (text: string, values: unknown[] = []) => server.kernel.database.pool.query(text, values);
+
+const form = (changes: object = {}) => ({
+  email: `${randomUUID()}@example.org`,
+  name: 'Noor',
+  password: 'three knots and a bight',
+  date_of_birth: '1990-06-15',
+  gender: 'female',
+  consent: true,
+  ...changes,
+});
+
+/** The token of the newest confirmation link mailed to this address. */
+async function mailedToken(email: string): Promise<string> {
+  const mail = await mailbox.waitFor(email);
+  const link = mail.links.find((address) => address.includes('/activate/done'));
+  return new URL(link ?? '').searchParams.get('token') ?? '';
+}
+
+describe('signing up', () => {
+  it('makes an account, logs in, mails a link that confirms, and tells the open page', async () => {
+    const home = await site({ name: 'Bowline', settings: { mail_name: 'Team Bowline' } });
+    const visitor = browser(home);
+    const newcomer = form({ tracking: { network: 'n1', sub1: 's1' } });
+    const answer = await visitor.post('/api/signup', newcomer);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      status: 'not_confirmed',
+      credits: 0,
+      paid_user: false,
+      language: 'nl',
+      notifications_disabled: [],
+      profile: { name: 'Noor', status: 'disabled', main_image: null },
+    });
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({
+        name: 'auth.session',
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 30 * 24 * 60 * 60,
+      }),
+    ]);
+    expect((await visitor.get('/api/user.php')).body).toEqual(answer.body);
+
+    const mail = await mailbox.waitFor(newcomer.email);
+    expect(mail).toMatchObject({
+      subject: 'Bevestig je e-mailadres',
+      from: '"Team Bowline" <no-reply@bowline.localhost>',
+    });
+    expect(mail.links).toContainEqual(
+      expect.stringMatching(new RegExp(`^http://${home.domain}:3000/activate/done\\?token=[\\w-]{43}$`)),
+    );
+
+    const { rows } = await query('select member_id from identity.account where public_id = $1', [
+      answer.body.user.id,
+    ]);
+    const nudged = Promise.withResolvers<string>();
+    server.kernel.nudges.subscribe(home.id, rows[0].member_id, nudged.resolve);
+    const onThePhone = browser(home);
+    const token = await mailedToken(newcomer.email);
+    expect((await onThePhone.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+    expect(await nudged.promise).toBe('user');
+    expect((await visitor.get('/api/user.php')).body.user.status).toBe('confirmed');
+    await expect
+      .poll(async () => (await visitor.get('/api/user.php')).body.user.profile.status)
+      .toBe('active');
+  });
+
+  it('writes in the language the visitor reads', async () => {
+    const visitor = browser(await site({ settings: { domain_language: 'en' } }));
+    const newcomer = form();
+    expect((await visitor.post('/api/signup', newcomer)).body.user.language).toBe('en');
+    expect((await mailbox.waitFor(newcomer.email)).subject).toBe('Confirm your email address');
+  });
+
+  it('knows an address in every spelling, and per site', async () => {
+    const [here, there] = [await site(), await site()];
+    const newcomer = form();
+    await browser(here).post('/api/signup', newcomer);
+    const again = await browser(here).post('/api/signup', form({ email: newcomer.email.toUpperCase() }));
+    expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' }, cookies: [] });
+    expect((await browser(there).post('/api/signup', newcomer)).status).toBe(200);
+  });
+
+  it('lets one of many at once have the address', async () => {
+    const home = await site();
+    const newcomer = form();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => browser(home).post('/api/signup', newcomer)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'email_taken')).toHaveLength(7);
+  });
+
+  it('enforces its rules again', async () => {
+    const home = await site({ settings: { minimum_age: 21 } });
+    const refusal = async (changes: object) => (await browser(home).post('/api/signup', form(changes))).body;
+    const twenty = `${new Date().getUTCFullYear() - 20}-01-01`;
+
+    expect(await refusal({ date_of_birth: twenty })).toMatchObject({
+      code: 'birth_date_required',
+      message: 'Vul uw geboortedatum in (21+ jaar)',
+      statusCode: 400,
+      params: { min_age: 21 },
+    });
+    expect(await refusal({ password: 'password123' })).toMatchObject({ code: 'password_common' });
+    expect(await refusal({ email: 'noor', name: '@noor', consent: false })).toMatchObject({
+      code: 'invalid_request',
+      fields: {
+        email: { code: 'email_invalid', message: 'Ongeldige e-mail' },
+        name: { code: 'name_starts_with_at', message: 'Je profielnaam mag niet beginnen met een @' },
+        consent: { code: 'consent_required' },
+      },
+    });
+    const closed = await site({ settings: { signups: 'other' } });
+    expect((await browser(closed).post('/api/signup', form())).body.code).toBe('signups_closed');
+  });
+
+  it('answers a repetition with the first answer and the first cookie', async () => {
+    const home = await site();
+    const key = randomUUID();
+    const newcomer = form();
+    const first = await browser(home).post('/api/signup', newcomer, { key });
+    const [second, third] = await Promise.all([
+      browser(home).post('/api/signup', newcomer, { key }),
+      browser(home).post('/api/signup', newcomer, { key }),
+    ]);
+    for (const repeated of [second, third]) {
+      expect(repeated.body).toEqual(first.body);
+      expect(repeated.cookies).toEqual(first.cookies);
+    }
+    const { rows } = await query('select from identity.account where site_id = $1', [home.id]);
+    expect(rows).toHaveLength(1);
+
+    const other = await browser(home).post('/api/signup', form(), { key });
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  });
+
+  it('does the work of two simultaneous repetitions once', async () => {
+    const home = await site();
+    const key = randomUUID();
+    const newcomer = form();
+    const [first, second] = await Promise.all([
+      browser(home).post('/api/signup', newcomer, { key }),
+      browser(home).post('/api/signup', newcomer, { key }),
+    ]);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(second.cookies).toEqual(first.cookies);
+  });
+});
+
+describe('the confirmation link', () => {
+  it('works again for whoever clicks twice', async () => {
+    const home = await site();
+    const newcomer = form();
+    await browser(home).post('/api/signup', newcomer);
+    const token = await mailedToken(newcomer.email);
+    expect((await browser(home).post('/api/activations', { token })).status).toBe(200);
+    expect((await browser(home).post('/api/activations', { token })).status).toBe(200);
+  });
+
+  it('dies after 48 hours', async () => {
+    const home = await site();
+    const newcomer = form();
+    await browser(home).post('/api/signup', newcomer);
+    const token = await mailedToken(newcomer.email);
+    await query(
+      "update identity.activation set expires_at = expires_at - interval '48 hours' where site_id = $1",
+      [home.id],
+    );
+    expect(await browser(home).post('/api/activations', { token })).toMatchObject({
+      status: 410,
+      body: { code: 'link_invalid', message: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' },
+    });
+  });
+
+  it('opens nothing when invented or taken to another site', async () => {
+    const [home, elsewhere] = [await site(), await site()];
+    const newcomer = form();
+    await browser(home).post('/api/signup', newcomer);
+    const token = await mailedToken(newcomer.email);
+    expect((await browser(elsewhere).post('/api/activations', { token })).status).toBe(410);
+    expect((await browser(home).post('/api/activations', { token: 'x'.repeat(43) })).status).toBe(410);
+  });
+});
+
+describe('the current user', () => {
+  it('is null for a visitor and for whoever logged out', async () => {
+    const home = await site();
+    const member = await aMember(server.context, home, { premium: true });
+    const page = browser(home, member.cookie);
+    expect((await page.get('/api/user.php')).body.user).toMatchObject({
+      id: member.publicId,
+      status: 'confirmed',
+      paid_user: true,
+      profile: { name: member.name, status: 'active' },
+    });
+
+    const left = await page.get('/api/logout.php');
+    expect(left.body).toEqual({ user: null });
+    expect(left.cookies).toEqual([expect.objectContaining({ name: 'auth.session', value: '', maxAge: 0 })]);
+    expect((await browser(home, member.cookie).get('/api/user.php')).body).toEqual({ user: null });
+    expect((await browser(home).get('/api/logout.php')).status).toBe(200);
+  });
+
+  it('cannot be logged out by another origin', async () => {
+    const home = await site();
+    const { cookie } = await aMember(server.context, home);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await browser(home, cookie).get('/api/logout.php', { headers })).status).toBe(403);
+    expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
+  });
+
+  it('keeps the chosen language', async () => {
+    const home = await site();
+    const { cookie } = await aMember(server.context, home);
+    const page = browser(home, cookie);
+    expect((await page.put('/api/user.php', { language: 'pl' })).body.user.language).toBe('pl');
+    expect((await page.get('/api/user.php')).body.user.language).toBe('pl');
+    expect((await page.put('/api/user.php', { language: 'xx' })).status).toBe(400);
+  });
+
+  it('must be somebody to change something', async () => {
+    const refusal = await browser(await site()).put('/api/user.php', { language: 'pl' });
+    expect(refusal).toMatchObject({
+      status: 403,
+      body: { code: 'authentication_required', statusCode: 403, authentication_required: true },
+    });
+  });
+
+  it('is nobody on another site, and nobody after thirty days', async () => {
+    const [home, elsewhere] = [await site(), await site()];
+    const { cookie } = await aMember(server.context, home);
+    expect((await browser(elsewhere, cookie).get('/api/user.php')).body.user).toBeNull();
+
+    const inDays = (days: number) =>
+      query(
+        'update identity.session set expires_at = expires_at - make_interval(days => $2) where site_id = $1',
+        [home.id, days],
+      );
+    await inDays(29);
+    expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
+    await inDays(1);
+    expect((await browser(home, cookie).get('/api/user.php')).body.user).toBeNull();
+  });
+
+  it('is noted as seen once an hour', async () => {
+    const home = await site();
+    const { cookie } = await aMember(server.context, home);
+    const minutesAgo = async () => {
+      const { rows } = await query(
+        'select extract(epoch from now() - last_used_at) / 60 as minutes from identity.session where site_id = $1',
+        [home.id],
+      );
+      return Math.round(Number(rows[0].minutes));
+    };
+    const lastUsed = (minutes: number) =>
+      query(
+        'update identity.session set last_used_at = now() - make_interval(mins => $2) where site_id = $1',
+        [home.id, minutes],
+      );
+    await lastUsed(50);
+    await browser(home, cookie).get('/api/user.php');
+    expect(await minutesAgo()).toBe(50);
+    await lastUsed(70);
+    await browser(home, cookie).get('/api/user.php');
+    expect(await minutesAgo()).toBe(0);
+  });
+});

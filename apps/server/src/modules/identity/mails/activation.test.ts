@@ -1,0 +1,49 @@
+import { locales } from '@bowline/i18n';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderActivation } from './activation.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const brand = {
+  name: 'Bowline',
+  domain: 'bowline.localhost',
+  settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+  company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+};
+const site = mailSiteOf({ publicScheme: 'http', publicPort: 3000 }, brand);
+const link = `${site.origin}/activate/done?token=abc_DEF-123`;
+
+describe('the activation mail', () => {
+  it.each(locales)('in %s holds its link in both forms and nothing to fetch', async (locale) => {
+    const { html, text, subject } = await renderActivation({ site, locale, link });
+    expect(subject).not.toBe('');
+    expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(html).not.toMatch(/<img|<link|@import|url\(/);
+  });
+
+  it('says neither in its subject nor in its preview whose it is', async () => {
+    const { html, subject } = await renderActivation({ site, locale: 'nl', link });
+    const preview = /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
+    expect(preview).toBe('Met één klik staat je account klaar.');
+    expect(`${subject} ${preview}`).not.toContain(site.name);
+  });
+});
+
+describe('mailSiteOf', () => {
+  it.each([
+    ['http', 3000, 'http://bowline.localhost:3000'],
+    ['http', 80, 'http://bowline.localhost'],
+    ['https', 3000, 'https://bowline.localhost'],
+  ] as const)('%s, port %i → %s', (publicScheme, publicPort, origin) => {
+    expect(mailSiteOf({ publicScheme, publicPort }, brand).origin).toBe(origin);
+  });
+
+  it('signs with the mail name, where there is one', () => {
+    expect(site.senderName).toBe('Bowline');
+    const named = { ...brand, settings: { ...brand.settings, mail_name: 'B.' } };
+    expect(mailSiteOf({ publicScheme: 'https', publicPort: 3000 }, named).senderName).toBe('B.');
+  });
+});

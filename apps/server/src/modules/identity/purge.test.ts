@@ -1,0 +1,34 @@
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purgeExpired } from './purge.ts';
+import { insertActivation } from './token-store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+it('forgets what has expired and nothing else', async () => {
+  const { db, pool } = server.kernel.database;
+  const site = await aSite(db);
+  const [staying, leaving] = [await aMember(server.context, site), await aMember(server.context, site)];
+  for (const { memberId } of [staying, leaving]) {
+    await insertActivation(db, site.id, { member: memberId, tokenHash: server.kernel.random.bytes(32) });
+  }
+  for (const table of ['session', 'activation']) {
+    await pool.query(
+      `update identity.${table} set expires_at = now() - interval '1 second' where member_id = $1`,
+      [leaving.memberId],
+    );
+  }
+
+  await purgeExpired(db);
+
+  for (const table of ['session', 'activation']) {
+    const { rows } = await pool.query(`select member_id from identity.${table}`);
+    expect(rows).toEqual([{ member_id: staying.memberId }]);
+  }
+});

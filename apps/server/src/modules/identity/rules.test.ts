@@ -1,0 +1,100 @@
+import { ageOn, signUpForm, tracking } from '@bowline/contract/identity';
+import { describe, expect, it } from 'vitest';
+import { normalizedEmail, signUpObjection } from './rules.ts';
+
+const today = new Date('2026-03-01T12:00:00Z');
+
+describe('ageOn', () => {
+  it.each([
+    ['2008-03-01', 18],
+    ['2008-03-02', 17],
+    ['2004-02-29', 22],
+    ['2026-03-01', 0],
+    ['2026-03-02', -1],
+  ])('%s → %i', (birthDate, age) => {
+    expect(ageOn(birthDate, today)).toBe(age);
+  });
+});
+
+describe('signUpObjection', () => {
+  const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };
+  const settings = { signups: 'all', minimum_age: 18 } as const;
+  const objection = (changes: object, site: object = {}) =>
+    signUpObjection(
+      { ...form, ...changes },
+      {
+        settings: { ...settings, ...site },
+        today,
+        isCommonPassword: (password) => password === 'password1',
+      },
+    )?.code;
+
+  it.each([
+    ['an adult', {}, {}, undefined],
+    ['on the day of eighteen', { date_of_birth: '2008-03-01' }, {}, undefined],
+    ['a day too early', { date_of_birth: '2008-03-02' }, {}, 'birth_date_required'],
+    [
+      'eighteen where 21 is asked',
+      { date_of_birth: '2008-03-01' },
+      { minimum_age: 21 },
+      'birth_date_required',
+    ],
+    ['not yet born', { date_of_birth: '2026-03-02' }, {}, 'birth_date_invalid'],
+    ['older than anybody', { date_of_birth: '1899-01-01' }, {}, 'birth_date_invalid'],
+    ['a common password', { password: 'password1' }, {}, 'password_common'],
+    ['no traffic source where one is asked', {}, { signups: 'with_trafficsource' }, 'signups_closed'],
+    ['an empty one', { tracking: { network: '' } }, { signups: 'with_trafficsource' }, 'signups_closed'],
+    ['a traffic source', { tracking: { network: 'n1' } }, { signups: 'with_trafficsource' }, undefined],
+    ['a closed site', { tracking: { network: 'n1' } }, { signups: 'other' }, 'signups_closed'],
+  ])('%s', (_case, changes, site, code) => {
+    expect(objection(changes, site)).toBe(code);
+  });
+});
+
+describe('the sign-up form', () => {
+  const form = {
+    email: 'noor@example.org',
+    name: 'Noor',
+    password: 'three knots and a bight',
+    date_of_birth: '1990-01-01',
+    gender: 'female',
+    consent: true,
+  };
+  const firstIssue = (changes: object) =>
+    signUpForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message;
+
+  it.each([
+    [{}, undefined],
+    [{ email: ' noor@example.org ' }, undefined],
+    [{ email: 'noor' }, 'email_invalid'],
+    [{ email: undefined }, 'email_invalid'],
+    [{ name: '@noor' }, 'name_starts_with_at'],
+    [{ name: 'Noor@Example.org' }, 'name_equals_email'],
+    [{ name: 'N' }, 'name_invalid'],
+    [{ name: 'No\u0000or' }, 'name_invalid'],
+    [{ name: 'No\u202Eor' }, 'name_invalid'],
+    [{ name: 'No\uD800or' }, 'name_invalid'],
+    [{ name: 'Zoë Łódź 🪢' }, undefined],
+    [{ password: 'short' }, 'password_too_short'],
+    [{ date_of_birth: '2001-02-29' }, 'birth_date_invalid'],
+    [{ consent: false }, 'consent_required'],
+  ])('%j → %s', (changes, code) => {
+    expect(firstIssue(changes)).toBe(code);
+  });
+
+  it('tidies the traffic source and refuses nobody for it', () => {
+    expect(tracking.parse({ network: 'n\u00001', ref: 'x'.repeat(500) })).toEqual({
+      network: 'n1',
+      ref: 'x'.repeat(200),
+    });
+  });
+});
+
+describe('normalizedEmail', () => {
+  it.each([
+    [' Noor@Example.ORG ', 'noor@example.org'],
+    ['ｎoor@example.org', 'noor@example.org'],
+  ])('%j → %s', (written, normalized) => {
+    expect(normalizedEmail(written)).toBe(normalized);
+  });
+});

@@ -1,0 +1,41 @@
+import { ageOn, type SignUpForm } from '@bowline/contract/identity';
+import { limits } from '@bowline/contract/limits';
+import type { SiteSettings } from '@bowline/contract/sites';
+import { type Refused, refused } from '../../kernel/result.ts';
+
+export const sessionDays = 30;
+export const activationHours = 48;
+export const lockOut = { attempts: 5, seconds: 15 * 60 } as const;
+
+/** GDPR art. 9. The version names the words a member agreed to; new words get a new version. */
+export const specialCategoryConsent = { kind: 'special_category', version: '2026-11-15' } as const;
+
+/** Two spellings of one address must find one account. */
+export const normalizedEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+type SignUpRefusal = 'signups_closed' | 'birth_date_invalid' | 'birth_date_required' | 'password_common';
+
+type NewMember = Pick<SignUpForm, 'date_of_birth' | 'tracking' | 'password'>;
+
+interface SignUpTerms {
+  readonly settings: Pick<SiteSettings, 'signups' | 'minimum_age'>;
+  readonly today: Date;
+  readonly isCommonPassword: (password: string) => boolean;
+}
+
+/** Why this person may not sign up here today; `undefined` when they may. */
+export function signUpObjection(form: NewMember, terms: SignUpTerms): Refused<SignUpRefusal> | undefined {
+  const { settings, today, isCommonPassword } = terms;
+  if (!acceptsSignUps(settings.signups, form.tracking?.network)) return refused('signups_closed');
+
+  const age = ageOn(form.date_of_birth, today);
+  if (age < 0 || age > limits.maximumAge) return refused('birth_date_invalid');
+  if (age < settings.minimum_age) return refused('birth_date_required', { min_age: settings.minimum_age });
+
+  return isCommonPassword(form.password) ? refused('password_common') : undefined;
+}
+
+function acceptsSignUps(signups: SiteSettings['signups'], network: string | undefined): boolean {
+  if (signups === 'all') return true;
+  return signups === 'with_trafficsource' && network !== undefined && network !== '';
+}

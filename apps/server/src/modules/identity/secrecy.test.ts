@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string> {
+  const { pool } = server.kernel.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migration'`,
+  );
+  const dumps = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query<{ line: string }>(`select row::text as line from ${name} as row`);
+      return rows.map(({ line }) => `${name} ${line}`);
+    }),
+  );
+  return dumps.flat().join('\n');
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const base64 = (text: string) => Buffer.from(text).toString('base64').slice(0, -4);
+
+it('keeps no address, password or token that can be read', async () => {
+  const home = await aSite(server.kernel.database.db);
+  const email = `noor-${randomUUID()}@example.org`;
+  const password = `secret ${randomUUID()}`;
+  const visitor = aBrowser(server.app, home);
+  const personal = { name: 'Noor', date_of_birth: '1990-06-15', gender: 'female', consent: true };
+  const { status } = await visitor.post('/api/signup', { email, password, ...personal });
+  expect(status).toBe(200);
+  const beforeTheMail = await everyRow();
+
+  await server.jobsDone();
+  const { links } = await mailbox.waitFor(email);
+  const link = links.find((address) => address.includes('token='));
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  await visitor.post('/api/activations', { token });
+  const dump = `${beforeTheMail}\n${await everyRow()}`;
+
+  const session = visitor.cookie('auth.session') ?? '';
+  expect(dump).toContain('identity.account');
+  expect(dump).toContain('identity.activation');
+  expect(dump).toContain('send_activation');
+  for (const secret of [email, password, token, session]) {
+    expect(secret.length).toBeGreaterThan(20);
+    for (const written of [secret, hex(secret), base64(secret)]) expect(dump).not.toContain(written);
+  }
+});

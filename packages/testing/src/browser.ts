@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { TestServer } from './server.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
+  readonly body: any;
+  readonly cookies: readonly ReceivedCookie[];
+}
+
+export interface ReceivedCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly [attribute: string]: unknown;
+}
+
+export interface RequestOptions {
+  /** A repeated request repeats its key; a new one gets a new one. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Send = (path: string, body?: object, options?: RequestOptions) => Promise<Answer>;
+
+export interface Browser {
+  readonly get: (path: string, options?: RequestOptions) => Promise<Answer>;
+  readonly post: Send;
+  readonly put: Send;
+  readonly delete: Send;
+  cookie(name: string): string | undefined;
+}
+
+/** One person's browser on a site: it keeps cookies, sends what browsers send, and has an address of its own. */
+export function aBrowser(app: TestServer['app'], site: { readonly domain: string }, cookie = ''): Browser {
+  const jar = new Map(
+    cookie
+      .split('; ')
+      .filter((pair) => pair !== '')
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
+  );
+  const remoteAddress = `10.${[...randomBytes(3)].join('.')}`;
+
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object | undefined,
+    { key = randomUUID(), headers = {} }: RequestOptions = {},
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url: path,
+      remoteAddress,
+      ...(body && { payload: body }),
+      headers: {
+        host: site.domain,
+        'sec-fetch-site': 'same-origin',
+        ...(method !== 'GET' && { 'idempotency-key': key }),
+        ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      },
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? undefined : response.json(),
+      cookies: response.cookies,
+    };
+  }
+
+  return {
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body, options) => send('POST', path, body, options),
+    put: (path, body, options) => send('PUT', path, body, options),
+    delete: (path, body, options) => send('DELETE', path, body, options),
+    cookie: (name) => jar.get(name),
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { callbackify } from 'node:util';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { answerMailboxPage } from './mailbox-page.ts';
+
+export interface ReceivedMail {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly headers: readonly string[];
+  readonly html: string;
+  readonly text: string;
+  /** Every address the mail links to. */
+  readonly links: readonly string[];
+}
+
+export interface MailboxOptions {
+  /** Where to listen, as the sender's SMTP_URL names it; port 0 takes a free one. */
+  readonly smtpUrl?: string;
+  /** Serves the mailbox as a page under `/mailbox`; 0 takes a free port. */
+  readonly httpPort?: number;
+  /** Keeps the mails over a restart, one JSON line each. */
+  readonly file?: string;
+  /** Refuses every mail with this SMTP code, as servers do for reasons of their own. */
+  readonly refuseWith?: number;
+}
+
+export interface WaitOptions {
+  readonly timeoutMs?: number;
+  /** Which of the mails to this address; any by default. */
+  readonly where?: (mail: ReceivedMail) => boolean;
+}
+
+export interface Mailbox {
+  readonly smtpUrl: string;
+  readonly httpPort: number | undefined;
+  /** Newest last. */
+  messages(to?: string): readonly ReceivedMail[];
+  /** The newest mail to this address, once there is one. */
+  waitFor(to: string, options?: WaitOptions): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+/** An SMTP server that accepts every mail and delivers none: what the site sent can be read here. */
+export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
+  const { hostname, port } = new URL(options.smtpUrl ?? 'smtp://127.0.0.1:0');
+  const mails = options.file ? await storedMails(options.file) : [];
+  const arrivals = new EventEmitter().setMaxListeners(0);
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const mail = await receive(stream, session);
+    mails.push(mail);
+    if (options.file) await appendFile(options.file, `${JSON.stringify(mail)}\n`);
+    arrivals.emit('mail');
+  }
+
+  async function admit(): Promise<void> {
+    const { refuseWith: responseCode } = options;
+    if (responseCode) throw Object.assign(new Error('refused'), { responseCode });
+  }
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => callbackify(admit)(done),
+    onData: callbackify(take),
+  });
+  smtp.listen(Number(port), hostname);
+  await once(smtp.server, 'listening');
+  const page = options.httpPort === undefined ? undefined : await servePage(options.httpPort, () => mails);
+
+  const messages = (to?: string) => (to === undefined ? mails : mails.filter((mail) => mail.to.includes(to)));
+
+  async function waitFor(to: string, { timeoutMs = 20_000, where = () => true }: WaitOptions = {}) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    for (;;) {
+      const mail = messages(to).filter(where).at(-1);
+      if (mail) return mail;
+      await once(arrivals, 'mail', { signal }).catch(() => {
+        throw new Error(`No mail to ${to} within ${timeoutMs} ms`);
+      });
+    }
+  }
+
+  return {
+    smtpUrl: `smtp://${hostname}:${portOf(smtp.server)}`,
+    httpPort: page && portOf(page),
+    messages,
+    waitFor,
+    close: async () => {
+      page?.close();
+      page?.closeAllConnections();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+}
+
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<ReceivedMail> {
+  const parsed = await simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true });
+  const html = parsed.html || '';
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    to: session.envelope.rcptTo.map(({ address }) => address),
+    from: parsed.from?.text ?? '',
+    subject: parsed.subject ?? '',
+    headers: parsed.headerLines.map(({ line }) => line),
+    html,
+    text: parsed.text ?? '',
+    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
+  };
+}
+
+async function storedMails(file: string): Promise<ReceivedMail[]> {
+  await mkdir(dirname(file), { recursive: true });
+  const lines = await readFile(file, 'utf8').catch(() => '');
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as ReceivedMail);
+}
+
+async function servePage(port: number, mails: () => readonly ReceivedMail[]): Promise<Server> {
+  const server = createServer((request, response) => answerMailboxPage(mails(), request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function portOf(server: { address(): AddressInfo | string | null }): number {
+  return (server.address() as AddressInfo).port;
+}

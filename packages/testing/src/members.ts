@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '@bowline/i18n';
+import { inTransaction } from '../../../apps/server/src/kernel/db/transaction.ts';
+import { sessionCookie } from '../../../apps/server/src/kernel/http/guard.ts';
+import type { MemberId, PublicId } from '../../../apps/server/src/kernel/ids.ts';
+import type { Kernel } from '../../../apps/server/src/kernel/kernel.ts';
+import type { Passwords } from '../../../apps/server/src/kernel/passwords.ts';
+import type { Identity } from '../../../apps/server/src/modules/identity/index.ts';
+import type { Newcomer, Profiles } from '../../../apps/server/src/modules/profiles/index.ts';
+import type { Site } from '../../../apps/server/src/modules/sites/index.ts';
+
+/** The part of the server's context that members are made with. */
+export interface MemberMaker {
+  readonly kernel: Pick<Kernel, 'database' | 'passwords'>;
+  readonly identity: Identity;
+  readonly profiles: Pick<Profiles, 'createProfile'>;
+}
+
+type ProfileWishes = Partial<Omit<Newcomer, 'site' | 'member' | 'publicId' | 'state' | 'createdAt'>>;
+
+export interface MemberWishes extends ProfileWishes {
+  readonly email?: string;
+  readonly password?: string;
+  readonly language?: Locale;
+  readonly confirmed?: boolean;
+  readonly premium?: boolean;
+  readonly signupAt?: Date;
+}
+
+export interface TestMember {
+  readonly memberId: MemberId;
+  readonly publicId: PublicId;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** The Cookie header of a browser in which the member is logged in. */
+  readonly cookie: string;
+}
+
+/** A confirmed, free member of the site, logged in, unless wished otherwise. */
+export async function aMember(
+  { kernel, identity, profiles }: MemberMaker,
+  site: Pick<Site, 'id'>,
+  wishes: MemberWishes = {},
+): Promise<TestMember> {
+  const unique = randomBytes(6).toString('hex');
+  const {
+    email = `member-${unique}@example.org`,
+    password = 'three knots and a bight',
+    language = 'nl',
+    confirmed = true,
+    premium = false,
+    signupAt,
+    name = `Member ${unique}`,
+    ...profile
+  } = wishes;
+  const passwordHash = await hashOnce(kernel.passwords, password);
+
+  return inTransaction(kernel.database.db, async (tx) => {
+    const enrolment = { email, passwordHash, language, ...(signupAt && { signupAt }) };
+    const enrolled = await identity.enrol(tx, site.id, enrolment);
+    if (!enrolled.ok) throw new Error(`${email} has an account on this site already`);
+    const { member, publicId } = enrolled.value;
+
+    if (confirmed) await identity.confirmAccount(tx, site.id, member);
+    if (premium) await identity.makePremium(tx, site.id, member);
+    await profiles.createProfile(tx, {
+      gender: 'female',
+      birthDate: '1990-06-15',
+      country: 'NL',
+      ...profile,
+      name,
+      site: site.id,
+      member,
+      publicId,
+      state: confirmed ? 'active' : 'disabled',
+      ...(signupAt && { createdAt: signupAt }),
+    });
+    const token = await identity.openSession(tx, site.id, member);
+    return { memberId: member, publicId, email, password, name, cookie: `${sessionCookie}=${token}` };
+  });
+}
+
+const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
+
+/** Hashing is slow on purpose; a test's members may well share a hash. */
+function hashOnce(passwords: Passwords, password: string): Promise<string> {
+  const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
+  hashes.set(passwords, known);
+  const hash = known.get(password) ?? passwords.hash(password);
+  known.set(password, hash);
+  return hash;
+}
