@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStore } from './index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bowline-disk-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('gives back what was put, and nothing for a key nobody used', async () => {
+  const store = createDiskStore(folder);
+  await store.put('somekey1/full.webp', Buffer.from('one'));
+  await store.put('somekey1/full.webp', Buffer.from('two'));
+  expect((await store.get('somekey1/full.webp'))?.toString()).toBe('two');
+  expect(await store.get('somekey1/thumb.webp')).toBeUndefined();
+  expect(await readdir(join(folder, 'so/somekey1'))).toEqual(['full.webp']);
+});
+
+test('is readable by its own user alone', async () => {
+  const store = createDiskStore(folder);
+  await store.put('otherkey/full.webp', Buffer.from('x'));
+  const { mode } = await stat(join(folder, 'ot/otherkey/full.webp'));
+  expect(mode & 0o077).toBe(0);
+});
+
+test.each(['../../etc/passwd', 'abcdefgh/../../x', '/etc/passwd', '', 'abcdefgh//x', 'abcdefgh/x\0.webp'])(
+  'refuses %j, which is no key',
+  async (key) => {
+    const store = createDiskStore(folder);
+    await expect(store.get(key)).rejects.toThrow('not a storage key');
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+  },
+);

@@ -1,0 +1,10 @@
+import { type Reaction, reaction } from '../../kernel/events.ts';
+import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import { profileChanged } from '../profiles/index.ts';
+import type { Discovery } from './index.ts';
+
+export const discoveryReactions = (discovery: Discovery): readonly Reaction[] => [
+  reaction(profileChanged, 'discovery.project_profiles', ({ site, members }) =>
+    discovery.project(site as SiteId, members as MemberId[]),
+  ),
+];
