@@ -1,0 +1,31 @@
+import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
+import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Onlooker, Profiles } from '../profiles/index.ts';
+import { likeExists } from './store.ts';
+
+export interface LikeDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
+  readonly profiles: Pick<Profiles, 'resolve'>;
+}
+
+export type LikeAnswer = Result<{ readonly liked: boolean; readonly match: boolean }, 'member_unavailable'>;
+
+/** Someone in invisible mode can be liked back by whom they liked first. Nobody likes themselves. */
+export async function findTarget(
+  { profiles }: LikeDeps,
+  tx: Queryable,
+  viewer: Onlooker,
+  publicId: PublicId,
+): Promise<Result<MemberId, 'member_unavailable'>> {
+  if (publicId === viewer.publicId) return refused('member_unavailable');
+  const found = await profiles.resolve(tx, viewer, publicId, (from) =>
+    likeExists(tx, viewer.site, { from, to: viewer.member }),
+  );
+  return found.ok ? ok(found.value.member) : found;
+}
+
+export function nudgeLikes({ kernel }: LikeDeps, tx: Queryable, { site }: Onlooker, target: MemberId): void {
+  afterCommit(tx, () => kernel.nudges.nudge(site, target, 'likes'));
+}

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { socketFrame } from '@bowline/contract/events';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createKernel } from '../kernel/create-kernel.ts';
+import type { CallSite, Viewer } from '../kernel/http/call.ts';
+import type { MemberId, PublicId, SiteId } from '../kernel/ids.ts';
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
+
+const kernel = createKernel({ service: 'test' });
+const site = 41 as SiteId;
+const noteActivity = vi.fn(async (_site: SiteId, _members: readonly MemberId[]) => undefined);
+const sessions: Readonly<Record<string, string>> = { 'token-of-ann': '7', 'token-of-ben': '8' };
+
+const recogniser = {
+  siteByHost: async (host: string) => (host === 'bowline.localhost' ? ({ id: site } as CallSite) : undefined),
+  viewerBySession: async (of: SiteId, token: string): Promise<Viewer> => {
+    const id = of === site ? sessions[token] : undefined;
+    if (!id) return { kind: 'visitor' };
+    const rest = { publicId: 'x'.repeat(16) as PublicId, confirmed: true, premium: false, session: 's' };
+    return { kind: 'member', id: id as MemberId, language: 'nl', ...rest };
+  },
+};
+
+let gateway: Gateway | undefined;
+let port = 0;
+
+async function open(options: GatewayOptions = {}): Promise<void> {
+  gateway = createGateway(kernel, { ...recogniser, noteActivity }, { drainMs: 100, ...options });
+  port = await gateway.listen('127.0.0.1', 0);
+}
+
+interface Page {
+  readonly socket: WebSocket;
+  readonly frames: unknown[];
+  readonly closed: Promise<number>;
+}
+
+const ownOrigin = 'http://bowline.localhost:3000';
+
+/** Connects as a browser would, and says how the handshake was answered when it was refused. */
+function connect(
+  token: string,
+  headers: Record<string, string> = {},
+  path = '/socket',
+): Promise<Page | number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    headers: {
+      host: 'bowline.localhost:3000',
+      origin: ownOrigin,
+      cookie: `auth.session=${token}`,
+      ...headers,
+    },
+  });
+  const frames: unknown[] = [];
+  socket.on('message', (data) =>
+    frames.push(socketFrame.parse(JSON.parse(Buffer.from(data as Buffer).toString()))),
+  );
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  return new Promise((resolve) => {
+    socket.on('message', () => resolve({ socket, frames, closed }));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+  });
+}
+
+async function connected(token: string): Promise<Page> {
+  const page = await connect(token);
+  if (typeof page === 'number') throw new Error(`refused with ${page}`);
+  return page;
+}
+
+beforeAll(() => vi.waitFor(() => kernel.nudges.ready(), 5_000));
+afterEach(async () => {
+  await gateway?.close();
+  gateway = undefined;
+  noteActivity.mockClear();
+});
+afterAll(() => kernel.close());
+
+test('a page hears hello, then every nudge of its member within a second, and nobody else’s', async () => {
+  await open();
+  const [ann, annToo, ben] = await Promise.all(
+    ['token-of-ann', 'token-of-ann', 'token-of-ben'].map(connected),
+  );
+  expect(ann?.frames).toEqual([{ type: 'hello' }]);
+
+  kernel.nudges.nudge(site, '7' as MemberId, 'likes');
+  kernel.nudges.nudge((site + 1) as SiteId, '8' as MemberId, 'chats');
+  const expected = [{ type: 'hello' }, { type: 'nudge', kind: 'likes' }];
+  await vi.waitFor(() => expect(ann?.frames).toEqual(expected), { timeout: 1_000, interval: 5 });
+  await vi.waitFor(() => expect(annToo?.frames).toEqual(expected), { timeout: 1_000, interval: 5 });
+  expect(ben?.frames).toEqual([{ type: 'hello' }]);
+});
+
+test('the pages of one member share one subscription, which ends with the last of them', async () => {
+  const subscribe = vi.spyOn(kernel.nudges, 'subscribe');
+  await open();
+  const [first, second] = [await connected('token-of-ann'), await connected('token-of-ann')];
+  expect(subscribe).toHaveBeenCalledTimes(1);
+
+  first.socket.close();
+  await first.closed;
+  kernel.nudges.nudge(site, '7' as MemberId, 'user');
+  await vi.waitFor(() => expect(second.frames).toHaveLength(2));
+
+  second.socket.close();
+  await second.closed;
+  await pause(50);
+  await connected('token-of-ann');
+  expect(subscribe).toHaveBeenCalledTimes(2);
+  subscribe.mockRestore();
+});
+
+test.each([
+  ['no session', 'none', {}, '/socket', 403],
+  ['another origin', 'token-of-ann', { origin: 'http://evil.example' }, '/socket', 403],
+  ['another site’s page', 'token-of-ann', { 'sec-fetch-site': 'same-site' }, '/socket', 403],
+  [
+    'a host nobody serves',
+    'token-of-ann',
+    { host: 'x.localhost', origin: 'http://x.localhost' },
+    '/socket',
+    404,
+  ],
+  ['another path', 'token-of-ann', {}, '/socket/../x', 404],
+  ['a host that is none', 'token-of-ann', { host: 'a b', origin: ownOrigin }, '/socket', 400],
+] as const)('a handshake with %s is refused', async (_, token, headers, path, status) => {
+  await open();
+  expect(await connect(token, headers, path)).toBe(status);
+});
+
+test('a member has so many places and no more, and one that is left can be taken again', async () => {
+  await open({ placesPerMember: 2 });
+  const first = await connected('token-of-ann');
+  await connected('token-of-ann');
+  expect(await connect('token-of-ann')).toBe(429);
+  await connected('token-of-ben');
+
+  first.socket.close();
+  await first.closed;
+  await pause(50);
+  await connected('token-of-ann');
+});
+
+test('open pages are noted as active, and one that gives no sign of life is dropped', async () => {
+  await open({ heartbeatMs: 60 });
+  const lively = await connected('token-of-ann');
+  const dead = await connected('token-of-ben');
+  expect(noteActivity).toHaveBeenCalledWith(site, ['7']);
+  dead.socket.pong = () => undefined;
+  dead.socket.pause();
+
+  await vi.waitFor(() => expect(noteActivity).toHaveBeenCalledWith(site, ['7', '8']));
+  noteActivity.mockClear();
+  await vi.waitFor(() => expect(noteActivity).toHaveBeenLastCalledWith(site, ['7']));
+  expect(lively.socket.readyState).toBe(WebSocket.OPEN);
+  dead.socket.terminate();
+});
+
+test('a page that speaks is sent off', async () => {
+  await open();
+  const page = await connected('token-of-ann');
+  page.socket.send('hello there');
+  expect(await page.closed).toBe(1008);
+});
+
+test('on stop every page is asked to come back later, spread over the time given', async () => {
+  await open({ drainMs: 300 });
+  const pages = await Promise.all(
+    ['token-of-ann', 'token-of-ann', 'token-of-ann', 'token-of-ben', 'token-of-ben', 'token-of-ben'].map(
+      connected,
+    ),
+  );
+  const started = Date.now();
+  const times = pages.map(({ closed }) => closed.then((code) => ({ code, after: Date.now() - started })));
+  await gateway?.close();
+  gateway = undefined;
+  const ends = await Promise.all(times);
+  expect(ends.map(({ code }) => code)).toEqual(Array(6).fill(1012));
+  const moments = ends.map(({ after }) => after);
+  expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(10);
+  expect(Math.max(...moments)).toBeLessThan(600);
+});
+
+test('a page must show its session again after the longest stay', async () => {
+  await open({ heartbeatMs: 50, longestStayMs: 20 });
+  const page = await connected('token-of-ann');
+  expect(await page.closed).toBe(1012);
+});
