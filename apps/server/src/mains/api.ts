@@ -1,0 +1,22 @@
+import { createContext } from '../context.ts';
+import { buildApp } from '../kernel/http/app.ts';
+import { superviseProcess } from '../kernel/process.ts';
+import { startTracing } from '../kernel/telemetry/tracing.ts';
+
+const context = await createContext({ service: 'api' });
+const { kernel } = context;
+const tracing = startTracing(kernel.config, 'api');
+const app = await buildApp({ ...kernel, recognition: context.recognition }, context.routes);
+
+await superviseProcess({
+  kernel,
+  privatePort: kernel.config.apiPrivatePort,
+  checks: { database: kernel.database.ready },
+  stop: async () => {
+    await app.close();
+    await context.close();
+    await tracing.stop();
+  },
+});
+await app.listen({ host: kernel.config.listenHost, port: kernel.config.apiPort });
+kernel.log.info({ port: kernel.config.apiPort }, 'api listens');

@@ -1,0 +1,25 @@
+import { createContext } from '../context.ts';
+import { superviseProcess } from '../kernel/process.ts';
+import { startTracing } from '../kernel/telemetry/tracing.ts';
+import { createGateway } from '../realtime/gateway.ts';
+
+const context = await createContext({ service: 'realtime' });
+const { kernel } = context;
+const tracing = startTracing(kernel.config, 'realtime');
+const gateway = createGateway(kernel, {
+  ...context.recognition,
+  noteActivity: context.profiles.noteActivity,
+});
+
+await superviseProcess({
+  kernel,
+  privatePort: kernel.config.realtimePrivatePort,
+  checks: { database: kernel.database.ready, nats: kernel.nudges.ready },
+  stop: async () => {
+    await gateway.close();
+    await context.close();
+    await tracing.stop();
+  },
+});
+await gateway.listen(kernel.config.listenHost, kernel.config.realtimePort);
+kernel.log.info({ port: kernel.config.realtimePort }, 'realtime listens');

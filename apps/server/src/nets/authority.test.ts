@@ -1,0 +1,73 @@
+import { operations } from '@bowline/contract';
+import { type Authority, authorities, type Operation } from '@bowline/contract/operation';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Role, roles, type Situation, situations, type Target, targets } from './situations.ts';
+
+/**
+ * Every operation, as every role, on every kind of object. The expectations are written out here, apart from the code
+ * that decides: an operation opens to exactly the roles its authority names, and what is not there, is deleted or
+ * belongs to another site answers alike.
+ */
+const admitted: Readonly<Record<Authority, readonly Role[]>> = {
+  visitor: roles,
+  member: ['unconfirmed', 'free', 'premium'],
+  confirmed: ['free', 'premium'],
+  premium: ['premium'],
+  moderator: [],
+  support: [],
+  admin: [],
+};
+const keptOut = ['authentication_required', 'confirmation_required', 'premium_required', 'forbidden'];
+const vanished: readonly Target[] = ['otherSite', 'deleted', 'missing'];
+
+let server: TestServer;
+let situation: Situation;
+beforeAll(async () => {
+  server = await aServer();
+  situation = await situations(server);
+});
+afterAll(() => server.close());
+
+const ask = async (operation: Operation, role: Role, target: Target) => {
+  const answer = await server.call(situation.site, {
+    method: operation.method,
+    url: situation.urlOf(operation, role, target),
+    as: await situation.cookieOf(role),
+    ...(operation.body && { body: {} }),
+  });
+  const { code } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : {};
+  return { status: answer.statusCode, code, body: answer.body };
+};
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  it('declares its authority', () => {
+    expect(authorities).toContain(operation.authority);
+  });
+
+  it.each(roles)('opens to a %s exactly when its authority says so', async (role) => {
+    const may = admitted[operation.authority].includes(role);
+    for (const target of operation.subject ? targets : (['another'] as const)) {
+      const { status, code } = await ask(operation, role, target);
+      expect(status, `${role} on ${target}`).toBeLessThan(500);
+      expect(keptOut.includes(code), `${role} on ${target}: ${status} ${code}`).toBe(!may);
+    }
+  });
+
+  if (operation.subject) {
+    it('answers alike for what is deleted, of another site, or not there', async () => {
+      for (const role of admitted[operation.authority]) {
+        const answers = await Promise.all(vanished.map((target) => ask(operation, role, target)));
+        for (const answer of answers) {
+          expect(answer.status).toBe(404);
+          expect(answer.body).toBe(answers[0]?.body);
+        }
+      }
+    });
+
+    it('answers otherwise for what is there', async () => {
+      const { status } = await ask(operation, 'free', 'another');
+      expect(status).toBe(200);
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '../kernel/config.ts';
+import { createLogger } from '../kernel/telemetry/logger.ts';
+
+/** Plants secrets on every way in, makes things go wrong, and looks for the secrets where they must never be. */
+let server: TestServer;
+let mailbox: Mailbox;
+let logged = '';
+const log = createLogger(
+  { ...loadConfig({}), logLevel: 'trace' },
+  'canary',
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl }, replace: { log } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+it('keeps planted secrets out of every log line and every other answer', async () => {
+  const site = await aSite(server.kernel.database.db);
+  const canary = randomUUID().slice(0, 8);
+  const email = `canary-${canary}@example.org`;
+  const password = `canary password ${canary}`;
+  const name = `Canary ${canary}`;
+  const answers: string[] = [];
+  const own = aBrowser(server.app, site);
+  const heard = async (call: Promise<{ body: unknown }>) =>
+    answers.push(JSON.stringify((await call).body ?? null));
+
+  await heard(
+    own.post('/api/signup', {
+      email,
+      password,
+      name,
+      date_of_birth: '1988-08-08',
+      gender: 'female',
+      consent: true,
+    }),
+  );
+  await server.jobsDone();
+  const { links } = await mailbox.waitFor(email);
+  const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token') ?? '';
+  await heard(own.post('/api/activations', { token: `${token.slice(0, -4)}AAAA` }));
+  await heard(own.post('/api/activations', { token }));
+  await heard(own.post('/api/user.php', { email, password: `${password} wrong` }));
+  await heard(own.post('/api/user.php', { email, password }));
+  await heard(own.get(`/api/members?cursor=${encodeURIComponent(email)}`));
+  await heard(own.get(`/api/geocode.php?lat=52.0907374&lon=5.1214201`));
+  await heard(own.put('/api/user.php', { language: email }));
+  await heard(own.get(`/api/nowhere/${encodeURIComponent(email)}?password=${encodeURIComponent(password)}`));
+  const session = own.cookie('auth.session') ?? '';
+
+  // A failure inside: the database refuses what it is told, and the refusal quotes the row.
+  await server.kernel.database.pool.query('select 1');
+  await server.kernel.database.db.destroy();
+  await heard(own.post('/api/user.php', { email, password }));
+  expect(answers.at(-1)).toContain('internal');
+
+  expect(logged).toContain('"operation":"signUp"');
+  expect(logged).toContain('"msg":"failed"');
+  for (const secret of [email, password, name, token, session, '52.0907', '5.1214', '1988-08-08']) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(logged).not.toContain(secret);
+    expect(logged).not.toContain(encodeURIComponent(secret));
+  }
+  for (const secret of [email, password, token, session]) expect(answers.join('\n')).not.toContain(secret);
+  expect(logged).not.toMatch(/\b10\.\d+\.\d+\.\d+\b/);
+});
