@@ -1,0 +1,18 @@
+import type { DemoMember } from '../demo-member.ts';
+
+/** A member of the cast as it is written down; the rest follows from the site and the key. */
+export type Sketch = Omit<DemoMember, 'site' | 'email' | 'language'> & {
+  /** Why this person exists. */
+  story: string;
+};
+
+export const usual = {
+  status: 'confirmed',
+  premium: false,
+  credits: 20,
+  invisible: false,
+  photos: 1,
+} as const;
+export const online = { presence: 'online', lastActiveMinutes: 1 } as const;
+export const recently = { presence: 'recently', lastActiveMinutes: 180 } as const;
+export const away = { presence: 'none', lastActiveMinutes: 9 * 24 * 60 } as const;

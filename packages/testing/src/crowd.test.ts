@@ -1,0 +1,71 @@
+import { interests, regionCode } from '@bowline/contract/sites';
+import { describe, expect, it } from 'vitest';
+import { cast } from './cast.ts';
+import { germanSentences } from './crowd/sentences-de.ts';
+import { dutchSentences } from './crowd/sentences-nl.ts';
+import { crowd } from './crowd.ts';
+import { ageOf } from './demo-member.ts';
+import { recipeOf } from './portraits/recipe.ts';
+
+const bowline = crowd('bowline', 182, 'demo');
+const knoten = crowd('knoten', 106, 'demo');
+const everybody = [...cast, ...bowline, ...knoten];
+
+describe('the crowd', () => {
+  it('is the same for the same seed, another for another', () => {
+    expect(crowd('bowline', 182, 'demo')).toEqual(bowline);
+    expect(crowd('bowline', 182, 'other')).not.toEqual(bowline);
+  });
+
+  it('makes 300 with the cast, each with a mailbox of their own', () => {
+    expect(everybody).toHaveLength(300);
+    expect(new Set(everybody.map(({ email }) => email)).size).toBe(300);
+    expect(everybody.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
+  });
+
+  it('calls nobody on a site by a name another has', () => {
+    for (const site of ['bowline', 'knoten']) {
+      const names = everybody.filter((member) => member.site === site).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(new Set(crowd('knoten', 600, 'demo').map(({ name }) => name)).size).toBe(600);
+  });
+
+  it('draws no two people alike', () => {
+    const recipes = everybody.map((member) => JSON.stringify(recipeOf(member)));
+    expect(new Set(recipes).size).toBe(300);
+  });
+
+  it('is adult, known to the contract and plausible', () => {
+    for (const member of [...bowline, ...knoten]) {
+      expect(ageOf(member)).toBeGreaterThanOrEqual(21);
+      expect(ageOf(member)).toBeLessThanOrEqual(68);
+      expect(member.region.code.startsWith(`${member.country}-`)).toBe(true);
+      expect(regionCode.safeParse(member.region.code).success).toBe(true);
+      expect(interests).toEqual(expect.arrayContaining([...member.interests]));
+      expect(new Set(member.interests).size).toBe(member.interests.length);
+      expect(member.joinedDays * 24 * 60).toBeGreaterThanOrEqual(member.lastActiveMinutes);
+    }
+  });
+
+  it('is as mixed as people are', () => {
+    const share = (test: (member: (typeof everybody)[number]) => boolean) =>
+      everybody.filter(test).length / everybody.length;
+    expect(share(({ gender }) => gender === 'female')).toBeGreaterThan(0.4);
+    expect(share(({ gender }) => gender === 'male')).toBeGreaterThan(0.4);
+    expect(share(({ photos }) => photos === 0)).toBeLessThan(0.12);
+    expect(share(({ photos }) => photos === 0)).toBeGreaterThan(0.01);
+    expect(share(({ presence }) => presence === 'online')).toBeGreaterThan(0.04);
+    expect(share((member) => ageOf(member) >= 50)).toBeGreaterThan(0.1);
+    expect(new Set(everybody.map(({ country }) => country))).toEqual(new Set(['NL', 'BE', 'DE', 'AT', 'CH']));
+  });
+
+  it.each([
+    ['Dutch', dutchSentences],
+    ['German', germanSentences],
+  ])('has at least 40 different %s sentences to say', (_, { openers, tastes, wishes }) => {
+    const sentences = [...openers, ...tastes.map(({ text }) => text), ...wishes];
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences.length).toBeGreaterThanOrEqual(40);
+  });
+});

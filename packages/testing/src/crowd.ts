@@ -1,0 +1,151 @@
+import { interests as allInterests, type Interest } from '@bowline/contract/sites';
+import { cast } from './cast.ts';
+import { namesFor } from './crowd/names.ts';
+import { type DemoCountry, REGIONS, type WeightedRegion } from './crowd/regions.ts';
+import type { Sentences } from './crowd/sentences.ts';
+import { germanSentences } from './crowd/sentences-de.ts';
+import { dutchSentences } from './crowd/sentences-nl.ts';
+import { DEMO_DAY, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
+import { type Dice, diceFor } from './dice.ts';
+
+type Milieu = {
+  language: DemoMember['language'];
+  countries: readonly (readonly [DemoCountry, number])[];
+  sentences: Sentences;
+};
+
+const MILIEUS: Record<DemoSite, Milieu> = {
+  bowline: {
+    language: 'nl',
+    countries: [
+      ['NL', 84],
+      ['BE', 16],
+    ],
+    sentences: dutchSentences,
+  },
+  knoten: {
+    language: 'de',
+    countries: [
+      ['DE', 76],
+      ['AT', 14],
+      ['CH', 10],
+    ],
+    sentences: germanSentences,
+  },
+};
+
+const AGES: readonly (readonly [readonly [from: number, to: number], number])[] = [
+  [[21, 26], 14],
+  [[27, 34], 28],
+  [[35, 44], 27],
+  [[45, 54], 19],
+  [[55, 62], 9],
+  [[63, 68], 3],
+];
+
+const DAY = 24 * 60;
+
+/** The people around the cast: `count` members of one site, the same for the same seed. */
+export function crowd(site: DemoSite, count: number, seed: string): DemoMember[] {
+  const taken = new Set(cast.filter((member) => member.site === site).map(({ name }) => name));
+  return Array.from({ length: count }, (_, index) => {
+    const key = `${site}-${String(index + 1).padStart(3, '0')}`;
+    return memberOf(site, key, taken, `${seed}/${key}`);
+  });
+}
+
+function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string): DemoMember {
+  const dice = diceFor(seed);
+  const { language, countries, sentences } = MILIEUS[site];
+  const gender: Gender = dice.chance(0.48) ? 'female' : 'male';
+  const age = dice.between(...dice.weighted(AGES));
+  const country = dice.weighted(countries);
+  const taste = dice.pick(sentences.tastes);
+  const premium = dice.chance(0.32);
+  const visit = lastVisit(dice);
+  return {
+    key,
+    site,
+    email: `${key}@example.com`,
+    name: freeName(namesFor(country, gender, age), taken, dice),
+    gender,
+    birthDate: birthDate(age, dice),
+    country,
+    region: regionOf(country, dice),
+    language,
+    sexuality: sexualityOf(gender, dice),
+    interests: interestsOf(taste.interest, dice),
+    aboutMe: [dice.pick(sentences.openers), taste.text, dice.pick(sentences.wishes)].join(' '),
+    status: 'confirmed',
+    premium,
+    credits: premium ? dice.between(0, 60) * 10 : dice.pick([0, 10, 20, 20]),
+    ...visit,
+    joinedDays: joinedBefore(visit, dice),
+    invisible: false,
+    photos: dice.weighted([
+      [0, 5],
+      [1, 70],
+      [2, 15],
+      [3, 8],
+      [4, 2],
+    ]),
+    face: seed,
+  };
+}
+
+/** As on a real site, whoever comes later to a name adds an initial. */
+function freeName(names: readonly string[], taken: Set<string>, dice: Dice): string {
+  const free = names.filter((name) => !taken.has(name));
+  let name = dice.pick(free.length > 0 ? free : names);
+  while (taken.has(name)) name = `${name.split(' ')[0]} ${dice.pick([...'ABCDEFGHJKLMNPRSTVWZ'])}.`;
+  taken.add(name);
+  return name;
+}
+
+/** A birthday that makes somebody exactly `age` years old on the demo's day. */
+function birthDate(age: number, dice: Dice): string {
+  const born = new Date(DEMO_DAY);
+  born.setUTCFullYear(born.getUTCFullYear() - age);
+  born.setUTCDate(born.getUTCDate() - dice.between(0, 364));
+  return born.toISOString().slice(0, 10);
+}
+
+function regionOf(country: DemoCountry, dice: Dice): DemoMember['region'] {
+  const regions: readonly WeightedRegion[] = REGIONS[country];
+  return dice.weighted(regions.map(([code, name, weight]) => [{ code, name }, weight] as const));
+}
+
+function sexualityOf(gender: Gender, dice: Dice): DemoMember['sexuality'] {
+  return dice.weighted([
+    ['hetero', 64],
+    ['bi', 24],
+    [gender === 'female' ? 'lesbian' : 'gay', 12],
+  ]);
+}
+
+function interestsOf(first: Interest, dice: Dice): Interest[] {
+  const others = allInterests.filter((interest) => interest !== first);
+  return [first, ...dice.sample(others, dice.between(3, 7))];
+}
+
+function lastVisit(dice: Dice): Pick<DemoMember, 'presence' | 'lastActiveMinutes'> {
+  const presence = dice.weighted([
+    ['online', 9],
+    ['recently', 36],
+    ['none', 55],
+  ] as const);
+  switch (presence) {
+    case 'online':
+      return { presence, lastActiveMinutes: dice.between(0, 1) };
+    case 'recently':
+      return { presence, lastActiveMinutes: dice.between(3, DAY - 60) };
+    case 'none':
+      // Many were here this week, few have been away for two months.
+      return { presence, lastActiveMinutes: DAY + 30 + Math.round(dice.roll() ** 2.5 * 58 * DAY) };
+  }
+}
+
+/** Some are new this week; nobody joined after the last visit. */
+function joinedBefore({ lastActiveMinutes }: Pick<DemoMember, 'lastActiveMinutes'>, dice: Dice): number {
+  return Math.ceil(lastActiveMinutes / DAY) + (dice.chance(0.12) ? dice.between(0, 5) : dice.between(7, 700));
+}

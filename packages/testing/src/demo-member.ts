@@ -1,0 +1,47 @@
+import type { Country, Interest } from '@bowline/contract/sites';
+
+export type Gender = 'female' | 'male';
+export type DemoSite = 'bowline' | 'knoten';
+
+/** A member of the demo, ready to be stored. Everybody is drawn; nobody exists. */
+export type DemoMember = {
+  /** Unique in the whole demo, and the name of the mailbox. */
+  key: string;
+  site: DemoSite;
+  email: string;
+  name: string;
+  gender: Gender;
+  /** ISO date. */
+  birthDate: string;
+  country: Country;
+  /** `code` is ISO 3166-2. */
+  region: { code: string; name: string };
+  language: 'nl' | 'de';
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  interests: readonly Interest[];
+  aboutMe: string;
+  status: 'confirmed' | 'not_confirmed';
+  premium: boolean;
+  credits: number;
+  presence: 'online' | 'recently' | 'none';
+  /** Minutes between the last visit and the moment of seeding. */
+  lastActiveMinutes: number;
+  /** Days between sign-up and the moment of seeding. */
+  joinedDays: number;
+  invisible: boolean;
+  photos: number;
+  /** Seed of the drawn portraits. */
+  face: string;
+};
+
+/** The day on which the ages of the demo are reckoned, so that the same people are drawn in every year. */
+export const DEMO_DAY = new Date('2026-01-01T00:00:00Z');
+
+export function ageOf({ birthDate }: Pick<DemoMember, 'birthDate'>, day: Date = DEMO_DAY): number {
+  const born = new Date(birthDate);
+  const years = day.getUTCFullYear() - born.getUTCFullYear();
+  const beforeBirthday =
+    day.getUTCMonth() < born.getUTCMonth() ||
+    (day.getUTCMonth() === born.getUTCMonth() && day.getUTCDate() < born.getUTCDate());
+  return beforeBirthday ? years - 1 : years;
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bowlineHeroes } from './bowline/heroes.ts';
+import { knotenHeroes } from './knoten/heroes.ts';
+import { type Brand, type Recipe, recipeFor } from './recipe.ts';
+import { drawPortrait, renderPortrait } from './render.ts';
+
+const brands: Brand[] = ['bowline', 'knoten'];
+
+/** Many sitters of every age, enough to meet each part of the curated lists. */
+function sitters(brand: Brand, gender: 'female' | 'male'): Recipe[] {
+  return Array.from({ length: 200 }, (_, index) =>
+    recipeFor(`sitter ${index}`, gender, { brand, age: 21 + (index % 48) }),
+  );
+}
+
+/** Every tag closed in the order it was opened, and every paint that is used also defined. */
+function faultsOf(svg: string): string[] {
+  const open: string[] = [];
+  const faults: string[] = [];
+  for (const [, close, tag, , selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^">])*?)(\/?)>/g)) {
+    if (close) {
+      if (open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
+    } else if (!selfClosed) open.push(tag ?? '');
+  }
+  const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, paint, link]) => paint ?? link);
+  faults.push(...open.map((tag) => `<${tag}> stays open`));
+  faults.push(...used.filter((id) => !defined.has(id)).map((id) => `#${id} is not defined`));
+  if (/undefined|NaN|null/.test(svg)) faults.push('a value is missing');
+  return faults;
+}
+
+describe.each(brands)('portraits of %s', (brand) => {
+  it('are the same for the same seed', () => {
+    const look = { brand, age: 34 };
+    expect(recipeFor('noor', 'female', look)).toEqual(recipeFor('noor', 'female', look));
+    expect(drawPortrait(recipeFor('noor', 'female', look))).toBe(
+      drawPortrait(recipeFor('noor', 'female', look)),
+    );
+    expect(recipeFor('noor', 'female', look)).not.toEqual(recipeFor('vera', 'female', look));
+  });
+
+  it('are well-formed pictures, whoever sits', () => {
+    for (const recipe of [...sitters(brand, 'female'), ...sitters(brand, 'male')]) {
+      expect(faultsOf(drawPortrait(recipe))).toEqual([]);
+    }
+  });
+
+  it('give beards to men only, and grey hair to nobody under forty', () => {
+    expect(sitters(brand, 'female').filter((recipe) => 'beard' in recipe)).toEqual([]);
+    expect(sitters(brand, 'male').some((recipe) => 'beard' in recipe)).toBe(true);
+    const grey = (age: number) =>
+      Array.from({ length: 100 }, (_, index) => recipeFor(`grey ${index}`, 'female', { brand, age })).filter(
+        ({ hairColour }) => ['steel', 'silver', 'white'].includes(hairColour),
+      ).length;
+    expect(grey(35)).toBe(0);
+    expect(grey(62)).toBeGreaterThan(60);
+  });
+
+  it('keep the face through all photos of one member, on different grounds', () => {
+    const photos = [0, 1, 2].map((photo) => recipeFor('noor', 'female', { brand, age: 31, photo }));
+    expect(
+      new Set(photos.map(({ skin, hair, hairColour, mouth }) => `${skin}${hair}${hairColour}${mouth}`)).size,
+    ).toBe(1);
+    expect(new Set(photos.map((recipe) => JSON.stringify(recipe))).size).toBe(3);
+  });
+
+  it('render in three sizes, the same bytes each time', async () => {
+    const recipe = recipeFor('sanne', 'female', { brand, age: 29 });
+    const portrait = await renderPortrait(recipe);
+    const size = async (picture: Buffer) => {
+      const { format, width, height } = await sharp(picture).metadata();
+      return `${format} ${width}x${height}`;
+    };
+    expect(await size(portrait.full)).toBe('webp 720x900');
+    expect(await size(portrait.thumb)).toBe('webp 400x500');
+    expect(await size(portrait.square)).toBe('webp 160x160');
+    expect(portrait.colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect((await renderPortrait(recipe)).full.equals(portrait.full)).toBe(true);
+  });
+});
+
+describe('the faces of the home pages', () => {
+  it('are six each and well formed', () => {
+    expect(bowlineHeroes).toHaveLength(6);
+    expect(knotenHeroes).toHaveLength(6);
+    for (const recipe of [...bowlineHeroes, ...knotenHeroes])
+      expect(faultsOf(drawPortrait(recipe))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+export type Stop = readonly [at: number, colour: string, opacity?: number];
+
+export function stops(marks: readonly Stop[]): string {
+  return marks
+    .map(([at, colour, opacity]) => {
+      const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
+      return `<stop offset="${at}" stop-color="${colour}"${alpha}/>`;
+    })
+    .join('');
+}
+
+type Line = readonly [x1: number, y1: number, x2: number, y2: number];
+
+export function linearGradient(
+  id: string,
+  [x1, y1, x2, y2]: Line,
+  marks: readonly Stop[],
+  extra = '',
+): string {
+  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${extra}>${stops(marks)}</linearGradient>`;
+}
+
+/** DiceBear counts its variants from variant01. */
+export const variant = (number: number) => `variant${String(number).padStart(2, '0')}`;
+
+/** What DiceBear drew, without its own frame. */
+export function innerMarkup(svg: string): string {
+  return svg.replace(/^[\s\S]*?<\/metadata>/, '').replace(/<\/svg>$/, '');
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../../../apps/server/src/context.ts';
+import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import { cast } from '../cast.ts';
+import { type Dice, diceFor } from '../dice.ts';
+import type { MadeMember } from './make-member.ts';
+
+/** Some like somebody of the cast, some like each other. Returns how many likes there are now. */
+export async function makeLikes({ kernel, likes }: Context, made: readonly MadeMember[]): Promise<number> {
+  const known = new Set(cast.map(({ key }) => key));
+  const likeable = made.filter(({ person }) => person.status === 'confirmed' && !person.invisible);
+  const stars = likeable.filter(({ person }) => known.has(person.key));
+  let count = 0;
+  for (const from of made) {
+    const dice = diceFor(`likes/${from.person.key}`);
+    const attractive = (group: readonly MadeMember[]) => group.filter((one) => isAttracted(from, one));
+    const targets = new Set([
+      ...some(dice, attractive(stars), 0.5),
+      ...some(dice, attractive(likeable), 0.5),
+    ]);
+    await inTransaction(kernel.database.db, async (tx) => {
+      for (const { onlooker } of targets) await likes.like(tx, from.onlooker, onlooker.publicId);
+    });
+    count += targets.size;
+  }
+  return count;
+}
+
+function isAttracted(from: MadeMember, to: MadeMember): boolean {
+  if (from === to) return false;
+  const { sexuality, gender } = from.person;
+  return sexuality === 'bi' || (sexuality === 'hetero') === (gender !== to.person.gender);
+}
+
+const some = (dice: Dice, among: readonly MadeMember[], likelihood: number): MadeMember[] =>
+  dice.chance(likelihood) ? dice.sample(among, dice.between(1, 3)) : [];

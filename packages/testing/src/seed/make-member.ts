@@ -1,0 +1,69 @@
+import type { Context } from '../../../../apps/server/src/context.ts';
+import { inTransaction, type Tx } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import type { SiteId } from '../../../../apps/server/src/kernel/ids.ts';
+import type { Onlooker } from '../../../../apps/server/src/modules/profiles/index.ts';
+import type { DemoMember } from '../demo-member.ts';
+import { recipeOf } from '../portraits/recipe.ts';
+import { renderPortrait } from '../portraits/render.ts';
+
+export interface MadeMember {
+  readonly person: DemoMember;
+  readonly onlooker: Onlooker;
+}
+
+/**
+ * Account, profile and photos in one transaction, so that a seed cut short leaves nobody half made. `undefined` when
+ * the address has an account already.
+ */
+export function makeMember(
+  context: Context,
+  site: SiteId,
+  person: DemoMember,
+  passwordHash: string,
+): Promise<MadeMember | undefined> {
+  const { kernel, identity, profiles } = context;
+  const { email, language } = person;
+  const facts = factsOf(person, kernel.clock.now());
+
+  return inTransaction(kernel.database.db, async (tx) => {
+    const account = { email, passwordHash, language, signupAt: facts.createdAt };
+    const enrolled = await identity.enrol(tx, site, account);
+    if (!enrolled.ok) return undefined;
+    const { member, publicId } = enrolled.value;
+    const onlooker: Onlooker = { site, member, publicId };
+
+    if (person.status === 'confirmed') await identity.confirmAccount(tx, site, member);
+    if (person.premium) await identity.makePremium(tx, site, member);
+    await profiles.createProfile(tx, { ...facts, ...onlooker });
+    await addPortraits(context, tx, onlooker, person);
+    return { person, onlooker };
+  });
+}
+
+function factsOf(person: DemoMember, now: Date) {
+  const joinedMinutes = Math.max(person.joinedDays * 24 * 60, person.lastActiveMinutes);
+  return {
+    name: person.name,
+    gender: person.gender,
+    birthDate: person.birthDate,
+    country: person.country,
+    region: person.region.code,
+    sexuality: person.sexuality,
+    interests: person.interests,
+    aboutMe: person.aboutMe,
+    invisible: person.invisible,
+    state: person.status === 'confirmed' ? 'active' : 'disabled',
+    createdAt: minutesBefore(now, joinedMinutes),
+    lastActiveAt: minutesBefore(now, person.lastActiveMinutes),
+  } as const;
+}
+
+async function addPortraits({ photos }: Context, tx: Tx, owner: Onlooker, person: DemoMember): Promise<void> {
+  for (let photo = 0; photo < person.photos; photo += 1) {
+    const { full, thumb, colour } = await renderPortrait(recipeOf(person, photo));
+    const kept = await photos.keep({ variants: { full, thumb }, colour });
+    await photos.add(tx, owner, { ...kept, status: 'approved' });
+  }
+}
+
+const minutesBefore = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * 60_000);

@@ -1,0 +1,66 @@
+import type { Context } from '../../../../apps/server/src/context.ts';
+import { type Site, saveSite } from '../../../../apps/server/src/modules/sites/index.ts';
+import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
+import { crowd } from '../crowd.ts';
+import { demoSites } from '../sites.ts';
+import { makeLikes } from './make-likes.ts';
+import { type MadeMember, makeMember } from './make-member.ts';
+
+export interface SeedOptions {
+  /** Members on both sites together, the cast included. */
+  readonly members: number;
+  readonly log?: (line: string) => void;
+}
+
+/** Portraits keep every core busy; more at once would only wait. */
+const atOnce = 4;
+
+/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits and their likes. */
+export async function seedDemo(
+  context: Context,
+  { members, log = () => undefined }: SeedOptions,
+): Promise<void> {
+  const passwordHash = await context.kernel.passwords.hash(DEMO_PASSWORD);
+  const everyone = peopleOf(members);
+
+  for (const key of ['bowline', 'knoten'] as const) {
+    const site = await saveSite(context.kernel.database.db, demoSites[key]);
+    const people = everyone.filter((person) => person.site === key);
+    const made = await makeMembers(context, site, people, passwordHash);
+    await context.discovery.project(
+      site.id,
+      made.map(({ onlooker }) => onlooker.member),
+    );
+    const likes = await makeLikes(context, made);
+    log(
+      `${site.name}: ${made.length} members made, ${people.length - made.length} were there; ${likes} likes`,
+    );
+  }
+}
+
+/** The cast, and as many around them as there is room for, most of them on the first site. */
+function peopleOf(count: number): DemoMember[] {
+  const around = Math.max(0, count - cast.length);
+  const first = Math.round(around * 0.6);
+  return [...cast, ...crowdOf('bowline', first), ...crowdOf('knoten', around - first)].slice(0, count);
+}
+
+const crowdOf = (site: DemoSite, count: number) => crowd(site, count, 'demo');
+
+async function makeMembers(
+  context: Context,
+  site: Site,
+  people: readonly DemoMember[],
+  passwordHash: string,
+): Promise<MadeMember[]> {
+  const made: MadeMember[] = [];
+  const waiting = people.values();
+  const work = async () => {
+    for (const person of waiting) {
+      const member = await makeMember(context, site.id, person, passwordHash);
+      if (member) made.push(member);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return made;
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext } from '../../../apps/server/src/context.ts';
+import type { KernelOptions } from '../../../apps/server/src/kernel/create-kernel.ts';
+import { buildApp } from '../../../apps/server/src/kernel/http/app.ts';
+import { createWorker } from '../../../apps/server/src/kernel/worker.ts';
+import { freshDatabase } from './database.ts';
+
+export interface TestCall {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** Cookie header of the caller, as `aMember` gives it. */
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type ServerOptions = Pick<KernelOptions, 'replace'> & { readonly env?: Readonly<Record<string, string>> };
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>;
+
+/** The whole server on a database, key prefixes and a photo folder of its own. */
+export async function aServer({ env, replace }: ServerOptions = {}) {
+  const database = await freshDatabase();
+  const run = randomBytes(4).toString('hex');
+  const photoDir = await mkdtemp(join(tmpdir(), 'bowline-photos-'));
+  const context = await createContext({
+    service: 'test',
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      REDIS_PREFIX: `bowline-test-${run}:`,
+      NATS_PREFIX: `bowline-test-${run}`,
+      PHOTO_DIR: photoDir,
+      LIMIT_SCALE: '1000',
+      ...env,
+    },
+    ...(replace && { replace }),
+  });
+  const { kernel } = context;
+  await Promise.all([until(kernel.redis.ready), until(kernel.nudges.ready)]);
+  const app = await buildApp({ ...kernel, recognition: context.recognition }, context.routes);
+  const worker = createWorker({ ...kernel, context: kernel, tasks: context.tasks, logger: kernel.log });
+  let working: Promise<void> | undefined;
+
+  return {
+    context,
+    app,
+    kernel,
+
+    /** One raw call as a page of the site would make it; `aBrowser` is the comfortable way. */
+    call: (site: { readonly domain: string }, { method = 'GET', url, as, body, headers }: TestCall) =>
+      app.inject({
+        method,
+        url,
+        headers: {
+          host: site.domain,
+          'sec-fetch-site': 'same-origin',
+          ...(as && { cookie: as }),
+          ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+
+    /** Runs every job that is due, and those they bring forth. */
+    async jobsDone(): Promise<void> {
+      working ??= worker.start();
+      await working;
+      await until(async () => {
+        const { rows } = await kernel.database.pool.query<{ waiting: string }>(
+          'select count(*) as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+        );
+        if (rows[0]?.waiting !== '0') throw new Error('jobs are waiting');
+      });
+    },
+
+    async close(): Promise<void> {
+      await app.close();
+      if (working) await worker.stop();
+      await context.close();
+      await database.drop();
+      await rm(photoDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function until(check: () => Promise<unknown>, withinMs = 8_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}

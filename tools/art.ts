@@ -1,0 +1,27 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { bowlineHeroes } from '../packages/testing/src/portraits/bowline/heroes.ts';
+import { knotenHeroes } from '../packages/testing/src/portraits/knoten/heroes.ts';
+import { renderIllustration } from '../packages/testing/src/portraits/render.ts';
+
+/** Draws the portraits of the home pages anew. The result is committed; run this after a change to the drawing. */
+const FOLDER = 'apps/web/public/art';
+const WIDTHS = [640, 320];
+/** Everything together, so that artwork never grows unnoticed. */
+const MOST_BYTES = 600_000;
+
+let bytes = 0;
+for (const [brand, heroes] of Object.entries({ bowline: bowlineHeroes, knoten: knotenHeroes })) {
+  const folder = `${FOLDER}/${brand}`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [index, recipe] of heroes.entries()) {
+    for (const width of WIDTHS) {
+      const { avif, webp } = await renderIllustration(recipe, width);
+      await writeFile(`${folder}/hero-${index + 1}-${width}.avif`, avif);
+      await writeFile(`${folder}/hero-${index + 1}-${width}.webp`, webp);
+      bytes += avif.length + webp.length;
+    }
+  }
+}
+console.log(`${FOLDER}: ${Math.round(bytes / 1000)} kB`);
+if (bytes > MOST_BYTES) throw new Error(`The artwork may weigh ${MOST_BYTES / 1000} kB at most`);

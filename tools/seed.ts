@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { seedDemo } from '@bowline/testing/seed/seed-demo';
+import { createContext } from '../apps/server/src/context.ts';
+
+/** `npm run seed`: fills the demo sites. What is there already stays as it is. `--members 60` makes a smaller crowd. */
+const { values } = parseArgs({ options: { members: { type: 'string', default: '300' } } });
+const members = Number(values.members);
+if (!Number.isInteger(members) || members < 1) throw new Error('--members takes a whole number above 0');
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+if (process.env.NODE_ENV === 'production') {
+  console.error('This database may hold real members: the demo is not made when NODE_ENV is production.');
+  process.exit(1);
+}
+
+const context = await createContext({ service: 'seed' });
+try {
+  await seedDemo(context, { members, log: console.log });
+} finally {
+  await context.close();
+}
