@@ -59,13 +59,6 @@ export const signUpForm = z
   });
 export type SignUpForm = z.infer<typeof signUpForm>;
 
-/** Whole years on a day, both in UTC. */
-export function ageOn(birthDate: string, today: Date): number {
-  const [birthday, thisDay] = [birthDate.slice(5), today.toISOString().slice(5, 10)];
-  const years = today.getUTCFullYear() - Number(birthDate.slice(0, 4));
-  return thisDay < birthday ? years - 1 : years;
-}
-
 export const userView = z
   .object({
     id: publicId,

@@ -1,20 +1,8 @@
-import { ageOn, signUpForm, tracking } from '@bowline/contract/identity';
+import { signUpForm, tracking } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { normalizedEmail, signUpObjection } from './rules.ts';
 
 const today = new Date('2026-03-01T12:00:00Z');
-
-describe('ageOn', () => {
-  it.each([
-    ['2008-03-01', 18],
-    ['2008-03-02', 17],
-    ['2004-02-29', 22],
-    ['2026-03-01', 0],
-    ['2026-03-02', -1],
-  ])('%s → %i', (birthDate, age) => {
-    expect(ageOn(birthDate, today)).toBe(age);
-  });
-});
 
 describe('signUpObjection', () => {
   const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };

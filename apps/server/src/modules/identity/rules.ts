@@ -1,4 +1,5 @@
-import { ageOn, type SignUpForm } from '@bowline/contract/identity';
+import { ageOn } from '@bowline/contract/age';
+import type { SignUpForm } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
 import { type Refused, refused } from '../../kernel/result.ts';

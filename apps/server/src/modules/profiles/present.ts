@@ -1,6 +1,7 @@
+import { ageOn } from '@bowline/contract/age';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Profile } from './profile.ts';
-import { ageOn, isNew, presenceOf } from './rules.ts';
+import { isNew, presenceOf } from './rules.ts';
 
 export interface CardParts {
   readonly profile: Profile;

@@ -7,13 +7,6 @@ const newFor = 7 * 24 * hour;
 
 const recentlyFor = 24 * hour;
 
-/** Full years on a day. Someone born on 29 February has the birthday on 1 March of a common year. */
-export function ageOn(birthDate: string, now: Date): number {
-  const today = now.toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
 export const isNew = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < newFor;
 
 /** Someone in invisible mode gives no sign of being there, not even to those they wrote to. */
