@@ -4,11 +4,17 @@ import type { HeroDrawing } from './theme.ts';
 import { useTheme } from './theme-context.tsx';
 
 export interface HeroPhoto {
-  src: string;
-  srcSet?: string | undefined;
+  /** The same picture in two formats, each a `srcset` with widths. */
+  avif: string;
+  webp: string;
   /** A flat colour or CSS image shown until the picture has come. */
   placeholder?: string | undefined;
 }
+
+/** As in hero.css: only the frame that is shown fetches its pictures. */
+const wide = '(min-width: 992px)';
+const narrow = '(max-width: 991.98px)';
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
  * Portraits with the brand's rope between them, inside a `.hero` section: beside the words from 992 px up,
@@ -18,8 +24,8 @@ export function HeroArt({ photos }: { photos: HeroPhoto[] }) {
   const { hero } = useTheme().ornaments;
   return (
     <div className="hero-art" aria-hidden="true">
-      <Frame drawing={hero.wide} photos={photos} className="hero-frame hero-frame-wide" />
-      <Frame drawing={hero.narrow} photos={photos} className="hero-frame hero-frame-narrow" />
+      <Frame drawing={hero.wide} photos={photos} media={wide} className="hero-frame hero-frame-wide" />
+      <Frame drawing={hero.narrow} photos={photos} media={narrow} className="hero-frame hero-frame-narrow" />
     </div>
   );
 }
@@ -27,10 +33,12 @@ export function HeroArt({ photos }: { photos: HeroPhoto[] }) {
 function Frame({
   drawing,
   photos,
+  media,
   className,
 }: {
   drawing: HeroDrawing;
   photos: HeroPhoto[];
+  media: string;
   className: string;
 }) {
   const { width, height, slots, rope, edge, passes } = drawing;
@@ -55,16 +63,16 @@ function Frame({
           background: photo.placeholder,
         } as CSSProperties;
         return (
-          <span key={photo.src} className="hero-photo" style={box}>
+          <picture key={photo.webp} className="hero-photo" style={box}>
+            <source media={media} type="image/avif" srcSet={photo.avif} sizes={`${slot.width}px`} />
+            <source media={media} type="image/webp" srcSet={photo.webp} sizes={`${slot.width}px`} />
             <img
-              src={photo.src}
-              srcSet={photo.srcSet}
-              sizes={`${slot.width}px`}
+              src={nothing}
               style={{ objectPosition: `50% ${slot.focus ?? 15}%` }}
               alt=""
               decoding="async"
             />
-          </span>
+          </picture>
         );
       })}
       <svg className="hero-rope" viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">

@@ -14,6 +14,8 @@ export interface MarkProps {
 export function Mark({ size = 32, large = false, ornament = false, className }: MarkProps) {
   const { mark } = useTheme();
   const stroke = large ? mark.large : mark.small;
+  // Not a steady stroke: that would count the gaps of the unders in pixels too.
+  const edge = Number(mark.viewBox.split(' ')[2]);
   return (
     <svg
       className={className}
@@ -23,7 +25,7 @@ export function Mark({ size = 32, large = false, ornament = false, className }: 
       fill="none"
       aria-hidden="true"
     >
-      <Strokes strokes={[ornament ? { ...stroke, width: 2, steady: true } : stroke]} />
+      <Strokes strokes={[ornament ? { ...stroke, width: (2 * edge) / size } : stroke]} />
     </svg>
   );
 }
