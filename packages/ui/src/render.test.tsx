@@ -138,7 +138,9 @@ describe.each(Object.values(themes))('drawn by $name', (theme) => {
   test('the other ornaments come from the theme', () => {
     expect(drawn(<EmptyState title="None" />)).toContain(theme.ornaments.empty.strokes[0]?.d);
     expect(drawn(<DaySeparator>Today</DaySeparator>)).toContain('Today');
-    expect(drawn(<HeroArt photos={[{ avif: '/a.avif 320w', webp: '/a.webp 320w' }]} />)).toContain(theme.ornaments.hero.wide.rope.d);
+    expect(drawn(<HeroArt photos={[{ avif: '/a.avif 320w', webp: '/a.webp 320w' }]} />)).toContain(
+      theme.ornaments.hero.wide.rope.d,
+    );
   });
   test('can be sent as data', () => {
     expect(JSON.parse(JSON.stringify(theme))).toEqual(theme);

@@ -97,7 +97,6 @@ export interface Texts {
   'identity:complete_wait': never;
   'identity:consent': 'site';
   'identity:consent_hint': never;
-  'identity:consent_required': never;
   'identity:email': never;
   'identity:email_hint': never;
   'identity:gender': never;

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerOf, createApi } from './client.ts';
+
+const policy = { retries: 5, firstDelayMs: 2, longestWaitMs: 2_000 };
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** An API that gives the listed answers in turn, the last one for ever. Returns what it was asked. */
+async function apiAnswering(...answers: RequestListener[]) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    request.resume();
+    answers[Math.min(asked.length, answers.length) - 1]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push({ close: () => server.closeAllConnections() });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, baseUrl };
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+const refusal = (statusCode: number, code: string, more: object = {}) =>
+  answer(statusCode, { message: 'Nee', statusCode, code, params: {}, ...more });
+const cut: RequestListener = (request) => request.socket.destroy();
+const loggedIn = answer(200, { user: null });
+
+const logIn = { body: { email: 'noor@example.org', password: 'een lang wachtwoord' } };
+
+test('a change that meets a closed door five times arrives at the sixth, under one key', async () => {
+  const closed = refusal(503, 'unavailable');
+  const { asked, baseUrl } = await apiAnswering(
+    closed,
+    closed,
+    cut,
+    answer(502, {}),
+    answer(504, {}),
+    loggedIn,
+  );
+  await answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
+  expect(asked).toHaveLength(6);
+  const keys = new Set(asked.map((request) => request.headers['idempotency-key']));
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test('two changes have two keys, and a read has none', async () => {
+  const { asked, baseUrl } = await apiAnswering(loggedIn);
+  const api = createApi({ baseUrl, retry: policy });
+  await api.POST('/api/user.php', logIn);
+  await api.POST('/api/user.php', logIn);
+  await api.GET('/api/user.php');
+  const [first, second, third] = asked.map(({ headers }) => headers['idempotency-key']);
+  expect(first).not.toBe(second);
+  expect(third).toBeUndefined();
+  expect(asked.every(({ headers }) => headers['x-request-type'] === 'client')).toBe(true);
+});
+
+test('after five repeats the failure stands', async () => {
+  const { asked, baseUrl } = await apiAnswering(answer(503, '<html>'));
+  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable', params: {} });
+  expect(asked).toHaveLength(6);
+});
+
+test('a line that is never there ends as unavailable', async () => {
+  const { asked, baseUrl } = await apiAnswering(cut);
+  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
+  expect(asked).toHaveLength(6);
+});
+
+test('a busy API is asked again after the time it names', async () => {
+  const { asked, baseUrl } = await apiAnswering(refusal(429, 'rate_limited'), loggedIn);
+  const patient = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
+  const started = performance.now();
+  await answerOf(createApi({ baseUrl: patient.baseUrl, retry: policy }).GET('/api/user.php'));
+  expect(performance.now() - started).toBeGreaterThanOrEqual(1_000);
+  expect(patient.asked).toHaveLength(2);
+
+  // Without a time it is a decision, not a busy moment.
+  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  await expect(call).rejects.toMatchObject({ statusCode: 429, code: 'rate_limited' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a wait of minutes is shown, not sat out', async () => {
+  const { asked, baseUrl } = await apiAnswering(answer(429, {}, { 'retry-after': '900' }));
+  await expect(answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'))).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal keeps its words and fields and is not repeated', async () => {
+  const fields = { email: { code: 'email_invalid', message: 'Ongeldige e-mail' } };
+  const { asked, baseUrl } = await apiAnswering(refusal(400, 'invalid_request', { fields }));
+  const call = answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
+  await expect(call).rejects.toMatchObject({
+    message: 'Nee',
+    statusCode: 400,
+    code: 'invalid_request',
+    fields,
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('only an answer that asks for a login ends the session', async () => {
+  const onSessionEnd = vi.fn();
+  const { baseUrl } = await apiAnswering(
+    refusal(403, 'premium_required'),
+    refusal(403, 'authentication_required', { authentication_required: true }),
+  );
+  const api = createApi({ baseUrl, retry: policy, onSessionEnd });
+  await api.GET('/api/likes.php');
+  expect(onSessionEnd).not.toHaveBeenCalled();
+  await api.GET('/api/likes.php');
+  expect(onSessionEnd).toHaveBeenCalledOnce();
+});
+
+test('leaving the page stops the repeats', async () => {
+  const { asked, baseUrl } = await apiAnswering(refusal(503, 'unavailable'));
+  const left = new AbortController();
+  const slow = { ...policy, firstDelayMs: 10_000 };
+  const call = createApi({ baseUrl, retry: slow }).GET('/api/user.php', { signal: left.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  left.abort();
+  await expect(call).rejects.toThrow('abort');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { ApiError } from './api-error.ts';
+import { answerOf } from './client.ts';
+
+/** As `answerOf`, for a loader: a refusal becomes the error page, with the API's status and words. */
+export async function pageAnswer<Answer>(call: Parameters<typeof answerOf<Answer>>[0]): Promise<Answer> {
+  try {
+    return await answerOf(call);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, statusCode, code, params } = error;
+    throw data({ message, statusCode, code, params }, { status: statusCode });
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { catalogueOf } from '@bowline/i18n/translate';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { lastResortPage } from './errors/last-resort-page.server.ts';
+import { log } from './log.server.ts';
+import { CatalogueContext } from './texts/catalogue.tsx';
+import { firstStyles } from './visit/first-styles.server.ts';
+import { FirstStylesContext, NonceContext } from './visit/nonce.tsx';
+import { securityHeaders } from './visit/security-headers.server.ts';
+
+/** How long a deferred part of a page may take before the rest is sent without it. */
+export const streamTimeout = 5_000;
+
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> | Response {
+  const nonce = randomBytes(16).toString('base64');
+  for (const [name, value] of Object.entries(securityHeaders(request, nonce))) headers.set(name, value);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <CatalogueContext value={catalogueOf}>
+        <FirstStylesContext value={firstStyles(request)}>
+          <NonceContext value={nonce}>
+            <ServerRouter context={router} url={request.url} nonce={nonce} />
+          </NonceContext>
+        </FirstStylesContext>
+      </CatalogueContext>,
+      {
+        nonce,
+        // Robots read one finished page; people see the first part as soon as it is there.
+        [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError(error) {
+          // React Router answers a first failure with the error page. When that fails too, this is what is left.
+          if (router.staticHandlerContext.errors) resolve(lastResortPage(headers));
+          else reject(error);
+        },
+        onError: (error) => log.error({ err: error }, 'page failed'),
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) log.error({ err: error }, 'loader or action failed');
+};

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isChunkLoadError, reloadOnce } from './chunk-guard.ts';
+
+const reload = vi.fn();
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  reload.mockClear();
+  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('the page reloads once, and again only after 60 s', () => {
+  const now = Date.parse('2026-01-01T12:00:00Z');
+  expect(reloadOnce(now)).toBe(true);
+  expect(reloadOnce(now + 59_999)).toBe(false);
+  expect(reloadOnce(now + 60_000)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('without storage the page never reloads', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
+  expect(reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  [new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'), true],
+  [new TypeError('Importing a module script failed.'), true],
+  [Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }), true],
+  [new TypeError('Failed to fetch'), false],
+  ['ChunkLoadError', false],
+])('%s is a missing chunk: %s', (error, expected) => {
+  expect(isChunkLoadError(error)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+const storageKey = 'bowline:chunk-reload';
+const GUARD_MS = 60_000;
+
+/**
+ * After a deploy an open page may ask for a file that is gone. Loading the page anew gets the new files; at most once
+ * in 60 s, so that a file which is really missing cannot make the page reload for ever.
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/** Returns false when the page was already reloaded within the last 60 s. */
+export function reloadOnce(now = Date.now()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
+    if (now - last < GUARD_MS) return false;
+    sessionStorage.setItem(storageKey, String(now));
+  } catch {
+    // Without storage nothing stops a loop, so the error is shown instead.
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+const messages = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+];
+
+/** Browsers have no class for it; each says it in its own words. */
+export function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || messages.some((message) => error.message.includes(message)))
+  );
+}

@@ -1,0 +1,22 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Divider } from '@bowline/ui/ornament';
+import { Link } from 'react-router';
+
+export function ClosingCall() {
+  const t = useT('home');
+  return (
+    <section className="overflow-x-clip pb-20 text-center lg:pb-32">
+      <Divider />
+      <div className="wrap grid justify-items-center gap-4 pt-14 lg:pt-20">
+        <h2 className="title-1">
+          <Rich text="home:closing_title" tags={{ em: (words) => <em>{words}</em> }} />
+        </h2>
+        <p className="lead">{t('closing_text')}</p>
+        <Link to="/signup" prefetch="intent" className={buttonClass({ tone: 'primary', size: 56 }, 'mt-4')}>
+          {t('closing_action')}
+        </Link>
+      </div>
+    </section>
+  );
+}

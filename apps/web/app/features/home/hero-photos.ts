@@ -1,0 +1,13 @@
+import type { HeroPhoto } from '@bowline/ui/hero-art';
+import type { Theme } from '@bowline/ui/themes';
+
+/** How many portraits `tools/art.ts` draws for a brand. */
+const DRAWN = 6;
+
+export function heroPhotos({ key }: Theme): HeroPhoto[] {
+  return Array.from({ length: DRAWN }, (_, index) => {
+    const inWidths = (format: 'avif' | 'webp') =>
+      [320, 640].map((width) => `/art/${key}/hero-${index + 1}-${width}.${format} ${width}w`).join(', ');
+    return { avif: inWidths('avif'), webp: inWidths('webp') };
+  });
+}

@@ -1,0 +1,23 @@
+import { useSite } from '../../shell/shell.ts';
+import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
+import { useKeepTracking } from '../identity/use-tracking.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import type { Offer } from './offer.ts';
+import { Questions } from './questions.tsx';
+import { SafetyBand } from './safety-band.tsx';
+
+export function HomePage({ offer }: { offer: Offer }) {
+  useKeepTracking();
+  const signUpsOpen = useSignUpsOpen();
+  return (
+    <>
+      <Hero />
+      <HowItWorks offer={offer} freeMessages={useSite().numMessages} />
+      <SafetyBand />
+      <Questions offer={offer} />
+      {signUpsOpen && <ClosingCall />}
+    </>
+  );
+}

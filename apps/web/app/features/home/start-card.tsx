@@ -1,0 +1,48 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Field } from '@bowline/ui/field';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Form } from 'react-router';
+import { useSite } from '../../shell/shell.ts';
+import { keepDraft } from '../identity/draft.ts';
+import { GenderField } from '../identity/gender-field.tsx';
+import { SignUpHeading } from '../identity/sign-up-heading.tsx';
+import { SignUpsClosed } from '../identity/sign-ups-closed.tsx';
+import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
+
+/** Signing up starts here; what is filled in waits on the form itself. */
+export function StartCard() {
+  return useSignUpsOpen() ? <Start /> : <SignUpsClosed />;
+}
+
+function Start() {
+  const t = useT('home');
+  const identity = useT('identity');
+  const { minimum_age } = useSite();
+  const email = useRef<HTMLInputElement>(null);
+
+  function keep({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const gender = new FormData(currentTarget).get('gender');
+    keepDraft({ email: email.current?.value ?? '', ...(typeof gender === 'string' && { gender }) });
+  }
+
+  return (
+    <Card raised>
+      <Form action="/signup" onSubmit={keep} className="grid gap-4">
+        <SignUpHeading title={t('start_title')} step={1} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <GenderField />
+          {/* Without a name, so that an address never stands in the page's URL. */}
+          <Field ref={email} type="email" label={identity('email')} autoComplete="email" />
+        </div>
+        <Button type="submit" tone="accent" block>
+          {t('start_action')}
+          <ArrowRight strokeWidth={1.6} aria-hidden="true" />
+        </Button>
+        <p className="text-mini text-text-3">{t('start_note', { min_age: minimum_age })}</p>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { forget, recall, remember, textsIn } from './tab-memory.ts';
+
+const key = 'bowline:sign-up-draft';
+
+/** What is kept of a half-filled form. Never the password, and never the consent: that is given when the form is sent. */
+const kept = ['email', 'name', 'date_of_birth', 'gender'] as const;
+
+export type Draft = Partial<Record<(typeof kept)[number], string>>;
+
+export const readDraft = (): Draft => textsIn(recall(key), kept);
+
+/** Replaces what was kept of these fields; the others stay. */
+export function keepDraft(fields: { readonly [Field in keyof Draft]: string | undefined }): void {
+  remember(key, textsIn({ ...readDraft(), ...fields }, kept));
+}
+
+export const forgetDraft = (): void => forget(key);

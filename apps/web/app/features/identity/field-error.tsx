@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import { fieldParams } from '@bowline/contract/field-params';
+import { useT } from '@bowline/i18n/react';
+import { Link } from 'react-router';
+import { useSite } from '../../shell/shell.ts';
+
+/** The words for what is wrong with a field. */
+export function FieldError({ code }: { code: ErrorCode }) {
+  const t = useT('error');
+  const { minimum_age } = useSite();
+  const words = t.dynamic(code, fieldParams(code, minimum_age));
+  return code === 'email_taken' ? <EmailTaken words={words} /> : words;
+}
+
+/** Whoever has an account already is one step from it. */
+function EmailTaken({ words }: { words: string }) {
+  const t = useT('identity');
+  return (
+    <>
+      {words}{' '}
+      <Link className="underline underline-offset-4" to="/login">
+        {t('log_in')}
+      </Link>
+    </>
+  );
+}

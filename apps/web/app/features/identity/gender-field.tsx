@@ -1,0 +1,29 @@
+import type { SignUpForm } from '@bowline/contract/identity';
+import { useT } from '@bowline/i18n/react';
+import { Segmented } from '@bowline/ui/segmented';
+
+type Gender = SignUpForm['gender'];
+
+export interface GenderFieldProps {
+  defaultValue?: string | undefined;
+  onChange?: (gender: Gender) => void;
+  error?: string | undefined;
+}
+
+export function GenderField({ defaultValue, onChange, error }: GenderFieldProps) {
+  const t = useT('identity');
+  const options = [
+    { value: 'female', label: t('gender_female') },
+    { value: 'male', label: t('gender_male') },
+  ] as const;
+  return (
+    <Segmented
+      label={t('gender')}
+      name="gender"
+      options={options}
+      defaultValue={options.find(({ value }) => value === defaultValue)?.value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

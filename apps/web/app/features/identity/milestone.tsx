@@ -1,0 +1,27 @@
+import { EmptyDrawing } from '@bowline/ui/ornament';
+import type { ReactNode, Ref } from 'react';
+
+export interface MilestoneProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** The one thing to do next. */
+  action: ReactNode;
+  /** For a moment that comes without a new page, where nothing else moves the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** A moment on the way to membership: the brand's drawing, what happened, what comes next. */
+export function Milestone({ title, children, action, headingRef }: MilestoneProps) {
+  return (
+    <section className="grid justify-items-center gap-4 overflow-x-clip px-(--gutter) pt-8 pb-20 text-center lg:pt-16 lg:pb-32">
+      <div className="w-full max-w-[max(420px,36vw)]">
+        <EmptyDrawing />
+      </div>
+      <h1 ref={headingRef} tabIndex={-1} className="title-1 mt-4">
+        {title}
+      </h1>
+      <div className="grid max-w-[46ch] gap-3">{children}</div>
+      <div className="mt-4">{action}</div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tracking } from '@bowline/contract/identity';
+import { recall, remember, textsIn } from './tab-memory.ts';
+
+const key = 'bowline:tracking';
+
+export const trackingNames = [
+  'network',
+  'ref',
+  'sub1',
+  'sub2',
+  'sub3',
+] as const satisfies readonly (keyof Tracking)[];
+
+/** Where the visitor came from, as the page's address says it. */
+export const trackingIn = (search: URLSearchParams): Tracking =>
+  textsIn(Object.fromEntries(search), trackingNames);
+
+/** Kept from arrival to sign-up. A later link with a source of its own replaces the earlier one as a whole. */
+export function keepTracking(search: URLSearchParams): void {
+  const tracking = trackingIn(search);
+  if (Object.keys(tracking).length > 0) remember(key, tracking);
+}
+
+export const readTracking = (): Tracking => textsIn(recall(key), trackingNames);

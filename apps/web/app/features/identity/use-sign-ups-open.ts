@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSite } from '../../shell/shell.ts';
+import { readTracking, trackingIn } from './tracking.ts';
+
+const never = () => () => undefined;
+
+/** Whether this visitor may sign up here: some sites take only those who come through a partner. */
+export function useSignUpsOpen(): boolean {
+  const { signups } = useSite();
+  const [search] = useSearchParams();
+  const cameByPartner = useSyncExternalStore(
+    never,
+    () => readTracking().network !== undefined,
+    () => false,
+  );
+  if (signups === 'with_trafficsource') return cameByPartner || trackingIn(search).network !== undefined;
+  return signups === 'all';
+}

@@ -1,0 +1,49 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { useEffect, useRef } from 'react';
+
+/** The next page is asked for while its place is still this far below the screen. */
+const AHEAD = '600px';
+
+export interface MoreMembersProps {
+  loading: boolean;
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Asks for the next page when the end of the list comes near; the button does the same for those who do not scroll. */
+export function MoreMembers({ loading, failed, onMore }: MoreMembersProps) {
+  const t = useT('members');
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!end.current || loading || failed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [loading, failed, onMore]);
+
+  return (
+    <div ref={end} className="grid justify-items-center pt-10">
+      {failed ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button tone="quiet" size={44} onClick={onMore}>
+              {t('more_again')}
+            </Button>
+          }
+        >
+          {t('more_failed')}
+        </Alert>
+      ) : (
+        <Button tone="quiet" loading={loading} onClick={onMore}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

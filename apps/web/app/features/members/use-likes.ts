@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '../../api/api-error.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
+import { likesQuery } from '../../session/queries.tsx';
+import { notify } from '../../shell/notify.ts';
+
+interface Wish {
+  readonly id: string;
+  readonly liked: boolean;
+}
+
+/** Whom the member likes, as far as the API knows (`known` until it has been asked) and as just pressed. */
+export function useLikes(known: readonly string[], failedText: string) {
+  const queries = useQueryClient();
+  const { data } = useQuery(likesQuery);
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const liked = new Set(data ? data.profiles.map(({ id }) => id) : known);
+
+  const { mutate } = useMutation({
+    // One after the other, so that a like and its taking back arrive in the order they were pressed.
+    scope: { id: 'likes' },
+    mutationFn: ({ id, liked }: Wish) => {
+      const options = { params: { path: { id } } };
+      return answerOf(
+        liked
+          ? browserApi().PUT('/api/members/{id}/like', options)
+          : browserApi().DELETE('/api/members/{id}/like', options),
+      );
+    },
+    onMutate: ({ id, liked }) => setWishes((all) => new Map(all).set(id, liked)),
+    onSuccess: () => queries.invalidateQueries(likesQuery),
+    onError(error, { id }) {
+      setWishes((all) => new Map([...all].filter(([wished]) => wished !== id)));
+      void notify('error', toApiError(error).message || failedText);
+    },
+  });
+
+  return {
+    isLiked: (id: string) => wishes.get(id) ?? liked.has(id),
+    setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
+  };
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { likesQuery } from '../../session/queries.tsx';
+import { notify } from '../../shell/notify.ts';
+
+/** Tells of a like that arrives while the page is open, but not of those that were there before. */
+export function useNewLikeToast(text: string): void {
+  const { data } = useQuery(likesQuery);
+  const count = data?.liked_by.filter(({ like_new }) => like_new).length;
+  const known = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    if (known.current !== undefined && count > known.current) void notify('success', text);
+    known.current = count;
+  }, [count, text]);
+}

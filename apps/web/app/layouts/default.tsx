@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { ErrorPage } from '../errors/error-page.tsx';
+import { LastResort } from '../errors/last-resort.tsx';
+import { useUser } from '../shell/shell.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import type { Route } from './+types/default';
+
+const LiveSession = lazy(() => import('../session/live-session.tsx'));
+
+/** A page that failed is named by what its loader threw; the others name themselves, or go by the site's name. */
+export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title: unknown = isRouteErrorResponse(error) && error.data?.title;
+  return typeof title === 'string' ? [{ title }] : matches[0].meta;
+}
+
+/** Top bar, page, footer. */
+export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LastResort>
+      <Frame>
+        <div className="wrap">
+          <ErrorPage error={error} />
+        </div>
+      </Frame>
+    </LastResort>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const user = useUser();
+  return (
+    // Room for the docked links of a phone.
+    <div className={`flex min-h-svh flex-col ${user ? 'pb-17 md:pb-0' : ''}`}>
+      <SiteHeader />
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+      {user && (
+        <Suspense>
+          <LiveSession key={user.id} user={user} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+
+/** The page alone. */
+export default function EmptyLayout() {
+  return (
+    <main id="content" className="min-h-svh">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { delayAfter, keepSocketOpen } from './socket.ts';
+
+let gateway: WebSocketServer;
+let stop: () => void = () => undefined;
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  gateway = new WebSocketServer({ port: 0 });
+  await once(gateway, 'listening');
+});
+afterEach(() => {
+  stop();
+  gateway.close();
+});
+
+function openPage() {
+  const heard: string[] = [];
+  stop = keepSocketOpen(`ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`, {
+    onNudge: (kind) => heard.push(`nudge ${kind}`),
+    onState: (state) => heard.push(state),
+  });
+  return heard;
+}
+
+test('nudges arrive, noise does not, and a dropped line comes back', async () => {
+  gateway.on('connection', (socket) => {
+    socket.send('{"type":"hello"}');
+    socket.send('not json');
+    socket.send('{"type":"nudge","kind":"likes"}');
+  });
+  const heard = openPage();
+  await vi.waitFor(() => expect(heard).toEqual(['open', 'nudge likes']));
+  for (const client of gateway.clients) client.terminate();
+  await vi.waitFor(
+    () => expect(heard).toEqual(['open', 'nudge likes', 'closed', 'open', 'nudge likes']),
+    3_000,
+  );
+});
+
+test('a line that is back is used at once', async () => {
+  gateway.once('connection', (socket) => socket.terminate());
+  const heard = openPage();
+  await vi.waitFor(() => expect(heard).toEqual(['closed']));
+  gateway.on('connection', (socket) => socket.send('{"type":"hello"}'));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(heard).toEqual(['closed', 'open']), 400);
+});
+
+test('after stopping nothing is heard any more', async () => {
+  gateway.on('connection', (socket) => socket.send('{"type":"hello"}'));
+  const heard = openPage();
+  await vi.waitFor(() => expect(heard).toEqual(['open']));
+  stop();
+  await vi.waitFor(() => expect(gateway.clients.size).toBe(0));
+  expect(heard).toEqual(['open']);
+});
+
+test('delays double up to half a minute, each with jitter', () => {
+  expect([0, 1, 2, 10].map((failures) => delayAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
+  expect(delayAfter(10, 0)).toBe(15_000);
+});

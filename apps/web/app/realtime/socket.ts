@@ -1,0 +1,64 @@
+import type { NudgeKind, SocketFrame } from '@bowline/contract/events';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+export interface SocketListener {
+  onNudge(kind: NudgeKind): void;
+  /** `open` after the gateway said hello; nudges sent while closed were missed. */
+  onState(state: 'open' | 'closed'): void;
+}
+
+/** Keeps a socket to the gateway open until the returned function is called. */
+export function keepSocketOpen(url: string, { onNudge, onState }: SocketListener): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let stopped = false;
+
+  function open() {
+    clearTimeout(timer);
+    socket = new WebSocket(url);
+    socket.onmessage = ({ data }) => {
+      const frame = readFrame(data);
+      if (frame?.type === 'nudge') onNudge(frame.kind);
+      if (frame?.type !== 'hello') return;
+      failures = 0;
+      onState('open');
+    };
+    socket.onclose = () => {
+      if (stopped) return;
+      onState('closed');
+      timer = setTimeout(open, delayAfter(failures));
+      failures += 1;
+    };
+  }
+
+  /** The line is back: no need to sit out the delay. */
+  function openNow() {
+    if (socket?.readyState === WebSocket.CLOSED) open();
+  }
+
+  window.addEventListener('online', openNow);
+  open();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', openNow);
+    socket?.close();
+  };
+}
+
+/** Exponential, with jitter: when a gateway restarts, its million pages must not all return in the same second. */
+export function delayAfter(failures: number, random = Math.random()): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
+  return longest * (0.5 + random / 2);
+}
+
+function readFrame(data: unknown): SocketFrame | undefined {
+  try {
+    return JSON.parse(String(data)) as SocketFrame;
+  } catch {
+    return undefined;
+  }
+}

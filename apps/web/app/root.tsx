@@ -1,0 +1,74 @@
+import { loadNamespace } from '@bowline/i18n/load';
+import { I18nProvider } from '@bowline/i18n/react';
+import { ThemeProvider } from '@bowline/ui/themes';
+import type { ReactNode } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from './errors/error-page.tsx';
+import { LastResort, LastResortWords } from './errors/last-resort.tsx';
+import { useSessionEnd } from './session/use-session-end.ts';
+import { Document, PlainDocument } from './shell/document.tsx';
+import { NavigationProgress } from './shell/navigation-progress.tsx';
+import { RouteFocus } from './shell/route-focus.tsx';
+import { useShell } from './shell/shell.ts';
+import { Toasts } from './shell/toasts.tsx';
+import { type RouteHandle, useCatalogue } from './texts/catalogue.tsx';
+import { cookieOf, schemeCookie } from './visit/cookie.server.ts';
+import { lookOf } from './visit/look.server.ts';
+import { openVisit, visitContext } from './visit/visit.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [openVisit];
+
+export const handle = { texts: ['shell', 'legal'] } satisfies RouteHandle;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { site, locale, user } = context.get(visitContext);
+  return { site, locale, user, look: lookOf(site, cookieOf(request, schemeCookie)) };
+}
+
+/** Site, language and user change by an action or on request, not by walking from page to page. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { name, index_title, description } = loaderData?.site ?? {};
+  return [{ title: index_title || name }, { name: 'description', content: description }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const catalogue = useCatalogue(shell?.locale ?? 'nl');
+  if (!shell) return <PlainDocument>{children}</PlainDocument>;
+  return (
+    <Document locale={shell.locale} look={shell.look}>
+      <I18nProvider locale={shell.locale} catalogue={catalogue} load={loadNamespace}>
+        <ThemeProvider theme={shell.look.theme}>{children}</ThemeProvider>
+      </I18nProvider>
+    </Document>
+  );
+}
+
+export default function App() {
+  useSessionEnd();
+  return (
+    <>
+      <NavigationProgress />
+      <RouteFocus />
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** For errors no layout could show. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!useShell()) return <LastResortWords />;
+  return (
+    <LastResort>
+      <main className="wrap">
+        <ErrorPage error={error} />
+      </main>
+    </LastResort>
+  );
+}

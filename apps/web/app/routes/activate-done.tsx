@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { activate } from '../features/identity/activate.ts';
+import { Activation, ActivationDone } from '../features/identity/activation-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/activate-done';
+
+export const handle = { texts: ['identity'] } satisfies RouteHandle;
+
+/** With a token the address is still to be confirmed; without one that has been done. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  const token = new URL(request.url).searchParams.get('token');
+  return { token, title: pageTitle(t('identity:activation_title'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return redirect(await activate(context.get(visitContext).api, await request.formData()));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return redirect(await activate(browserApi(), await request.formData()));
+}
+
+export default function ActivateDone({ loaderData: { token } }: Route.ComponentProps) {
+  return token === null ? <ActivationDone /> : <Activation token={token} />;
+}

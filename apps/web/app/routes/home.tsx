@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { answerOf } from '../api/client.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { offerOf } from '../features/home/offer.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/home';
+
+export const handle = {
+  texts: ['home', 'identity'],
+  sections: [
+    { id: 'how', text: 'home:nav_how' },
+    { id: 'safety', text: 'home:nav_safety' },
+    { id: 'questions', text: 'home:nav_questions' },
+  ],
+} satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, user } = context.get(visitContext);
+  if (user) throw redirect('/members');
+  // Asked anew for each visitor, because the price depends on where they are.
+  const { settings } = await answerOf(api.GET('/api/settings.php'));
+  return { offer: offerOf(settings) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage offer={loaderData.offer} />;
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { pathAfterLogin } from '../features/identity/after-login.ts';
+import { logIn } from '../features/identity/log-in.ts';
+import { LogInPage } from '../features/identity/log-in-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { passCookies } from '../visit/pass-cookies.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/login';
+
+export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site, user } = context.get(visitContext);
+  if (user) throw redirect(nextOf(request));
+  return { title: pageTitle(t('identity:log_in'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { refusal, response } = await logIn(context.get(visitContext).api, await request.formData());
+  return refusal ? { refusal } : redirect(nextOf(request), { headers: passCookies(response) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { refusal } = await logIn(browserApi(), await request.formData());
+  return refusal ? { refusal } : redirect(nextOf(request));
+}
+
+export default function LogIn({ actionData }: Route.ComponentProps) {
+  return <LogInPage refusal={actionData?.refusal} />;
+}
+
+const nextOf = (request: Request) => pathAfterLogin(new URL(request.url).searchParams);

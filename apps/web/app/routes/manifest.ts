@@ -1,0 +1,35 @@
+import { lookOf } from '../visit/look.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/manifest';
+
+const sizes = [192, 512];
+
+/** The web app manifest of the site that serves this host. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, locale } = context.get(visitContext);
+  const { brand, theme } = lookOf(site);
+  const colour = theme.metaThemeColor[theme.defaultScheme];
+  return Response.json(
+    {
+      id: '/',
+      name: site.name,
+      short_name: site.name,
+      description: site.description,
+      lang: locale,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: colour,
+      background_color: colour,
+      icons: sizes.flatMap((size) =>
+        ['any', 'maskable'].map((purpose) => ({
+          src: `/brand/${brand}/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
+    },
+    { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' } },
+  );
+}

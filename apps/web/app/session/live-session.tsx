@@ -1,0 +1,31 @@
+import type { UserView } from '@bowline/contract/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRefresh } from '../realtime/refresh.ts';
+import { useNudges } from '../realtime/use-nudges.ts';
+import { useNewLikes } from './new-likes.ts';
+import { Queries, queryClient, userQuery } from './queries.tsx';
+import { announceSessionEnd } from './session-end.ts';
+import { useCountInTitle } from './title-count.ts';
+
+/** Everything that runs while a member has a page open. It shows nothing itself. */
+export default function LiveSession({ user }: { user: UserView }) {
+  return (
+    <Queries>
+      <KeepFresh user={user} />
+    </Queries>
+  );
+}
+
+function KeepFresh({ user }: { user: UserView }) {
+  const { data } = useQuery({ ...userQuery, initialData: user });
+  useRefresh(useNudges());
+  useCountInTitle(useNewLikes());
+
+  useEffect(() => {
+    if (data === null) announceSessionEnd();
+  }, [data]);
+  // What one member saw must not be there for the next.
+  useEffect(() => () => queryClient().clear(), []);
+  return null;
+}

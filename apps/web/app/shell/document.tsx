@@ -1,0 +1,85 @@
+import type { Locale } from '@bowline/i18n';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, ScrollRestoration } from 'react-router';
+import stylesheet from '../app.css?url';
+import { PageTexts } from '../texts/page-texts.tsx';
+import { FirstStylesContext, NonceContext } from '../visit/nonce.tsx';
+import type { Look } from '../visit/site.ts';
+import { PatientScripts } from './patient-scripts.tsx';
+
+/** The HTML document of a known site. */
+export function Document({ locale, look, children }: { locale: Locale; look: Look; children: ReactNode }) {
+  const { brand, theme, fonts, scheme } = look;
+  const nonce = use(NonceContext);
+  return (
+    // The scheme script below may change the scheme before React arrives.
+    <html
+      lang={locale}
+      data-brand={brand}
+      data-theme={scheme ?? theme.defaultScheme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Styles nonce={nonce} />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <SchemeHints look={look} nonce={nonce} />
+        <Meta />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href={`/brand/${brand}/icon.svg`} type="image/svg+xml" />
+        <link rel="icon" href={`/brand/${brand}/icon-32.png`} sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href={`/brand/${brand}/icon-180.png`} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Stylesheets are allowed by their origin; a nonce, which browsers hide, would not match on hydration. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <PageTexts locale={locale} />
+        <ScrollRestoration />
+        <PatientScripts />
+      </body>
+    </html>
+  );
+}
+
+function Styles({ nonce }: { nonce: string }) {
+  const first = use(FirstStylesContext);
+  if (first) return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: first }} />;
+  // With a precedence React puts it before the scripts: nothing can be seen until it is there.
+  return <link rel="stylesheet" href={stylesheet} precedence="default" />;
+}
+
+/** Dark when the visitor chose it or the brand is dark by nature; a light brand follows the visitor's system. */
+function SchemeHints({ look: { scheme, theme }, nonce }: { look: Look; nonce: string }) {
+  const fixed = scheme ?? (theme.defaultScheme === 'dark' ? 'dark' : undefined);
+  if (fixed) return <meta name="theme-color" content={theme.metaThemeColor[fixed]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.metaThemeColor.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.metaThemeColor.dark} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />
+    </>
+  );
+}
+
+/** Runs before the first paint, so that no one sees the other scheme flash by. */
+const followSystem =
+  "if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'";
+
+/** For errors that come before the site is known. */
+export function PlainDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Error</title>
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

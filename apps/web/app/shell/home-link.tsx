@@ -1,0 +1,14 @@
+import { useT } from '@bowline/i18n/react';
+import { Logo } from '@bowline/ui/logo';
+import { Link } from 'react-router';
+import { useSite } from './shell.ts';
+
+export function HomeLink() {
+  const t = useT('shell');
+  const { name } = useSite();
+  return (
+    <Link to="/" className="md:min-w-42" aria-label={t('home_link', { site: name })}>
+      <Logo name={name} />
+    </Link>
+  );
+}

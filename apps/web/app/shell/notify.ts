@@ -1,0 +1,14 @@
+const raised = 'bowline:toast';
+
+/** Shows a short message at the edge of the screen: `notify('success', t('saved'))`. */
+export async function notify(tone: 'success' | 'error', text: string): Promise<void> {
+  const { toast } = await import('@bowline/ui/toast');
+  toast[tone](text);
+  window.dispatchEvent(new Event(raised));
+}
+
+/** Returns how to stop listening. */
+export function onNotify(listener: () => void): () => void {
+  window.addEventListener(raised, listener);
+  return () => window.removeEventListener(raised, listener);
+}

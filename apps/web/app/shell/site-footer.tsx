@@ -1,0 +1,34 @@
+import { localeNames } from '@bowline/i18n';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Link } from 'react-router';
+import { CompanyLine } from './company-line.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { HomeLink } from './home-link.tsx';
+import { useSite } from './shell.ts';
+
+export function SiteFooter() {
+  const t = useT('shell');
+  const locale = useLocale();
+  const { support_email } = useSite();
+  return (
+    <footer className="border-t border-line py-10 text-small text-text-2">
+      <div className="wrap">
+        <HomeLink />
+        <ul className="my-4 flex flex-wrap gap-x-6 gap-y-1">
+          <li>
+            <a className="footer-link" href={`mailto:${support_email}`}>
+              {t('support')}
+            </a>
+          </li>
+          <li>
+            <Link className="footer-link" to="/lang-config">
+              {t('language')}: {localeNames[locale]}
+            </Link>
+          </li>
+        </ul>
+        <Disclaimer />
+        <CompanyLine />
+      </div>
+    </footer>
+  );
+}

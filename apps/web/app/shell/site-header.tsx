@@ -1,0 +1,48 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { BarEnd } from './bar-end.tsx';
+import { HomeLink } from './home-link.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { useUser } from './shell.ts';
+
+const MemberBar = lazy(() => import('../session/member-bar.tsx'));
+
+export function SiteHeader() {
+  const t = useT('shell');
+  const user = useUser();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip_to_content')}
+      </a>
+      <header className={`relative z-20 ${user ? 'border-b border-line' : ''}`}>
+        <div className="wrap flex h-16 items-center gap-4 lg:h-19">
+          <HomeLink />
+          {user ? (
+            <Suspense>
+              <MemberBar user={user} />
+            </Suspense>
+          ) : (
+            <VisitorBar />
+          )}
+        </div>
+      </header>
+    </>
+  );
+}
+
+function VisitorBar() {
+  const t = useT('shell');
+  return (
+    <>
+      <SectionLinks />
+      <BarEnd>
+        <Link to="/login" className={buttonClass({ tone: 'quiet', size: 44 })}>
+          {t('log_in')}
+        </Link>
+      </BarEnd>
+    </>
+  );
+}

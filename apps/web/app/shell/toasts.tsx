@@ -1,0 +1,20 @@
+import { useT } from '@bowline/i18n/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onNotify } from './notify.ts';
+import { useUser } from './shell.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('@bowline/ui/toast')).Toaster }));
+
+/** The place where toasts appear. Members have it at hand; for a visitor it is fetched with the first one. */
+export function Toasts() {
+  const t = useT('shell');
+  const user = useUser();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onNotify(() => setWanted(true)), []);
+  if (!user && !wanted) return null;
+  return (
+    <Suspense>
+      <Toaster label={t('toasts')} closeLabel={t('close')} />
+    </Suspense>
+  );
+}

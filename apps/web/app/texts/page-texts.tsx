@@ -1,0 +1,25 @@
+import type { Catalogue, Locale } from '@bowline/i18n';
+import { useState } from 'react';
+import { useMatches } from 'react-router';
+import { textsOf, useCatalogue } from './catalogue.tsx';
+
+const id = 'page-texts';
+
+/**
+ * The texts of the first page, inside it: hydration waits for no further file and nothing flashes. Most of the words
+ * stand in the page already, so packed together they weigh next to nothing. Later pages fetch theirs as they come.
+ */
+export function PageTexts({ locale }: { locale: Locale }) {
+  const catalogue = useCatalogue(locale);
+  const namespaces = textsOf(useMatches().map(({ handle }) => handle));
+  const [json] = useState(() => {
+    const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, catalogue[namespace]]));
+    return JSON.stringify(texts).replaceAll('<', '\\u003c');
+  });
+  return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Browser only. */
+export function readPageTexts(): Catalogue {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+}

@@ -1,0 +1,27 @@
+import { type Api, createApi } from '../api/client.ts';
+import { apiUrl } from '../config.server.ts';
+
+const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'x-forwarded-for'];
+
+/** The API as this browser would call it: same site, same session, same address. */
+export function apiFor(request: Request): Api {
+  const headers = new Headers(siteHeaders(request));
+  for (const name of passedOn) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  // Browsers older than Sec-Fetch-Site are vouched for here: the API would compare their Origin with its own inner host.
+  if (!headers.has('sec-fetch-site') && headers.get('origin') === new URL(request.url).origin)
+    headers.set('sec-fetch-site', 'same-origin');
+  return createApi({ baseUrl: apiUrl, headers });
+}
+
+/** The API for what is the same for every visitor of a site, so nothing personal is sent. */
+export function publicApiFor(request: Request): Api {
+  return createApi({ baseUrl: apiUrl, headers: siteHeaders(request) });
+}
+
+function siteHeaders(request: Request): HeadersInit {
+  const { host, protocol } = new URL(request.url);
+  return { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
+}

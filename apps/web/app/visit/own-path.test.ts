@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+test.each([
+  ['/members?cursor=a', '/members?cursor=a'],
+  ['/', '/'],
+  ['members', '/members'],
+  ['//elsewhere.example/x', '/'],
+  ['https://elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [null, '/'],
+])('%s leads to %s', (wanted, path) => {
+  expect(ownPath(wanted)).toBe(path);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.server.ts';
+
+const headersOf = (url: string) => securityHeaders(new Request(url), 'abc');
+
+test('scripts run by nonce alone, and no other origin is named anywhere', () => {
+  const policy = headersOf('https://bowline.localhost/')['Content-Security-Policy'] ?? '';
+  const directives = new Map(
+    policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+  );
+  expect(directives.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"]);
+  for (const nothing of ['object-src', 'base-uri', 'frame-ancestors'])
+    expect(directives.get(nothing)).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/https?:|\*/);
+});
+
+test('https is remembered once it is there, and not before', () => {
+  expect(headersOf('https://bowline.localhost/')).toHaveProperty('Strict-Transport-Security');
+  expect(headersOf('http://bowline.localhost/')).not.toHaveProperty('Strict-Transport-Security');
+});
+
+test('no other site learns where its visitor came from', () => {
+  expect(headersOf('https://bowline.localhost/')['Referrer-Policy']).toBe('same-origin');
+});

@@ -1,0 +1,39 @@
+import type { SettingsView } from '@bowline/contract/sites';
+import type { Scheme, Theme } from '@bowline/ui/themes';
+
+/** The settings pages need. Every page carries them, so a key is added here only when a screen uses it. */
+export const siteKeys = [
+  'name',
+  'index_title',
+  'description',
+  'domain_language',
+  'theme',
+  'signups',
+  'signup_credits',
+  'numMessages',
+  'minimum_age',
+  'minimum_message_costs',
+  'support_email',
+  'support_phone',
+  'fictional',
+] as const satisfies readonly (keyof SettingsView)[];
+
+export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & { readonly company: Company };
+
+export interface Company {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly kvk: string;
+  readonly vat_numbers: readonly string[];
+}
+
+/** How the site looks: its theme's drawings, the fonts its first screen shows, the scheme the visitor chose. */
+export interface Look {
+  readonly brand: string;
+  readonly theme: Theme;
+  readonly fonts: readonly string[];
+  /** `undefined`: not chosen, so brand and system decide. */
+  readonly scheme: Scheme | undefined;
+}

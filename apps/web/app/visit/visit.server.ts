@@ -1,0 +1,61 @@
+import type { UserView } from '@bowline/contract/identity';
+import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
+import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
+import { createContext, type MiddlewareFunction } from 'react-router';
+import { type Api, answerOf } from '../api/client.ts';
+import { log } from '../log.server.ts';
+import { cookieOf, rememberLocale, sessionCookie } from './cookie.server.ts';
+import { apiFor } from './forwarded-api.server.ts';
+import { closedPage, unknownSitePage } from './plain-pages.server.ts';
+import type { Site } from './site.ts';
+import { siteOf } from './site-memory.server.ts';
+
+/** Who asks for a page, on which site, in which language. A loader takes it by `context.get(visitContext)`. */
+export interface Visit {
+  readonly site: Site;
+  readonly locale: Locale;
+  /** Texts for what no component can say, such as a page's title: `t('members:title')`. */
+  readonly t: SpokenTranslate;
+  readonly api: Api;
+  readonly user: UserView | null;
+}
+
+export const visitContext = createContext<Visit>();
+
+/** Opens the visit before any loader runs, and keeps the language in its cookie. */
+export const openVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const api = apiFor(request);
+  const known = await Promise.all([siteOf(request), userOf(request, api)]).catch((error: unknown) => {
+    log.error({ err: error }, 'the API does not answer');
+  });
+  if (!known) return closedPage(request);
+  const [site, user] = known;
+  if (!site) return unknownSitePage(request);
+
+  const kept = cookieOf(request, localeCookie.name);
+  const locale = chooseLocale({
+    cookie: kept,
+    memberLanguage: user?.language,
+    domainLanguage: site.domain_language,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+  context.set(visitContext, { site, locale, t: translatorFor(locale), api, user });
+
+  const response = await next();
+  // Every answer knows its visitor. A member's leaves no trace in the browser; a visitor's may serve the Back button.
+  if (!response.headers.has('Cache-Control'))
+    response.headers.set('Cache-Control', user ? 'no-store' : 'private, no-cache');
+  if (kept !== locale && !setsLocale(response))
+    response.headers.append('Set-Cookie', rememberLocale(locale, request));
+  return response;
+};
+
+async function userOf(request: Request, api: Api): Promise<UserView | null> {
+  if (!cookieOf(request, sessionCookie)) return null;
+  return (await answerOf(api.GET('/api/user.php'))).user;
+}
+
+/** An action that changes the language has the last word. */
+function setsLocale(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${localeCookie.name}=`));
+}

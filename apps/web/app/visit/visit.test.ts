@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+const settings = { name: 'Bowline', domain_language: 'de_DE', theme: 'bowline', region_data: { NL: [] } };
+const asked: string[] = [];
+let open = true;
+const api = createServer(({ url = '', headers }, response) => {
+  asked.push(`${String(headers['x-forwarded-host'])}${url}`);
+  if (!open) return void response.writeHead(500).end();
+  const known = headers['x-forwarded-host']?.includes('bowline');
+  if (!known)
+    return void response
+      .writeHead(404)
+      .end(JSON.stringify({ message: '', statusCode: 404, code: 'site_not_found' }));
+  const answers: Record<string, object> = {
+    '/api/settings.php': { settings },
+    '/api/companyinfo.php': { name: 'Bowline B.V.', vat_numbers: [] },
+    '/api/user.php': { user: { language: 'fi' } },
+  };
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify(answers[url.split('?')[0] ?? '']));
+});
+await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+vi.stubEnv('API_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+vi.stubEnv('LOG_LEVEL', 'silent');
+const { openVisit, visitContext } = await import('./visit.server.ts');
+
+beforeEach(() => {
+  asked.length = 0;
+  open = true;
+});
+afterAll(() => {
+  api.close();
+  api.closeAllConnections();
+});
+
+async function visit(host: string, headers: Record<string, string> = {}) {
+  const request = new Request(`https://${host}/`, { headers });
+  const context = new RouterContextProvider();
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' };
+  const response = (await openVisit(args, async () => new Response('page'))) as Response;
+  return { response, visit: response.ok ? context.get(visitContext) : undefined };
+}
+
+test.each([
+  ['the cookie before all', { cookie: 'auth.session=x; i18n_redirected=pl' }, 'pl'],
+  ['then the member', { cookie: 'auth.session=x', 'accept-language': 'sv' }, 'fi'],
+  ['then the domain', { 'accept-language': 'sv' }, 'de'],
+])('the language is chosen by %s', async (_rule, headers, locale) => {
+  const { response, visit: seen } = await visit('bowline.localhost', headers);
+  expect(seen?.locale).toBe(locale);
+  const kept = response.headers.getSetCookie();
+  if (locale === 'pl') expect(kept).toEqual([]);
+  else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
+});
+
+test('pages get the settings they need and nothing more', async () => {
+  const { visit: seen } = await visit('bowline.localhost');
+  expect(seen?.site).toMatchObject({ name: 'Bowline', company: { name: 'Bowline B.V.' } });
+  expect(seen?.site).not.toHaveProperty('region_data');
+});
+
+test('a site is asked for once in a while, a visitor without session never', async () => {
+  await visit('often.bowline.localhost');
+  await visit('often.bowline.localhost');
+  expect(asked).toEqual([
+    'often.bowline.localhost/api/settings.php?_force_domain=often.bowline.localhost',
+    'often.bowline.localhost/api/companyinfo.php',
+  ]);
+});
+
+test('a host without a site is told so, plainly', async () => {
+  const { response } = await visit('elsewhere.localhost', { 'accept-language': 'en' });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<html lang="en">');
+});
+
+test('while the API is away, a known site stays open and an unknown one says come back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await visit('kept.bowline.localhost');
+  vi.setSystemTime(Date.now() + 60_000);
+  open = false;
+  expect((await visit('kept.bowline.localhost')).visit?.site.name).toBe('Bowline');
+  const closed = await visit('new.bowline.localhost');
+  expect(closed.response.status).toBe(503);
+  expect(closed.response.headers.get('retry-after')).toBe('5');
+  vi.useRealTimers();
+});

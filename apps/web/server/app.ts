@@ -1,0 +1,48 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
+import type { RequestHandler } from 'react-router';
+import type { Config } from './config.ts';
+import { fetchRequest } from './fetch-request.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly handle: RequestHandler;
+  readonly serverFactory?: FastifyServerFactory;
+}
+
+/** The HTTP server round React Router. Everything that is not a file is a page. */
+export async function buildApp({ config, log, handle, serverFactory }: AppOptions) {
+  const app = fastify({
+    loggerInstance: log,
+    // Addresses and query strings are personal; metrics count requests instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUSTED_PROXIES,
+    forceCloseConnections: 'idle',
+    ...(serverFactory && { serverFactory }),
+  });
+
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Each part of a streamed page leaves at once instead of waiting for a full buffer.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+
+  // React Router's actions read forms themselves, from the raw stream.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.all('*', async (request, reply) => {
+    const page = fetchRequest(request, reply);
+    return page ? handle(page) : reply.code(400).send();
+  });
+  return app;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+
+const environment = z.object({
+  WEB_HOST: z.string().default('127.0.0.1'),
+  WEB_PORT: port(3003),
+  PRIVATE_HOST: z.string().default('127.0.0.1'),
+  WEB_PRIVATE_PORT: port(9104),
+  /** Who may say on whose behalf a request comes. */
+  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+export function loadConfig(): Config {
+  const read = environment.safeParse(process.env);
+  if (read.success) return read.data;
+  throw new Error(`The configuration is not complete:\n${z.prettifyError(read.error)}`);
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { startPrivateServer } from './private-server.ts';
+
+/** Development: Vite serves the sources and tells open pages what changed. */
+const config = loadConfig();
+const log = pino({ name: 'web', level: config.LOG_LEVEL });
+const server = createServer();
+const vite = await createVite({
+  root: join(import.meta.dirname, '..'),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+});
+const handle = createRequestHandler(
+  async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  'development',
+);
+
+const app = await buildApp({
+  config,
+  log,
+  handle,
+  serverFactory: (answer) =>
+    server.on('request', (request, response) => {
+      vite.middlewares(request, response, () => answer(request, response));
+    }),
+});
+const privateServer = await startPrivateServer(config, app);
+await app.listen({ host: config.WEB_HOST, port: config.WEB_PORT });
+privateServer.setReady(true);
+log.info({ port: config.WEB_PORT }, 'web is open, with reload');
+
+closeWithGrace({ delay: 2_000, logger: log }, async () => {
+  await vite.close();
+  await app.close();
+  await privateServer.close();
+});

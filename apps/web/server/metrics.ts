@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Counts answers by status, and the time they took. Returns how to write it down in Prometheus' text format. */
+export function countRequests(app: FastifyInstance): () => string {
+  const answers = new Map<number, { count: number; seconds: number }>();
+  app.addHook('onResponse', async (_request, reply) => {
+    const { count, seconds } = answers.get(reply.statusCode) ?? { count: 0, seconds: 0 };
+    answers.set(reply.statusCode, { count: count + 1, seconds: seconds + reply.elapsedTime / 1000 });
+  });
+
+  return () => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const lines = [
+      '# TYPE web_answer_seconds summary',
+      ...[...answers].flatMap(([status, { count, seconds }]) => [
+        `web_answer_seconds_count{status="${status}"} ${count}`,
+        `web_answer_seconds_sum{status="${status}"} ${seconds.toFixed(3)}`,
+      ]),
+      '# TYPE process_resident_memory_bytes gauge',
+      `process_resident_memory_bytes ${rss}`,
+      '# TYPE nodejs_heap_size_used_bytes gauge',
+      `nodejs_heap_size_used_bytes ${heapUsed}`,
+    ];
+    return `${lines.join('\n')}\n`;
+  };
+}

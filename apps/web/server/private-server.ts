@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { countRequests } from './metrics.ts';
+
+/** `/healthz`, `/readyz` and `/metrics`, on a port that only the platform can reach. */
+export async function startPrivateServer(config: Config, app: FastifyInstance) {
+  const metrics = countRequests(app);
+  let ready = false;
+
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') return response.end('alive');
+    if (request.url === '/readyz')
+      return response.writeHead(ready ? 200 : 503).end(ready ? 'ready' : 'not ready');
+    if (request.url === '/metrics')
+      return response.setHeader('Content-Type', 'text/plain; version=0.0.4').end(metrics());
+    return response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.WEB_PRIVATE_PORT, config.PRIVATE_HOST, resolve);
+  });
+
+  return {
+    /** Not ready: the proxy sends no new requests here. */
+    setReady: (value: boolean) => {
+      ready = value;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

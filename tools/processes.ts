@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Process {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Address that answers 200 once the process can serve. */
+  readonly readyAt?: string;
+}
+
+export interface Processes {
+  /** Resolves when all can serve; rejects when one ends before, or takes longer than a minute. */
+  ready(): Promise<void>;
+  /** Resolves with the exit code of the first that ends without having been asked to. */
+  readonly ended: Promise<number>;
+  stop(): Promise<void>;
+}
+
+const colours = [36, 35, 33, 32, 34];
+const longestStartMs = 60_000;
+
+/** Runs several processes as one: `ended` when one ends, stopped together. Their output goes to `write`. */
+export function runProcesses(
+  processes: readonly Process[],
+  write: (text: string) => unknown = (text) => process.stdout.write(text),
+): Processes {
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>();
+  let stopping = false;
+
+  const children = processes.map((one, index) => {
+    const child = start(one);
+    const label = `\u001b[${colours[index % colours.length]}m${one.name.padEnd(8)}\u001b[0m `;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8');
+      stream?.on('data', (text: string) => write(text.replaceAll(/^(?=.)/gm, label)));
+    }
+    child.on('exit', (code) => {
+      if (stopping) return;
+      write(`${label}ended by itself with code ${code}\n`);
+      end(code ?? 1);
+    });
+    return child;
+  });
+
+  async function allReady(): Promise<void> {
+    const deadline = Date.now() + longestStartMs;
+    for (const { name, readyAt } of processes) {
+      while (readyAt && !(await answers(readyAt))) {
+        if (stopping) return;
+        if (Date.now() > deadline)
+          throw new Error(`${name} is not ready after ${longestStartMs / 1000} s (${readyAt})`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+  }
+
+  return {
+    ready: () => Promise.race([allReady(), ended.then(refuseEnd)]),
+    ended,
+    async stop() {
+      stopping = true;
+      await Promise.all(children.map(stopped));
+    },
+  };
+}
+
+function start({ command: [command = '', ...args], cwd, env }: Process): ChildProcess {
+  return spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function refuseEnd(code: number): never {
+  throw new Error(`A process ended with code ${code} before all were ready`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startMailbox } from '@bowline/testing/mailbox';
+import { loadConfig } from '../apps/server/src/kernel/config.ts';
+import { openDoor } from './door.ts';
+import { runProcesses } from './processes.ts';
+import { siteProcesses } from './site-processes.ts';
+
+/** `npm start` and `npm run dev`: every process on this machine behind one origin. */
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV ??= values.dev ? 'development' : 'production';
+
+const config = loadConfig();
+const asked = new Promise<number>((resolve) => {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0));
+});
+
+// A real SMTP server that keeps what it receives: development and the demo read their mail there.
+const mailbox =
+  process.env.MAILBOX === 'on' ? await startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 }) : undefined;
+const door = await openDoor(config.publicPort, {
+  api: config.apiPort,
+  realtime: config.realtimePort,
+  web: config.webPort,
+  ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
+});
+const processes = runProcesses(siteProcesses(config, { dev: values.dev }));
+
+const code = await Promise.race([asked, serving()]);
+await Promise.all([door.close(), processes.stop()]);
+await mailbox?.close();
+process.exit(code);
+
+/** Resolves with an exit code when the processes can serve no longer. */
+async function serving(): Promise<number> {
+  try {
+    await processes.ready();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  const at = (site: string) => `http://${site}.localhost:${config.publicPort}`;
+  console.log(`\nBowline is open:  ${at('bowline')}  ${at('knoten')}`);
+  if (mailbox) console.log(`Mail arrives at:  ${at('bowline')}/mailbox`);
+  return processes.ended;
+}

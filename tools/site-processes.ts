@@ -1,0 +1,34 @@
+import type { Config } from '../apps/server/src/kernel/config.ts';
+import type { Process } from './processes.ts';
+
+const names = ['api', 'realtime', 'worker', 'web'] as const;
+export type SiteProcess = (typeof names)[number];
+
+export interface SiteProcessesOptions {
+  readonly dev?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The processes a site consists of, from the build or, in development, from the sources with reload. */
+export function siteProcesses(
+  config: Config,
+  { dev = false, env = {} }: SiteProcessesOptions = {},
+): readonly Process[] {
+  return names.map((name) => siteProcess(name, config, { dev, env }));
+}
+
+export function siteProcess(
+  name: SiteProcess,
+  config: Config,
+  { dev = false, env = {} }: SiteProcessesOptions = {},
+): Process {
+  const readyAt = `http://${config.privateHost}:${config[`${name}PrivatePort`]}/readyz`;
+  if (name === 'web') {
+    const command = dev ? ['npx', 'tsx', 'server/dev.ts'] : ['node', 'server/main.ts'];
+    return { name, command, cwd: 'apps/web', env, readyAt };
+  }
+  const command = dev
+    ? ['npx', 'tsx', 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
+    : ['node', '--enable-source-maps', `apps/server/dist/${name}.js`];
+  return { name, command, env, readyAt };
+}
