@@ -1,3 +1,9 @@
 import { pino } from 'pino';
 
-export const log = pino({ name: 'web', level: process.env.LOG_LEVEL ?? 'info' });
+/** The same lines as the server's processes write: no host name, no pid, nothing personal. */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: { service: 'web' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+});

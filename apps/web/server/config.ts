@@ -3,7 +3,7 @@ import { z } from 'zod';
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
 const environment = z.object({
-  WEB_HOST: z.string().default('127.0.0.1'),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
   WEB_PORT: port(3003),
   PRIVATE_HOST: z.string().default('127.0.0.1'),
   WEB_PRIVATE_PORT: port(9104),

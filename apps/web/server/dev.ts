@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { log } from '../app/log.server.ts';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { startPrivateServer } from './private-server.ts';
 
 /** Development: Vite serves the sources and tells open pages what changed. */
 const config = loadConfig();
-const log = pino({ name: 'web', level: config.LOG_LEVEL });
 const server = createServer();
 const vite = await createVite({
   root: join(import.meta.dirname, '..'),
@@ -32,7 +31,7 @@ const app = await buildApp({
     }),
 });
 const privateServer = await startPrivateServer(config, app);
-await app.listen({ host: config.WEB_HOST, port: config.WEB_PORT });
+await app.listen({ host: config.LISTEN_HOST, port: config.WEB_PORT });
 privateServer.setReady(true);
 log.info({ port: config.WEB_PORT }, 'web is open, with reload');
 

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { log } from '../app/log.server.ts';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { startPrivateServer } from './private-server.ts';
 import { serveFiles } from './static-files.ts';
 
 const config = loadConfig();
-const log = pino({ name: 'web', level: config.LOG_LEVEL });
 const buildFolder = join(import.meta.dirname, '../build');
 const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
 
 const app = await buildApp({ config, log, handle: createRequestHandler(build, 'production') });
 await serveFiles(app, join(buildFolder, 'client'));
 const privateServer = await startPrivateServer(config, app);
-await app.listen({ host: config.WEB_HOST, port: config.WEB_PORT });
+await app.listen({ host: config.LISTEN_HOST, port: config.WEB_PORT });
 privateServer.setReady(true);
 
 closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
