@@ -42,6 +42,8 @@ export default function renderDocument(
       </CatalogueContext>,
       {
         nonce,
+        // What is ready is part of the page. React would rather send large parts afterwards, for a script to put in place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // Robots read one finished page; people see the first part as soon as it is there.
         [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
         onShellError(error) {

@@ -20,6 +20,7 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     ...(serverFactory && { serverFactory }),
   });
 
@@ -37,12 +38,25 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
+  let draining = false;
+  app.decorate('drain', () => {
+    draining = true;
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
+    // A busy connection must leave by our word: closing it between two requests would drop the second.
+    if (draining) reply.header('Connection', 'close');
   });
   app.all('*', async (request, reply) => {
     const page = fetchRequest(request, reply);
     return page ? handle(page) : reply.code(400).send();
   });
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on every answer sends its connection elsewhere. */
+    drain(): void;
+  }
 }

@@ -7,15 +7,21 @@ const environment = z.object({
   WEB_PORT: port(3003),
   PRIVATE_HOST: z.string().default('127.0.0.1'),
   WEB_PRIVATE_PORT: port(9104),
+  NODE_ENV: z.string().default('development'),
+  /** How long the process still serves after it has said that it stops, for its proxy to notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Who may say on whose behalf a request comes. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Config = z.infer<typeof environment>;
+export type Config = ReturnType<typeof loadConfig>;
 
-export function loadConfig(): Config {
+export function loadConfig() {
   const read = environment.safeParse(process.env);
-  if (read.success) return read.data;
+  if (read.success) {
+    const { NODE_ENV, DRAIN_MS = NODE_ENV === 'production' ? 1_000 : 0, ...rest } = read.data;
+    return { ...rest, DRAIN_MS };
+  }
   throw new Error(`The configuration is not complete:\n${z.prettifyError(read.error)}`);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { log } from '../app/log.server.ts';
@@ -20,6 +21,8 @@ privateServer.setReady(true);
 closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
   if (err) log.error({ err }, 'stopping after an error');
   privateServer.setReady(false);
+  app.drain();
+  await pause(config.DRAIN_MS);
   await app.close();
   await privateServer.close();
 });

@@ -34,6 +34,8 @@ const environment = z.object({
   WORKER_PRIVATE_PORT: port(9103),
   WEB_PRIVATE_PORT: port(9104),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  /** How long a process that is to stop still serves after it has said so, for its proxy to notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   PHOTO_DIR: z.string().min(1).default('var/photos'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -91,6 +93,7 @@ export function loadConfig(env: Environment = process.env) {
     workerPrivatePort: read.WORKER_PRIVATE_PORT,
     webPrivatePort: read.WEB_PRIVATE_PORT,
     publicScheme: read.PUBLIC_SCHEME ?? (read.NODE_ENV === 'production' ? 'https' : 'http'),
+    drainMs: read.DRAIN_MS ?? (read.NODE_ENV === 'production' ? 1_000 : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     photoDir: read.PHOTO_DIR,
     otelEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

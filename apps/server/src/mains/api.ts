@@ -12,6 +12,7 @@ await superviseProcess({
   kernel,
   privatePort: kernel.config.apiPrivatePort,
   checks: { database: kernel.database.ready },
+  drain: app.drain,
   stop: async () => {
     await app.close();
     await context.close();

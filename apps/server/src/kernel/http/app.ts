@@ -69,8 +69,14 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
   });
 
   const limits = createLimits(deps.redis, config.limitScale);
+  let draining = false;
+  app.decorate('drain', () => {
+    draining = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    // A busy connection must leave by our word: closing it between two requests would drop the second.
+    if (draining) reply.header('connection', 'close');
   });
   app.addHook('onRequest', createGuard({ ...deps, limits }));
   app.addHook('onResponse', async (request, reply) => {
@@ -103,4 +109,11 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
     if (url === descriptionPath) return;
     throw new Error(`${String(method)} ${url} is not an operation of the contract`);
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on every answer sends its connection elsewhere. */
+    drain(): void;
+  }
 }
