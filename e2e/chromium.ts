@@ -1,0 +1,20 @@
+/** The system's Chromium: nothing is downloaded, and it talks to nobody but the site. `*.localhost` it finds by itself. */
+export const chromiumLaunch = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export type Size = keyof typeof sizes;

@@ -1,0 +1,55 @@
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
+import { sendLogIn } from '../log-in.ts';
+import { expect, test } from '../test.ts';
+import { visit } from '../visit.ts';
+import { wordsIn } from '../words.ts';
+
+const t = wordsIn('nl');
+
+test('a wrong password is refused in Dutch, and the fifth shuts the account', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/login');
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await sendLogIn(page, t, castMember('ruben').email, 'niet het goede');
+    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
+  }
+  await sendLogIn(page, t, castMember('ruben').email, 'niet het goede');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Te veel foute pogingen, account voor 15 min geblokkeerd.',
+  );
+  await sendLogIn(page, t, castMember('ruben').email, DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Te veel foute pogingen, account voor 15 min geblokkeerd.',
+  );
+});
+
+test('whether an address has an account does not show', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/login');
+  await sendLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
+});
+
+test('whoever was sent to log in comes back to the page they wanted', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/members');
+  await expect(page).toHaveURL('/login?next=%2Fmembers');
+  await sendLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members:heading'));
+});
+
+test('logging in needs no mouse', async ({ open }) => {
+  const page = await open({ size: 'desktop' });
+  await visit(page, '/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('shell:skip_to_content') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(t('identity:email'), { exact: true })).toBeFocused();
+  await page.keyboard.type(castMember('jonas').email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/members');
+});

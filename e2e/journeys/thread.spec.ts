@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '@bowline/i18n';
+import { localeNames } from '@bowline/i18n';
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../accessibility/violations.ts';
+import { sendLogIn } from '../log-in.ts';
+import { type Newcomer, signUp } from '../newcomer.ts';
+import { mailTo } from '../site.ts';
+import { expect, test } from '../test.ts';
+import { visit } from '../visit.ts';
+import { type Words, wordsIn } from '../words.ts';
+
+for (const locale of ['nl', 'pl'] as const) {
+  test(`a visitor becomes a member and is told of a like (${localeNames[locale]})`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const t = wordsIn(locale);
+    const newcomer = aNewcomer();
+    const page = await open();
+    await visit(page, '/');
+    if (locale !== 'nl') await chooseLanguage(page, locale);
+
+    await test.step('signs up', async () => {
+      await signUp(page, t, newcomer);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:complete_title'));
+      await expect(page.getByText(newcomer.email)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    await test.step('confirms the address by the link of a real mail', async () => {
+      const mail = await mailTo(newcomer.email);
+      expect(mail.subject).toBe(t('mail:activation_subject'));
+      await page.goto(linkOf(mail.links));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    await test.step('logs out and in again', async () => {
+      await page.getByRole('button', { name: newcomer.name }).click();
+      await page.getByRole('button', { name: t('shell:log_out') }).click();
+      await expect(page).toHaveURL('/');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell:log_in'), exact: true })
+        .click();
+      await expect(page).toHaveURL('/login');
+      await sendLogIn(page, t, newcomer.email, newcomer.password);
+      await expect(page).toHaveURL('/members');
+    });
+
+    await test.step('sees the members, page after page', async () => {
+      const cards = membersOn(page, t);
+      await expect(cards).toHaveCount(24);
+      await expect(async () => {
+        await page.mouse.wheel(0, 4_000);
+        expect(await cards.count()).toBeGreaterThan(24);
+      }).toPass();
+      await expect(page.getByText(t('members:end'))).toBeVisible();
+      const people = await cards.allInnerTexts();
+      expect(new Set(people).size).toBe(people.length);
+    });
+
+    await test.step('is told within a second that Noor likes them', async () => {
+      const live = hello(page);
+      await page.goto('/members');
+      await live;
+      const noor = await open({ member: 'noor', size: 'desktop' });
+      const heart = noor.getByRole('button', {
+        name: wordsIn('nl')('members:like', { name: newcomer.name }),
+      });
+      await expect(async () => {
+        await noor.goto('/members');
+        await expect(heart).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+
+      const told = badgeShown(page, `1 ${t('shell:new_count')}`);
+      const answered = noor.waitForResponse((response) => response.url().endsWith('/like'));
+      await heart.click();
+      const { request, ok } = await answered.then((response) => ({
+        request: response.request(),
+        ok: response.ok(),
+      }));
+      expect(ok).toBe(true);
+      await (await request.response())?.finished();
+      const { startTime, responseEnd } = request.timing();
+      const waited = Math.round((await told) - (startTime + responseEnd));
+      console.log(`${localeNames[locale]}: the page showed the like ${waited} ms after it was acknowledged`);
+      expect(waited).toBeLessThanOrEqual(1_000);
+    });
+  });
+}
+
+function aNewcomer(): Newcomer {
+  const mark = randomBytes(3).toString('hex');
+  return {
+    email: `newcomer-${mark}@example.org`,
+    name: `Fenna ${mark}`,
+    password: 'een paalsteek en twee halve',
+    birthDate: { day: '7', month: '5', year: '1991' },
+  };
+}
+
+async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: wordsIn('nl')('shell:language') }).click();
+  await page.getByRole('button', { name: localeNames[locale], exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+function linkOf(links: readonly string[]): string {
+  const link = links.find((one) => one.includes('/activate/done?'));
+  if (!link) throw new Error('The mail has no link to confirm by');
+  return link;
+}
+
+const membersOn = (page: Page, t: Words) =>
+  page.getByRole('list', { name: t('members:list', { site: 'Bowline' }) }).getByRole('listitem');
+
+/** Resolves when the gateway has said that nudges will arrive from now on. */
+function hello(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('hello')) resolve();
+      });
+    });
+  });
+}
+
+/** The moment, by the browser's clock, at which the link to the likes shows these words. */
+function badgeShown(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const links = [...document.querySelectorAll('nav a[href="/likes"]')];
+          if (links.some(({ textContent }) => textContent?.includes(wanted))) resolve(Date.now());
+        };
+        new MutationObserver(look).observe(document.body, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        look();
+      }),
+    words,
+  );
+}

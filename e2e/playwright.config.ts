@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
+
+export default defineConfig({
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes the second time has found a bug, or is one.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Recording every step doubles the time of a run; `npm run e2e -- --trace on NAME` records one.
+  use: { launchOptions: chromiumLaunch, screenshot: 'only-on-failure' },
+});

@@ -1,0 +1,55 @@
+import type { Locale } from '@bowline/i18n';
+import { localeCookie } from '@bowline/i18n';
+import type { DemoSite } from '@bowline/testing/cast';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type Size, sizes } from './chromium.ts';
+import { writeDownComplaints } from './complaints.ts';
+import { logIn } from './log-in.ts';
+import { originOf } from './site.ts';
+
+export { expect };
+
+export interface Visitor extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled'> {
+  readonly site?: DemoSite;
+  readonly size?: Size;
+  /** The language chosen on an earlier visit; without it the site decides. */
+  readonly locale?: Locale;
+  /** Somebody of the cast, who is logged in. */
+  readonly member?: string;
+}
+
+interface Journey {
+  /** A browser of its own, with an empty page on the site. Whatever it complains of fails the test. */
+  readonly open: (visitor?: Visitor) => Promise<Page>;
+}
+
+export const test = base.extend<Journey>({
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async ({ site = 'bowline', size = 'phone', locale, member, ...options } = {}) => {
+      const origin = originOf(site);
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: sizes[size],
+        // Movement makes a page slower to test, and colours in the midst of a change look wrong to axe.
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      contexts.push(context);
+      writeDownComplaints(context, complaints, { withoutScripts: options.javaScriptEnabled === false });
+      if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
+      const page = await context.newPage();
+      if (member) await logIn(page, origin, member);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+});

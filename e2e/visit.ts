@@ -1,0 +1,14 @@
+import type { Page, Response } from '@playwright/test';
+
+/** Opens a page and waits until it is alive: what is typed before that, only a slow visitor's browser has to keep. */
+export async function visit(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  if (!response) throw new Error(`${address} gave no answer`);
+  await alive(page);
+  return response;
+}
+
+/** React Router takes over scrolling in the first effect it runs, which is when a page has been hydrated. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}

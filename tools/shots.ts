@@ -1,0 +1,124 @@
+/**
+ * `npm run shots`: pictures of the screens, into shots/. Every option may be given several times:
+ * --route members --as visitor|free|premium --locale nl --size phone|tablet|desktop --theme light|dark --site bowline|knoten
+ * --full takes the whole page instead of the first screen; --origin http://bowline.localhost:3000 uses a site that runs.
+ */
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Locale, localeCookie, locales } from '@bowline/i18n';
+import { type DemoSite, leads } from '@bowline/testing/cast';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumLaunch, type Size, sizes } from '../e2e/chromium.ts';
+import { logIn } from '../e2e/log-in.ts';
+import { openScreen, type Screen, screens } from '../e2e/screens.ts';
+import { startStack } from './stack.ts';
+
+const folder = 'shots';
+const onlookers = ['visitor', 'free', 'premium'] as const;
+type Onlooker = (typeof onlookers)[number];
+
+interface View {
+  readonly site: DemoSite;
+  readonly as: Onlooker;
+  readonly locale: Locale;
+  readonly size: Size;
+  /** Without one, the brand decides. */
+  readonly theme: 'light' | 'dark' | undefined;
+}
+
+const several = { type: 'string', multiple: true } as const;
+const { values } = parseArgs({
+  options: {
+    route: several,
+    as: several,
+    locale: several,
+    size: several,
+    theme: several,
+    site: several,
+    full: { type: 'boolean', default: false },
+    origin: { type: 'string' },
+  },
+});
+
+const routes = chosen('route', [...new Set(screens.map(({ route }) => route))]);
+const sites = chosen('site', ['bowline', 'knoten'] as const);
+const views = sites.flatMap((site) =>
+  chosen('as', onlookers).flatMap((as) =>
+    chosen('locale', locales, ['nl', 'de']).flatMap((locale) =>
+      chosen('size', Object.keys(sizes) as Size[], ['phone', 'desktop']).flatMap((size) =>
+        chosen('theme', ['light', 'dark', undefined] as const, [undefined]).map(
+          (theme): View => ({ site, as, locale, size, theme }),
+        ),
+      ),
+    ),
+  ),
+);
+
+await mkdir(folder, { recursive: true });
+await using open = new AsyncDisposableStack();
+const originOf = await siteOrigins();
+const browser = await chromium.launch(chromiumLaunch);
+open.defer(() => browser.close());
+for (const view of views) await takeView(browser, view);
+
+function chosen<Value extends string | undefined>(
+  option: 'route' | 'as' | 'locale' | 'size' | 'theme' | 'site',
+  allowed: readonly Value[],
+  usual: readonly Value[] = allowed,
+): readonly Value[] {
+  const given = values[option];
+  const unknown = given?.find((value) => !allowed.includes(value as Value));
+  if (unknown) throw new Error(`--${option} takes ${allowed.filter(Boolean).join(', ')}; not ${unknown}`);
+  return (given as Value[] | undefined) ?? usual;
+}
+
+async function siteOrigins(): Promise<(site: DemoSite) => string> {
+  const { origin } = values;
+  if (origin) {
+    return (site) => {
+      const url = new URL(origin);
+      url.hostname = `${site}.localhost`;
+      return url.origin;
+    };
+  }
+  const stack = await startStack();
+  open.defer(() => stack.stop());
+  return stack.origin;
+}
+
+async function takeView(browser: Browser, { site, as, locale, size, theme }: View): Promise<void> {
+  const seen = screens.filter(({ route, for: who }) => routes.includes(route) && maySee(as, who));
+  if (seen.length === 0) return;
+  const origin = originOf(site);
+  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce' });
+  await context.addCookies([
+    { name: localeCookie.name, value: locale, url: origin },
+    ...(theme ? [{ name: 'scheme', value: theme, url: origin }] : []),
+  ]);
+  const page = await context.newPage();
+  if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
+  for (const screen of seen) {
+    await openScreen(page, screen, origin);
+    const shown = await settle(page);
+    const name = [site, screen.route, as, locale, size, theme ?? shown, ...(values.full ? ['full'] : [])];
+    const path = `${folder}/${name.join('-')}.png`;
+    await page.screenshot({ path, fullPage: values.full, animations: 'disabled' });
+    console.log(path);
+  }
+  await context.close();
+}
+
+function maySee(as: Onlooker, who: Screen['for']): boolean {
+  return who === 'everyone' || (who === 'visitor') === (as === 'visitor');
+}
+
+/** Waits for fonts and pictures, those further down too when they will be in the picture. Returns the scheme shown. */
+async function settle(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async (full) => {
+    const pictures = [...document.images].filter(({ loading }) => full || loading !== 'lazy');
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
+    return document.documentElement.dataset.theme ?? 'light';
+  }, values.full);
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DemoSite } from '@bowline/testing/cast';
+import { freshDatabase } from '@bowline/testing/database';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { loadConfig } from '../apps/server/src/kernel/config.ts';
+import { openDoor } from './door.ts';
+import { freePorts } from './free-ports.ts';
+import { runProcesses } from './processes.ts';
+import { siteProcesses } from './site-processes.ts';
+
+export interface StackOptions {
+  /** How many members the demo sites have together, the cast among them. */
+  readonly members?: number;
+  /** Settings of the processes, over the stack's own. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Stack {
+  origin(site: DemoSite): string;
+  readonly port: number;
+  readonly mailbox: Mailbox;
+  /** What a further process needs in its environment to join. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Where the processes write their logs. */
+  readonly logFile: string;
+  stop(): Promise<void>;
+}
+
+const logFolder = 'var/log';
+const portNames = [
+  'PORT',
+  'API_PORT',
+  'REALTIME_PORT',
+  'WEB_PORT',
+  'API_PRIVATE_PORT',
+  'REALTIME_PRIVATE_PORT',
+  'WORKER_PRIVATE_PORT',
+  'WEB_PRIVATE_PORT',
+] as const;
+
+/** The built product, all processes behind one door, seeded, with a database, prefixes, folders and mailbox of its own. */
+export async function startStack({ members = 60, env: wishes = {} }: StackOptions = {}): Promise<Stack> {
+  mustBeBuilt();
+  await using starting = new AsyncDisposableStack();
+  const run = `${process.pid}-${randomBytes(3).toString('hex')}`;
+
+  const database = await freshDatabase();
+  starting.defer(() => database.drop());
+  const photoDir = await mkdtemp(join(tmpdir(), 'bowline-photos-'));
+  starting.defer(() => rm(photoDir, { recursive: true, force: true }));
+  const mailbox = await startMailbox({ httpPort: 0 });
+  starting.defer(() => mailbox.close());
+
+  const env: Readonly<Record<string, string>> = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ...(await ownPorts()),
+    DATABASE_URL: database.url,
+    REDIS_PREFIX: `bowline-stack-${run}:`,
+    NATS_PREFIX: `bowline-stack-${run}`,
+    SMTP_URL: mailbox.smtpUrl,
+    PHOTO_DIR: photoDir,
+    PUBLIC_SCHEME: 'http',
+    // Everybody comes from one address here, so limits per address would meet the wrong people.
+    LIMIT_SCALE: '1000',
+    ...freshSecrets(),
+    ...wishes,
+  };
+  const config = loadConfig({ ...process.env, ...env });
+  await seed(env, members);
+
+  await mkdir(logFolder, { recursive: true });
+  const logFile = join(logFolder, `stack-${run}.log`);
+  const log = createWriteStream(logFile);
+  starting.defer(() => void log.end());
+  const door = await openDoor(config.publicPort, {
+    api: config.apiPort,
+    realtime: config.realtimePort,
+    web: config.webPort,
+    ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
+  });
+  const processes = runProcesses(siteProcesses(config, { env }), (text) => log.write(text));
+  starting.defer(async () => void (await Promise.all([door.close(), processes.stop()])));
+  await processes.ready().catch((error: unknown) => {
+    throw new Error(`The stack did not start; ${logFile} says more`, { cause: error });
+  });
+
+  const started = starting.move();
+  return {
+    origin: (site) => `http://${site}.localhost:${config.publicPort}`,
+    port: config.publicPort,
+    mailbox,
+    env,
+    logFile,
+    stop: () => started.disposeAsync(),
+  };
+}
+
+function mustBeBuilt(): void {
+  for (const artefact of ['apps/server/dist/api.js', 'apps/web/build/server/index.js']) {
+    if (!existsSync(artefact)) throw new Error(`${artefact} is missing: run npm run build first`);
+  }
+}
+
+/** A process of its own: portraits are drawn by the sources, and the demo is refused in production. */
+async function seed(env: Readonly<Record<string, string>>, members: number): Promise<void> {
+  await promisify(execFile)('npx', ['tsx', 'tools/seed.ts', '--members', String(members)], {
+    env: { ...process.env, ...env, NODE_ENV: 'development' },
+  });
+}
+
+function freshSecrets(): Record<string, string> {
+  const names = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY'];
+  return Object.fromEntries(names.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')]));
+}
+
+async function ownPorts(): Promise<Record<string, string>> {
+  const ports = await freePorts(portNames.length);
+  return Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])]));
+}
