@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { freshDatabase } from '@bowline/testing/database';
+import { aMember } from '@bowline/testing/members';
+import { aSite } from '@bowline/testing/sites';
+import { createContext } from '../apps/server/src/context.ts';
+import { runProcesses } from '../tools/processes.ts';
+
+const secret = () => randomBytes(32).toString('base64');
+
+/** The built API as one process on a database of its own, with a site and a logged-in member. */
+export async function startBenchApi() {
+  const database = await freshDatabase();
+  const run = randomBytes(3).toString('hex');
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    REDIS_PREFIX: `bowline-bench-${run}:`,
+    NATS_PREFIX: `bowline-bench-${run}`,
+    API_PORT: String(port),
+    API_PRIVATE_PORT: String(port + 1),
+    LIMIT_SCALE: '1000000',
+    SECRET_MASTER_KEY: secret(),
+    SECRET_LOOKUP_KEY: secret(),
+    SECRET_PEPPER: secret(),
+    SECRET_LINK_KEY: secret(),
+  };
+  const context = await createContext({ service: 'bench', env });
+  const site = await aSite(context.kernel.database.db);
+  const member = await aMember(context, site);
+  const processes = runProcesses([
+    {
+      name: 'api',
+      command: ['node', 'apps/server/dist/api.js'],
+      env,
+      readyAt: `http://127.0.0.1:${port + 1}/readyz`,
+    },
+  ]);
+  await processes.ready();
+
+  return {
+    context,
+    site,
+    member,
+    databaseUrl: database.url,
+    origin: `http://127.0.0.1:${port}`,
+    headers: { host: site.domain, cookie: member.cookie },
+    async stop(): Promise<void> {
+      await processes.stop();
+      await context.close();
+      await database.drop();
+    },
+  };
+}
