@@ -2,7 +2,6 @@
  * Writes apps/server/src/kernel/db/generated.ts from the migrations themselves: a scratch database is migrated, read and
  * dropped. `--check` writes nothing and fails when the file is stale.
  */
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import pg from 'pg';
 import { loadConfig } from '../apps/server/src/kernel/config.ts';
 import { migrate } from './migrate.ts';
 
-const biome = join(import.meta.dirname, '../node_modules/.bin/biome');
 const outFile = join(import.meta.dirname, '../apps/server/src/kernel/db/generated.ts');
 
 async function typesOf(databaseUrl: string): Promise<string> {
@@ -48,14 +46,7 @@ async function withScratchDatabase<T>(work: (databaseUrl: string) => Promise<T>)
   }
 }
 
-function formatted(source: string): string {
-  return execFileSync(biome, ['format', `--stdin-file-path=${outFile}`], {
-    input: source,
-    encoding: 'utf8',
-  });
-}
-
-const generated = formatted(await withScratchDatabase(typesOf));
+const generated = await withScratchDatabase(typesOf);
 if (process.argv.includes('--check')) {
   const current = await readFile(outFile, 'utf8').catch(() => '');
   if (current !== generated) {

@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -198,17 +197,17 @@ export interface SitesSite {
 }
 
 export interface DB {
-  'discovery.search': DiscoverySearch;
-  'identity.account': IdentityAccount;
-  'identity.activation': IdentityActivation;
-  'identity.consent': IdentityConsent;
-  'identity.member_key': IdentityMemberKey;
-  'identity.session': IdentitySession;
-  'kernel.idempotency': KernelIdempotency;
-  'likes.like': LikesLike;
-  'photos.photo': PhotosPhoto;
-  'profiles.profile': ProfilesProfile;
-  'sites.place': SitesPlace;
-  'sites.place_edition': SitesPlaceEdition;
-  'sites.site': SitesSite;
+  "discovery.search": DiscoverySearch;
+  "identity.account": IdentityAccount;
+  "identity.activation": IdentityActivation;
+  "identity.consent": IdentityConsent;
+  "identity.member_key": IdentityMemberKey;
+  "identity.session": IdentitySession;
+  "kernel.idempotency": KernelIdempotency;
+  "likes.like": LikesLike;
+  "photos.photo": PhotosPhoto;
+  "profiles.profile": ProfilesProfile;
+  "sites.place": SitesPlace;
+  "sites.place_edition": SitesPlaceEdition;
+  "sites.site": SitesSite;
 }
