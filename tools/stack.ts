@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ export async function startStack({ members = 60, env: wishes = {} }: StackOption
   await mkdir(logFolder, { recursive: true });
   const logFile = join(logFolder, `stack-${run}.log`);
   const log = createWriteStream(logFile);
-  starting.defer(() => void log.end());
+  starting.defer(() => closeLog(log, logFile));
   const door = await openDoor(config.publicPort, {
     api: config.apiPort,
     realtime: config.realtimePort,
@@ -100,6 +100,12 @@ export async function startStack({ members = 60, env: wishes = {} }: StackOption
     logFile,
     stop: () => started.disposeAsync(),
   };
+}
+
+/** A log that says nothing is not kept. */
+async function closeLog(log: WriteStream, file: string): Promise<void> {
+  await new Promise<void>((closed) => log.end(closed));
+  if (log.bytesWritten === 0) await rm(file, { force: true });
 }
 
 function mustBeBuilt(): void {

@@ -1,21 +1,59 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use } from 'react';
 import { Scripts } from 'react-router';
+import { NonceContext } from '../visit/nonce.tsx';
 
 /**
- * React Router's `<Scripts>`, fetched after what can be seen. The page is complete without them, so fonts and pictures
- * go first; React Router has no setting for it, so its preload links are marked here.
+ * React Router's `<Scripts>`, started once the page has been painted. The page is complete without them, so what can be
+ * seen goes first. React Router has no setting for it: its preload links become the start script's list, and its module
+ * script a text which that script runs.
  */
 export function PatientScripts() {
-  return unhurried(Scripts({}));
+  const nonce = use(NonceContext);
+  const parts = flatten(Scripts({}));
+  const modules = parts.filter(({ type }) => type === 'link').map(({ props }) => props.href);
+  const scripts = parts.filter(({ type }) => type === 'script');
+  return (
+    <>
+      {scripts.map(({ key, props }) =>
+        props.type === 'module' ? (
+          <script {...props} key={key} type="text/plain" async={undefined} id={textId} />
+        ) : (
+          <script {...props} key={key} />
+        ),
+      )}
+      {scripts.length > 0 && (
+        <script
+          nonce={nonce}
+          data-modules={modules.join(' ')}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: startAfterPaint }}
+        />
+      )}
+    </>
+  );
 }
 
-function unhurried(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isElement(child)) return child;
-    if (child.type === Fragment) return <>{unhurried(child.props.children)}</>;
-    return child.type === 'link' ? cloneElement(child, { fetchPriority: 'low' }) : child;
+const textId = 'start';
+
+/** A tab in the background paints nothing, so it starts by the clock. */
+const startAfterPaint = `(({dataset,nonce})=>{
+let started=false;
+const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
+const start=()=>{
+if(started)return;
+started=true;
+for(const href of dataset.modules.split(' '))add('link',{rel:'modulepreload',href,nonce});
+add('script',{type:'module',nonce,textContent:document.getElementById('${textId}').textContent});
+};
+requestAnimationFrame(()=>setTimeout(start));
+setTimeout(start,1000);
+})(document.currentScript)`.replaceAll('\n', '');
+
+type Part = ReactElement<{ href?: string; type?: string; children?: ReactNode }>;
+
+function flatten(node: ReactNode): Part[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Part['props']>(child)) return [];
+    return child.type === Fragment ? flatten(child.props.children) : [child];
   });
 }
-
-const isElement = (node: ReactNode): node is ReactElement<{ children?: ReactNode; fetchPriority?: 'low' }> =>
-  isValidElement(node);
