@@ -14,8 +14,10 @@ export interface MarkProps {
 export function Mark({ size = 32, large = false, ornament = false, className }: MarkProps) {
   const { mark } = useTheme();
   const stroke = large ? mark.large : mark.small;
-  // Not a steady stroke: that would count the gaps of the unders in pixels too.
-  const edge = Number(mark.viewBox.split(' ')[2]);
+  // A steady stroke would count the gaps of a dashed one in pixels too.
+  const thin = stroke.dash
+    ? { ...stroke, width: (2 * Number(mark.viewBox.split(' ')[2])) / size }
+    : { ...stroke, width: 2, steady: true };
   return (
     <svg
       className={className}
@@ -25,7 +27,7 @@ export function Mark({ size = 32, large = false, ornament = false, className }: 
       fill="none"
       aria-hidden="true"
     >
-      <Strokes strokes={[ornament ? { ...stroke, width: (2 * edge) / size } : stroke]} />
+      <Strokes strokes={[ornament ? thin : stroke]} />
     </svg>
   );
 }

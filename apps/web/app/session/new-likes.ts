@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '../shell/use-hydrated.ts';
 import { likesQuery } from './queries.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** How many members like this one and have not been looked at since. */
 export function useNewLikes(): number {

@@ -1,13 +1,18 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use } from 'react';
 import { Scripts } from 'react-router';
 import { NonceContext } from '../visit/nonce.tsx';
+import { useUser } from './shell.ts';
 
 /**
- * React Router's `<Scripts>`, started once the page has been painted. The page is complete without them, so what can be
- * seen goes first. React Router has no setting for it: its preload links become the start script's list, and its module
+ * React Router's `<Scripts>`, for a visitor started once the page has been painted: it is complete without them, so what
+ * can be seen goes first. A member's page is there to be used, and starts at once. React Router has no setting for it: its preload links become the start script's list, and its module
  * script a text which that script runs.
  */
 export function PatientScripts() {
+  return useUser() ? <Scripts /> : <AfterPaint />;
+}
+
+function AfterPaint() {
   const nonce = use(NonceContext);
   const parts = flatten(Scripts({}));
   const modules = parts.filter(({ type }) => type === 'link').map(({ props }) => props.href);

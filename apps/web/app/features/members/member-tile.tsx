@@ -2,6 +2,7 @@ import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/mark';
 import { LikeButton, PhotoCard, Tag } from '@bowline/ui/photo-card';
+import { useHydrated } from '../../shell/use-hydrated.ts';
 
 /** How wide a card is: the columns of the grid it stands in. */
 const SIZES = '(min-width: 1200px) 282px, (min-width: 992px) 25vw, (min-width: 768px) 33vw, 50vw';
@@ -17,6 +18,7 @@ export interface MemberTileProps {
 
 export function MemberTile({ member, region, liked, onLike, first }: MemberTileProps) {
   const t = useT('members');
+  const hydrated = useHydrated();
   const { name, age, presence, is_new, main_image } = member;
   return (
     <div className="relative">
@@ -31,7 +33,15 @@ export function MemberTile({ member, region, liked, onLike, first }: MemberTileP
         placeholder={main_image?.colour}
         loading={first ? 'eager' : 'lazy'}
         tag={is_new && <Tag>{t('new')}</Tag>}
-        action={<LikeButton liked={liked} label={t('like', { name })} onClick={() => onLike(!liked)} />}
+        action={
+          <LikeButton
+            liked={liked}
+            label={t('like', { name })}
+            // A press before the page can act on it would be lost.
+            disabled={!hydrated}
+            onClick={() => onLike(!liked)}
+          />
+        }
       />
       {!main_image && <NoPhoto />}
     </div>
@@ -51,6 +61,7 @@ function NoPhoto() {
   return (
     <Mark
       ornament
+      size={120}
       className="pointer-events-none absolute inset-x-0 top-[15%] mx-auto size-[46%] text-thread opacity-80"
     />
   );
