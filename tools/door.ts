@@ -18,7 +18,7 @@ const at = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
  * One origin for all processes on one machine. In production a proxy of the platform does this
- * (deploy/proxy); the routes are the same.
+ * by the same routes (docs/runbooks/start-stop-and-health.md).
  */
 export function openDoor(port: number, upstreams: Upstreams): Promise<Door> {
   // Without an agent that keeps connections, every answer would tell the browser to close its own.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/cast';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
 import { createContext } from '../apps/server/src/context.ts';
 
@@ -19,4 +20,9 @@ try {
   await seedDemo(context, { members, log: console.log });
 } finally {
   await context.close();
+}
+
+for (const [site, { free, premium }] of Object.entries(leads)) {
+  const [one, other] = [castMember(free).email, castMember(premium).email];
+  console.log(`${site}.localhost: log in as ${one} (free) or ${other} (premium), password ${DEMO_PASSWORD}`);
 }
