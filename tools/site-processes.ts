@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../apps/server/src/kernel/config.ts';
 import type { Process } from './processes.ts';
 
@@ -8,6 +9,9 @@ export interface SiteProcessesOptions {
   readonly dev?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** Itself, not through npx: that would not hand on the signal to stop. */
+const tsx = join(import.meta.dirname, '../node_modules/.bin/tsx');
 
 /** The processes a site consists of, from the build or, in development, from the sources with reload. */
 export function siteProcesses(
@@ -24,11 +28,11 @@ export function siteProcess(
 ): Process {
   const readyAt = `http://${config.privateHost}:${config[`${name}PrivatePort`]}/readyz`;
   if (name === 'web') {
-    const command = dev ? ['npx', 'tsx', 'server/dev.ts'] : ['node', 'server/main.ts'];
+    const command = dev ? [tsx, 'server/dev.ts'] : ['node', 'server/main.ts'];
     return { name, command, cwd: 'apps/web', env, readyAt };
   }
   const command = dev
-    ? ['npx', 'tsx', 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
+    ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
     : ['node', '--enable-source-maps', `apps/server/dist/${name}.js`];
   return { name, command, env, readyAt };
 }
