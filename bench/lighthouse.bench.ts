@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { startStack } from '../tools/stack.ts';
-import { judge, round } from './measure.ts';
+import { judge, overHttp, round } from './measure.ts';
 
 const rounds = 3;
 const goal = 95;
@@ -18,12 +18,17 @@ export default async function home(): Promise<boolean> {
     const verdicts: boolean[] = [];
     for (const site of ['bowline', 'knoten'] as const) {
       const reports: Result[] = [];
-      for (let turn = 0; turn < rounds; turn += 1) {
+      // A server that has just started is not what visitors meet.
+      const { host } = new URL(stack.origin(site));
+      await overHttp(`http://127.0.0.1:${stack.port}/`, { host }, { seconds: 3, connections: 2 });
+      for (let turn = 0; reports.length < rounds && turn < 2 * rounds; turn += 1) {
         const run = await lighthouse(`${stack.origin(site)}/`, {
           port: chrome.port,
           onlyCategories: ['performance', 'accessibility'],
         });
-        if (run) reports.push(run.lhr);
+        // Now and then a browser without a screen paints nothing at all: that says nothing about the page.
+        if (run?.lhr.runtimeError) console.log(`${site}: not measured (${run.lhr.runtimeError.code})`);
+        else if (run) reports.push(run.lhr);
       }
       verdicts.push(...report(site, reports));
     }
