@@ -4,6 +4,7 @@ import { aBrowser } from '@bowline/testing/browser';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../kernel/config.ts';
 import { createLogger } from '../kernel/telemetry/logger.ts';
@@ -31,6 +32,14 @@ afterAll(async () => {
   await server.close();
   await mailbox.close();
 });
+
+/** The application's own role may change no schema. */
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(server.kernel.config.databaseUrl);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 it('keeps planted secrets out of every log line and every other answer', async () => {
   const site = await aSite(server.kernel.database.db);
@@ -66,14 +75,17 @@ it('keeps planted secrets out of every log line and every other answer', async (
   await heard(own.get(`/api/nowhere/${encodeURIComponent(email)}?password=${encodeURIComponent(password)}`));
   const session = own.cookie('auth.session') ?? '';
 
-  // A failure inside: the database refuses what it is told, and the refusal quotes the row.
-  await server.kernel.database.pool.query('select 1');
-  await server.kernel.database.db.destroy();
-  await heard(own.post('/api/user.php', { email, password }));
+  // A failure inside: the database refuses a row, and PostgreSQL's refusal quotes the whole of it.
+  await asOwner(
+    `alter table profiles.profile add constraint canary check (name not like 'Canary %') not valid`,
+  );
+  const second = { email: `second-${email}`, password, name, date_of_birth: '1988-08-08' };
+  await heard(aBrowser(server.app, site).post('/api/signup', { ...second, gender: 'female', consent: true }));
   expect(answers.at(-1)).toContain('internal');
 
   expect(logged).toContain('"operation":"signUp"');
   expect(logged).toContain('"msg":"failed"');
+  expect(logged).toContain('"constraint":"canary"');
   for (const secret of [email, password, name, token, session, '52.0907', '5.1214', '1988-08-08']) {
     expect(secret.length).toBeGreaterThan(5);
     expect(logged).not.toContain(secret);
