@@ -8,6 +8,8 @@ export function fieldParams(code: ErrorCode, minimumAge: number): Readonly<Recor
       return limits.name;
     case 'password_too_short':
       return { min: limits.password.min };
+    case 'about_me_too_long':
+      return limits.aboutMe;
     case 'birth_date_required':
       return { min_age: minimumAge };
     default:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { defineOperation, publicId } from './operation.ts';
+import { aboutMe } from './profiles.ts';
 import { locale } from './sites.ts';
 
 export const email = z
@@ -24,7 +25,22 @@ export const newPassword = z
   .min(limits.password.min, { error: 'password_too_short' })
   .max(limits.password.max, { error: 'invalid_request' });
 
+/** A password chosen anew is typed twice. */
+export const repeatedPassword = z.object({
+  password: newPassword,
+  repeat: z.string().max(limits.password.max),
+});
+export const isRepeated = (form: z.infer<typeof repeatedPassword>): boolean => form.password === form.repeat;
+export const differs = { error: 'passwords_differ', path: ['repeat'] };
+
+/** The secret of a mailed link. */
+export const linkToken = z.string().min(20).max(200);
+
 export const gender = z.enum(['male', 'female']);
+
+/** Why a member gets no mail any more. */
+export const mailStop = z.enum(['bounce', 'spam_report', 'unsubscribe']);
+export type MailStop = z.infer<typeof mailStop>;
 
 /** Written by whoever placed the link, so it is tidied and cut: nobody is refused for it. */
 const trackingText = z
@@ -51,6 +67,8 @@ export const signUpForm = z
     gender,
     /** GDPR art. 9: consent to process data about one's sex life, given separately. */
     consent: z.literal(true, { error: 'consent_required' }),
+    /** The first words about oneself, when they were written before there was an account. */
+    signup_message: aboutMe.optional(),
     tracking: tracking.optional(),
   })
   .refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
@@ -67,7 +85,7 @@ export const userView = z
     paid_user: z.boolean(),
     signup_date: z.iso.datetime(),
     language: locale,
-    notifications_disabled: z.array(z.string()),
+    notifications_disabled: z.array(mailStop),
     profile: z.object({
       id: publicId,
       name: z.string(),
@@ -106,7 +124,7 @@ export const logIn = defineOperation({
   authority: 'visitor',
   body: z.object({ email, password: z.string().min(1).max(limits.password.max) }),
   response: z.object({ user: userView }),
-  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'unavailable'],
+  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'account_deleted', 'unavailable'],
 });
 
 export const readUser = defineOperation({
@@ -147,8 +165,45 @@ export const activate = defineOperation({
   method: 'POST',
   path: '/api/activations',
   authority: 'visitor',
-  body: z.object({ token: z.string().min(20).max(200) }),
+  body: z.object({ token: linkToken }),
   response: z.object({ confirmed: z.literal(true) }),
   errors: ['link_invalid'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const resendActivation = defineOperation({
+  id: 'resendActivation',
+  summary: 'Send the confirmation mail once more.',
+  method: 'POST',
+  path: '/api/activation-mails',
+  authority: 'member',
+  response: z.object({
+    /** False: the address is confirmed already. */
+    sent: z.boolean(),
+  }),
+  errors: ['too_many_mails'],
+});
+
+export const requestPasswordReset = defineOperation({
+  id: 'requestPasswordReset',
+  summary: 'Mail a link to choose a new password, if the address has an account.',
+  method: 'POST',
+  path: '/api/password-resets',
+  authority: 'visitor',
+  body: z.object({ email }),
+  response: z.object({ sent: z.literal(true) }),
+  errors: ['email_not_found', 'too_many_resets'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const resetPassword = defineOperation({
+  id: 'resetPassword',
+  summary: 'Choose a new password by the token of its mailed link. Every session ends, and a new one opens.',
+  method: 'POST',
+  path: '/api/passwords',
+  authority: 'visitor',
+  body: repeatedPassword.extend({ token: linkToken }).refine(isRepeated, differs),
+  response: z.object({ user: userView }),
+  errors: ['link_invalid', 'password_common', 'unavailable'],
   limit: { calls: 30, seconds: 3600 },
 });

@@ -1,8 +1,12 @@
+import * as account from './account.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as likes from './likes.ts';
+import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as photos from './photos.ts';
+import * as privacy from './privacy.ts';
+import * as profiles from './profiles.ts';
 import * as sites from './sites.ts';
 
 /** Every operation of the API. What is not listed here is not served. */
@@ -12,15 +16,43 @@ export const operations: readonly Operation[] = [
   sites.listInterests,
   sites.listRegions,
   sites.geocode,
+  sites.pageHidden,
   identity.signUp,
   identity.logIn,
   identity.readUser,
   identity.saveLanguage,
   identity.logOut,
   identity.activate,
+  identity.resendActivation,
+  identity.requestPasswordReset,
+  identity.resetPassword,
+  account.readAccount,
+  account.changePassword,
+  account.requestEmailChange,
+  account.confirmEmailChange,
+  account.listSessions,
+  account.endSession,
+  account.endOtherSessions,
+  account.deleteAccount,
+  account.withdrawConsent,
+  account.reactivate,
+  account.eraseNow,
+  profiles.readOwnProfile,
+  profiles.saveProfile,
   discovery.listMembers,
   likes.like,
   likes.unlike,
   likes.listLikes,
   photos.readPhoto,
+  photos.listOwnPhotos,
+  photos.uploadPhoto,
+  photos.deletePhoto,
+  notifications.readNotifications,
+  notifications.saveNotifications,
+  notifications.resumeMail,
+  notifications.unsubscribe,
+  notifications.reportMail,
+  privacy.readExport,
+  privacy.requestExport,
+  privacy.downloadExport,
 ];

@@ -6,4 +6,8 @@ export const limits = {
   email: { max: 254 },
   minimumAge: 18,
   maximumAge: 110,
+  aboutMe: { max: 2000 },
+  photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
+  /** A deleted account can come back for so many days. */
+  deletionDays: 14,
 } as const;

@@ -15,7 +15,7 @@ export const authorities = [
 export type Authority = (typeof authorities)[number];
 
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
-export type Subject = 'member' | 'photo';
+export type Subject = 'member' | 'photo' | 'session';
 
 export interface Operation {
   readonly id: string;
@@ -25,9 +25,12 @@ export interface Operation {
   readonly authority: Authority;
   /** Which object the path names, where it names one. */
   readonly subject?: Subject;
+  /** The object must be the caller's own: another's answers as if it were not there. */
+  readonly owned?: true;
   readonly params?: ZodType;
   readonly query?: ZodType;
-  readonly body?: ZodType;
+  /** `bytes`: the body is a file, sent as it is. */
+  readonly body?: ZodType | 'bytes';
   /** `binary` answers carry bytes with a media type of their own. */
   readonly response: ZodType | 'binary';
   /** The refusals this operation may give, beside those any operation may give. */
@@ -39,6 +42,8 @@ export interface Operation {
   readonly repeat?: 'key' | 'natural';
   /** True for the spec's GET that changes state: it is guarded against other origins like a mutation. */
   readonly changesState?: boolean;
+  /** Called by mail programs and mail servers, not by our pages: a token in the call is all the authority it has. */
+  readonly fromAnywhere?: true;
   /** Calls allowed per caller, beside the general limit. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 }

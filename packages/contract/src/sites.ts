@@ -232,3 +232,17 @@ export const geocode = defineOperation({
   errors: ['place_unknown'],
   limit: { calls: 30, seconds: 60 },
 });
+
+export const pageHidden = defineOperation({
+  id: 'pageHidden',
+  summary: 'A beacon: the page went out of sight. Counted, and nothing is kept about whoever sent it.',
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  authority: 'visitor',
+  /** `lb` asks to count it as a bounce of a landing page. */
+  query: z.object({ lb: z.string().max(10).optional() }),
+  body: z.object({}),
+  response: z.object({}),
+  errors: [],
+  repeat: 'natural',
+});

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { differs, isRepeated, linkToken, repeatedPassword, userView } from './identity.ts';
+import { limits } from './limits.ts';
+import { defineOperation } from './operation.ts';
+
+const consentView = z.object({
+  kind: z.enum(['special_category']),
+  /** Names the words that were agreed to. */
+  version: z.string(),
+  given_at: z.iso.datetime(),
+});
+
+/** What only the member themselves may know of their account. */
+export const accountView = z
+  .object({
+    email: z.string(),
+    /** An address that waits to be confirmed before it takes the place of the present one. */
+    new_email: z.string().nullable(),
+    consents: z.array(consentView),
+  })
+  .meta({ id: 'Account' });
+export type AccountView = z.infer<typeof accountView>;
+
+export const readAccount = defineOperation({
+  id: 'readAccount',
+  summary: 'The member’s address and the consents given.',
+  method: 'GET',
+  path: '/api/account',
+  authority: 'member',
+  response: z.object({ account: accountView }),
+  errors: [],
+});
+
+const oldPassword = z.string({ error: 'old_password_wrong' }).max(limits.password.max);
+
+export const changePassword = defineOperation({
+  id: 'changePassword',
+  summary: 'Choose a new password. Every other session ends.',
+  method: 'PUT',
+  path: '/api/account/password',
+  authority: 'member',
+  body: repeatedPassword.extend({ old_password: oldPassword }).refine(isRepeated, differs),
+  response: z.object({ changed: z.literal(true) }),
+  errors: ['old_password_wrong', 'password_common', 'too_many_attempts', 'unavailable'],
+});
+
+export const newEmail = z
+  .string({ error: 'new_email_invalid' })
+  .trim()
+  .pipe(z.email({ error: 'new_email_invalid' }).max(limits.email.max, { error: 'new_email_invalid' }));
+
+export const requestEmailChange = defineOperation({
+  id: 'requestEmailChange',
+  summary: 'Mail a link to a new address; opening it makes the address the member’s.',
+  method: 'POST',
+  path: '/api/account/email',
+  authority: 'member',
+  body: z.object({ email: newEmail, password: oldPassword }),
+  response: z.object({ sent: z.literal(true) }),
+  errors: ['email_taken', 'old_password_wrong', 'too_many_attempts', 'too_many_mails', 'unavailable'],
+  limit: { calls: 20, seconds: 3600 },
+});
+
+export const confirmEmailChange = defineOperation({
+  id: 'confirmEmailChange',
+  summary: 'Take the new address by the token of its mailed link.',
+  method: 'POST',
+  path: '/api/email-changes',
+  authority: 'visitor',
+  body: z.object({ token: linkToken }),
+  response: z.object({ changed: z.literal(true) }),
+  errors: ['link_invalid', 'email_taken'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const sessionView = z
+  .object({
+    id: z.uuid(),
+    /** Such as "Firefox" and "Windows"; null where the browser did not say. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    opened_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionView = z.infer<typeof sessionView>;
+
+export const listSessions = defineOperation({
+  id: 'listSessions',
+  summary: 'Where the member is logged in, the most recently used first.',
+  method: 'GET',
+  path: '/api/account/sessions',
+  authority: 'member',
+  response: z.object({ sessions: z.array(sessionView) }),
+  errors: [],
+});
+
+export const endSession = defineOperation({
+  id: 'endSession',
+  summary: 'End one session of one’s own.',
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  authority: 'member',
+  subject: 'session',
+  owned: true,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ ended: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = defineOperation({
+  id: 'endOtherSessions',
+  summary: 'End every session but this one.',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  authority: 'member',
+  response: z.object({ ended: z.int() }),
+  errors: [],
+});
+
+export const deletionReasons = [
+  'found_someone',
+  'too_expensive',
+  'too_few_members',
+  'unpleasant_contact',
+  'privacy',
+  'too_much_mail',
+  'other',
+] as const;
+
+export const deleteAccount = defineOperation({
+  id: 'deleteAccount',
+  summary:
+    'Leave. Hidden at once; a mailed link brings the account back for 14 days, unless it is erased now.',
+  method: 'DELETE',
+  path: '/api/account',
+  authority: 'member',
+  body: z.object({
+    reason: z.enum(deletionReasons).optional(),
+    /** Needs the password: there is no way back. */
+    erase_now: z.object({ password: oldPassword }).optional(),
+  }),
+  response: z.object({
+    /** When it will be erased; null when that happens now. */
+    erased_at: z.iso.datetime().nullable(),
+  }),
+  errors: ['old_password_wrong', 'too_many_attempts', 'unavailable'],
+});
+
+export const withdrawConsent = defineOperation({
+  id: 'withdrawConsent',
+  summary: 'Withdraw the consent that membership rests on. The account is deleted with it, as by leaving.',
+  method: 'DELETE',
+  path: '/api/account/consent',
+  authority: 'member',
+  response: z.object({ erased_at: z.iso.datetime() }),
+  errors: [],
+});
+
+export const reactivate = defineOperation({
+  id: 'reactivate',
+  summary: 'Come back within 14 days by the token of the mailed link. Logs in.',
+  method: 'POST',
+  path: '/api/reactivations',
+  authority: 'visitor',
+  body: z.object({
+    token: linkToken,
+    consent: z.literal(true, { error: 'consent_required' }),
+  }),
+  response: z.object({ user: userView }),
+  errors: ['link_invalid'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const eraseNow = defineOperation({
+  id: 'eraseNow',
+  summary: 'Erase a deleted account now, by the token of the mailed link. There is no way back.',
+  method: 'POST',
+  path: '/api/erasures',
+  authority: 'visitor',
+  body: z.object({ token: linkToken }),
+  response: z.object({ erased: z.literal(true) }),
+  errors: ['link_invalid'],
+  limit: { calls: 30, seconds: 3600 },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+/** An archive of everything stored about the member. */
+export const exportView = z
+  .object({
+    status: z.enum(['preparing', 'ready']),
+    requested_at: z.iso.datetime(),
+    /** The archive is deleted then; null while it is being made. */
+    expires_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Export' });
+export type ExportView = z.infer<typeof exportView>;
+
+export const readExport = defineOperation({
+  id: 'readExport',
+  summary: 'The latest archive of the member’s data, if one was asked for.',
+  method: 'GET',
+  path: '/api/account/export',
+  authority: 'member',
+  response: z.object({ export: exportView.nullable() }),
+  errors: [],
+});
+
+export const requestExport = defineOperation({
+  id: 'requestExport',
+  summary: 'Ask for an archive of everything stored about the member; a mail says when it is ready.',
+  method: 'POST',
+  path: '/api/account/export',
+  authority: 'member',
+  response: z.object({ export: exportView }),
+  errors: [],
+  limit: { calls: 10, seconds: 3600 },
+});
+
+export const downloadExport = defineOperation({
+  id: 'downloadExport',
+  summary: 'The archive itself, a ZIP file.',
+  method: 'GET',
+  path: '/api/account/export/archive',
+  authority: 'member',
+  response: 'binary',
+  errors: ['not_found'],
+});
