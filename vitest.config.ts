@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['apps/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/build/**', 'e2e/**'],
     globalSetup: ['packages/testing/src/global-setup.ts'],
     // Files wait for the database more than they compute: two at least, even on two cores.

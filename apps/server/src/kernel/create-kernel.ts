@@ -3,7 +3,7 @@ import { type Environment, loadConfig, loadSecrets } from './config.ts';
 import { createDatabase } from './db/pool.ts';
 import type { Kernel } from './kernel.ts';
 import { createNudges } from './nudges.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, hashingGate } from './passwords.ts';
 import { systemRandom } from './random.ts';
 import { createRedis } from './redis.ts';
 import { createLogger } from './telemetry/logger.ts';
@@ -29,6 +29,8 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
   const metrics = createMetrics(service);
   const database = createDatabase(config, { name: service, logger: log });
   metrics.watchPool(database.pool);
+  const hashing = hashingGate();
+  metrics.watchHashing(hashing);
   const redis = createRedis(config, log);
   const nudges = createNudges(config, { logger: log, metrics });
   return {
@@ -37,7 +39,7 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
     redis,
     nudges,
     vault: createVault(secrets),
-    passwords: createPasswords(secrets),
+    passwords: createPasswords(secrets, hashing),
     clock: replace.clock ?? systemClock,
     random: replace.random ?? systemRandom,
     log,

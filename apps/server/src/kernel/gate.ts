@@ -10,6 +10,8 @@ export interface GateOptions {
 }
 
 export interface Gate {
+  /** How many works run and how many wait. */
+  readonly load: () => { readonly running: number; readonly waiting: number };
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -49,6 +51,7 @@ export function createGate({ width, maxWaiting, patienceMs }: GateOptions): Gate
   }
 
   return {
+    load: () => ({ running, waiting: waiting.size }),
     run: async (work) => {
       await enter();
       try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseOptions } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from './config.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, hashingGate } from './passwords.ts';
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0 }));
 
@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
 
-const passwords = createPasswords(loadSecrets());
+const passwords = createPasswords(loadSecrets(), hashingGate());
 
 afterEach(() => {
   hashing.most = 0;
@@ -46,6 +46,7 @@ describe('passwords', () => {
     const stored = await passwords.hash('long and winding');
     const thief = createPasswords(
       loadSecrets({ ...process.env, SECRET_PEPPER: randomBytes(32).toString('base64') }),
+      hashingGate(),
     );
     expect(await thief.verify(stored, 'long and winding')).toBe(false);
   });

@@ -16,11 +16,11 @@ export interface Passwords {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /** Each hash takes 19 MiB and a core: four at once, or a burst of logins starves everything else. */
-const hashingGate = () => createGate({ width: 4, maxWaiting: 200, patienceMs: 5_000 });
+export const hashingGate = (): Gate => createGate({ width: 4, maxWaiting: 200, patienceMs: 5_000 });
 
 const common: ReadonlySet<string> = new Set(commonPasswords.passwords.split(' '));
 
-export function createPasswords(secrets: Secrets, gate: Gate = hashingGate()): Passwords {
+export function createPasswords(secrets: Secrets, gate: Gate): Passwords {
   const options: Options = { ...cost, secret: secrets.pepper };
   let dummy: Promise<string> | undefined;
 

@@ -58,6 +58,10 @@ export interface IdentityAccount {
   email_sealed: Buffer;
   language: string;
   member_id: Generated<Int8>;
+  /**
+   * Sealed under the member's key; waits to be confirmed.
+   */
+  new_email_sealed: Buffer | null;
   notifications_disabled: Generated<string[]>;
   password_hash: string;
   premium_since: Timestamp | null;
@@ -65,15 +69,6 @@ export interface IdentityAccount {
   signup_at: Generated<Timestamp>;
   site_id: number;
   tracking: Generated<Json>;
-}
-
-export interface IdentityActivation {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  member_id: Int8;
-  site_id: number;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
 }
 
 export interface IdentityConsent {
@@ -85,6 +80,27 @@ export interface IdentityConsent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface IdentityDeparture {
+  leavers: number;
+  left_on: string;
+  reason: string;
+  site_id: number;
+}
+
+export interface IdentityLink {
+  created_at: Generated<Timestamp>;
+  /**
+   * Sealed under the member's key: an address of an e-mail change.
+   */
+  detail_sealed: Buffer | null;
+  expires_at: Timestamp;
+  member_id: Int8;
+  purpose: string;
+  site_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityMemberKey {
   member_id: Int8;
   site_id: number;
@@ -92,12 +108,17 @@ export interface IdentityMemberKey {
 }
 
 export interface IdentitySession {
+  /**
+   * The kind of browser, such as Firefox: enough for its owner to know it again.
+   */
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
   member_id: Int8;
   site_id: number;
+  system: string | null;
   token_hash: Buffer;
 }
 
@@ -105,6 +126,7 @@ export interface KernelIdempotency {
   actor: string;
   created_at: Generated<Timestamp>;
   key: string;
+  member_id: Int8 | null;
   operation: string;
   request_hash: Buffer;
   /**
@@ -125,7 +147,16 @@ export interface LikesLike {
   to_member: Int8;
 }
 
+export interface NotificationsWish {
+  channel: string;
+  kind: string;
+  member_id: Int8;
+  site_id: number;
+  wanted: boolean;
+}
+
 export interface PhotosPhoto {
+  agreed_at: Timestamp | null;
   /**
    * Shown in the photo's place until it has arrived.
    */
@@ -142,25 +173,41 @@ export interface PhotosPhoto {
   storage_key: string;
 }
 
+export interface PrivacyArchive {
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: Int8;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  site_id: number;
+  storage_key: string;
+}
+
 export interface ProfilesProfile {
   about_me: Generated<string>;
   birth_date: string;
+  body_type: string | null;
   country: string | null;
   created_at: Timestamp;
+  eye_colour: string | null;
   gender: string;
+  hair_colour: string | null;
   interests: Generated<string[]>;
   invisible: Generated<boolean>;
   last_active_at: Timestamp;
   member_id: Int8;
   name: string;
   public_id: string;
+  reason: string | null;
   region: string | null;
+  relationship_status: string | null;
   sexuality: string | null;
   site_id: number;
   /**
    * disabled: the e-mail address is not confirmed yet.
    */
   state: string;
+  tattoos: string | null;
   /**
    * Grows with every change, so that a late projection cannot overwrite a newer one.
    */
@@ -199,13 +246,16 @@ export interface SitesSite {
 export interface DB {
   "discovery.search": DiscoverySearch;
   "identity.account": IdentityAccount;
-  "identity.activation": IdentityActivation;
   "identity.consent": IdentityConsent;
+  "identity.departure": IdentityDeparture;
+  "identity.link": IdentityLink;
   "identity.member_key": IdentityMemberKey;
   "identity.session": IdentitySession;
   "kernel.idempotency": KernelIdempotency;
   "likes.like": LikesLike;
+  "notifications.wish": NotificationsWish;
   "photos.photo": PhotosPhoto;
+  "privacy.archive": PrivacyArchive;
   "profiles.profile": ProfilesProfile;
   "sites.place": SitesPlace;
   "sites.place_edition": SitesPlaceEdition;

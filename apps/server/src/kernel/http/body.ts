@@ -27,6 +27,21 @@ export function readBodies(app: FastifyInstance): void {
       }
     },
   );
+  // A file's bytes; an operation that takes none has no schema they would fit.
+  app.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); our own pages never send one here.
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    { parseAs: 'string' },
+    async (request: FastifyRequest) => {
+      if (!request.routeOptions.config.operation?.fromAnywhere) throw new RefusedCall('invalid_request');
+      return undefined;
+    },
+  );
   app.addHook('preValidation', async ({ params, query }) => {
     for (const part of [params, query]) {
       for (const [key, value] of Object.entries(part ?? {})) check(key, value);

@@ -37,7 +37,10 @@ export interface Cookie {
 export interface Bytes {
   readonly content: Buffer;
   readonly type: string;
+  /** 0: kept by no cache. */
   readonly cacheSeconds: number;
+  /** For a file to keep: the name it is offered under. Plain letters only. */
+  readonly filename?: string;
 }
 
 /** Everything a handler may know about the call it answers. */
@@ -50,7 +53,11 @@ export interface Call<V extends Viewer = Viewer> {
   /** Country of the caller's address, never anything finer. The address itself stays in the kernel. */
   readonly country: string | null;
   readonly scheme: 'http' | 'https';
+  /** What the caller's browser calls itself. Too telling to be stored as it is. */
+  readonly userAgent: string | undefined;
   setCookie(cookie: Cookie): void;
+  /** Whom the answer is about, where the caller is still a visitor: erasing the member erases the kept answer too. */
+  concerns(member: MemberId): void;
   /** Token of a cookie the caller sent. */
   cookie(name: string): string | undefined;
   /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/generated.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { commitUnlessRefused } from '../db/unless-refused.ts';
-import type { SiteId } from '../ids.ts';
+import type { MemberId, SiteId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import type { Vault } from '../vault.ts';
 import type { Cookie } from './call.ts';
@@ -22,6 +22,8 @@ export interface Attempt {
   readonly operation: string;
   /** Keyed hash of the request, so that the stored row says nothing about it. */
   readonly requestHash: Buffer;
+  /** Whom the answer is about. A visitor who signs up or logs in becomes known while the work is done. */
+  member: MemberId | undefined;
 }
 
 /** Remembers the answer of every mutation for a day, sealed, so that a repeated request gets the first answer. */
@@ -71,7 +73,10 @@ export function createIdempotency(db: Kysely<DB>, vault: Vault) {
       const answer: Answer = { body: result.value, cookies };
       await tx
         .updateTable('kernel.idempotency')
-        .set({ response: vault.sealWithMaster(Buffer.from(JSON.stringify(answer)), aad(attempt)) })
+        .set({
+          response: vault.sealWithMaster(Buffer.from(JSON.stringify(answer)), aad(attempt)),
+          member_id: attempt.member ?? null,
+        })
         .where('site_id', '=', attempt.site)
         .where('actor', '=', attempt.actor)
         .where('key', '=', attempt.key)

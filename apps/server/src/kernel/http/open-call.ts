@@ -14,6 +14,9 @@ import { type Attempt, createIdempotency } from './idempotency.ts';
 import { type CallOpener, needsKey } from './operations.ts';
 import { refuse } from './refusal.ts';
 
+const bodyText = (body: unknown): string =>
+  Buffer.isBuffer(body) ? body.toString('base64') : JSON.stringify(body ?? null);
+
 const keyShape = /^[\w-]{16,64}$/;
 
 export function createCallOpener(deps: {
@@ -36,7 +39,8 @@ export function createCallOpener(deps: {
       actor: viewer.kind === 'member' ? viewer.publicId : 'visitor',
       key,
       operation: operation.id,
-      requestHash: vault.lookup('request', `${request.url}\n${JSON.stringify(request.body ?? null)}`),
+      requestHash: vault.lookup('request', `${request.url}\n${bodyText(request.body)}`),
+      member: viewer.kind === 'member' ? viewer.id : undefined,
     };
   }
 
@@ -61,7 +65,11 @@ export function createCallOpener(deps: {
       log: log.child({ request: request.id }),
       country: recognition.countryOf(request.ip),
       scheme: request.protocol,
+      userAgent: request.headers['user-agent'],
       setCookie: (cookie) => cookies.push(cookie),
+      concerns: (member) => {
+        if (attempt) attempt.member = member;
+      },
       cookie: (name) => request.cookies[name],
       async commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>) {
         if (!attempt) return commitUnlessRefused(database.db, work);

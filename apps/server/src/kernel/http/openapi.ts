@@ -38,7 +38,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 interface Description {
-  paths: Record<string, Record<string, { parameters?: unknown[]; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<string, { parameters?: unknown[]; requestBody?: unknown; responses: Record<string, unknown> }>
+  >;
 }
 
 /** Adds what the schemas of an operation cannot say: its key header and its binary answers. */
@@ -48,10 +51,16 @@ function withKeys(app: FastifyInstance): object {
     const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
     if (!described) throw new Error(`${operation.id} is served but not described`);
     if (needsKey(operation)) described.parameters = [...(described.parameters ?? []), keyHeader];
+    if (operation.body === 'bytes') {
+      described.requestBody = {
+        required: true,
+        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+      };
+    }
     if (operation.response === 'binary') {
       described.responses['200'] = {
         description: 'The bytes',
-        content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
       };
     }
   }

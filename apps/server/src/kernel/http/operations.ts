@@ -1,4 +1,5 @@
 import { errors as allErrors, type ErrorCode } from '@bowline/contract/errors';
+import { limits } from '@bowline/contract/limits';
 import { errorView, type Operation } from '@bowline/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
@@ -7,7 +8,7 @@ import type { Bytes, Call, Member, Viewer } from './call.ts';
 import { presentRefusal } from './refusal.ts';
 
 type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
-type Part<S> = S extends ZodType ? z.output<S> : undefined;
+type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' ? Buffer : undefined;
 
 export interface Input<O extends Operation> {
   readonly params: Part<O['params']>;
@@ -52,7 +53,7 @@ function errorResponses(operation: Operation): Record<string, ZodType> {
 
 export const isMutation = (operation: Operation): boolean => operation.method !== 'GET';
 export const guardsOrigin = (operation: Operation): boolean =>
-  isMutation(operation) || operation.changesState === true;
+  !operation.fromAnywhere && (isMutation(operation) || operation.changesState === true);
 export const needsKey = (operation: Operation): boolean =>
   isMutation(operation) && operation.repeat !== 'natural';
 
@@ -67,12 +68,10 @@ function send(reply: FastifyReply, operation: Operation, call: Call, result: Res
       .send(presentRefusal(call.locale, result.code, result.params));
   }
   if (operation.response !== 'binary') return reply.code(200).send(result.value);
-  const bytes = result.value as Bytes;
-  return reply
-    .code(200)
-    .header('cache-control', `private, max-age=${bytes.cacheSeconds}, immutable`)
-    .type(bytes.type)
-    .send(bytes.content);
+  const { content, type, cacheSeconds, filename } = result.value as Bytes;
+  if (cacheSeconds > 0) reply.header('cache-control', `private, max-age=${cacheSeconds}, immutable`);
+  if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
+  return reply.code(200).type(type).send(content);
 }
 
 /** A call whose guards have passed, or the first answer of a repeated one. */
@@ -97,12 +96,13 @@ export function serve(app: FastifyInstance, routes: readonly Route[], openCall: 
       method: operation.method,
       url: routerPath(operation.path),
       config: { operation },
+      ...(body === 'bytes' && { bodyLimit: limits.photos.bytes }),
       schema: {
         operationId: operation.id,
         summary: operation.summary,
         ...(params && { params }),
         ...(query && { querystring: query }),
-        ...(body && { body }),
+        ...(body && body !== 'bytes' && { body }),
         response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: response }) },
       },
       handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Gate } from '../gate.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -38,7 +39,26 @@ export function createMetrics(service: string) {
       labelNames: ['kind', 'fate'] as const,
       registers,
     }),
+    pagesHidden: new Counter({
+      name: 'bowline_pages_hidden_total',
+      help: 'Pages that went out of sight. `bounce`: of a landing page, by somebody who looked no further.',
+      labelNames: ['viewer', 'bounce'] as const,
+      registers,
+    }),
     sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),
+    watchHashing: (gate: Gate) => {
+      new Gauge({
+        name: 'bowline_password_hashes',
+        help: 'Password hashes being made, and callers waiting for theirs.',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          const { running, waiting } = gate.load();
+          this.set({ state: 'running' }, running);
+          this.set({ state: 'waiting' }, waiting);
+        },
+      });
+    },
     watchPool: (pool: pg.Pool) => {
       new Gauge({
         name: 'bowline_database_connections',

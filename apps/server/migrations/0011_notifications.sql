@@ -1,0 +1,13 @@
+-- Up Migration
+
+create schema notifications;
+
+-- What a member has switched away from its default.
+create table notifications.wish (
+  site_id   integer not null,
+  member_id bigint  not null,
+  kind      text    not null,
+  channel   text    not null check (channel in ('email', 'push')),
+  wanted    boolean not null,
+  primary key (site_id, member_id, kind, channel)
+);

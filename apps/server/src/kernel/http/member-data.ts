@@ -1,0 +1,16 @@
+import { type MemberData, memberTable } from '../member-data.ts';
+
+/** Limits count by a keyed hash of the caller's network address, which is nobody's for sure and gone within the hour. */
+export const kernelMemberData: MemberData = {
+  tables: [
+    memberTable({
+      table: 'kernel.idempotency',
+      members: ['member_id'],
+      alsoNamedBy: 'actor',
+      withheld: {
+        request_hash: 'a keyed hash: it says nothing to anybody',
+        response: 'a copy, for a day, of an answer the member has had; it may hold the token of a session',
+      },
+    }),
+  ],
+};
