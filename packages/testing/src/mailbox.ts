@@ -14,7 +14,10 @@ export interface ReceivedMail {
   readonly receivedAt: string;
   readonly to: readonly string[];
   readonly from: string;
+  /** Where a bounce would go: the envelope's sender. */
+  readonly returnPath: string;
   readonly subject: string;
+  /** Unfolded: one line each. */
   readonly headers: readonly string[];
   readonly html: string;
   readonly text: string;
@@ -29,8 +32,9 @@ export interface MailboxOptions {
   readonly httpPort?: number;
   /** Keeps the mails over a restart, one JSON line each. */
   readonly file?: string;
-  /** Refuses every mail with this SMTP code, as servers do for reasons of their own. */
+  /** Refuses every mail with this SMTP code and these words, as servers do for reasons of their own. */
   readonly refuseWith?: number;
+  readonly refuseSaying?: string;
 }
 
 export interface WaitOptions {
@@ -63,8 +67,8 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   }
 
   async function admit(): Promise<void> {
-    const { refuseWith: responseCode } = options;
-    if (responseCode) throw Object.assign(new Error('refused'), { responseCode });
+    const { refuseWith: responseCode, refuseSaying = 'refused' } = options;
+    if (responseCode) throw Object.assign(new Error(refuseSaying), { responseCode });
   }
 
   const smtp = new SMTPServer({
@@ -110,8 +114,9 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession)
     receivedAt: new Date().toISOString(),
     to: session.envelope.rcptTo.map(({ address }) => address),
     from: parsed.from?.text ?? '',
+    returnPath: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
     subject: parsed.subject ?? '',
-    headers: parsed.headerLines.map(({ line }) => line),
+    headers: parsed.headerLines.map(({ line }) => line.replaceAll(/\r?\n(?=[ \t])/g, '')),
     html,
     text: parsed.text ?? '',
     links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),

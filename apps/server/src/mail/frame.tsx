@@ -18,11 +18,13 @@ export interface MailFrameProps {
   readonly locale: Locale;
   /** What a mailbox shows beside the subject. Like the subject it never says what the site is about. */
   readonly preview: string;
+  /** The page that stops mail of this kind, on every mail that can be switched off. */
+  readonly unsubscribeLink?: string;
   readonly children: ReactNode;
 }
 
 /** The paper every mail of a site is written on. */
-export function MailFrame({ site, locale, preview, children }: MailFrameProps) {
+export function MailFrame({ site, locale, preview, unsubscribeLink, children }: MailFrameProps) {
   const t = translatorFor(locale);
   const palette = paletteOf(site.theme);
   const { colours, sans, serif, titleWeight, radius } = palette;
@@ -76,6 +78,14 @@ export function MailFrame({ site, locale, preview, children }: MailFrameProps) {
                 {site.supportEmail}
               </Link>
             </Text>
+            {unsubscribeLink && (
+              <Text className="faint" style={footerText}>
+                {t('mail:frame_unwanted')}{' '}
+                <Link className="link" href={unsubscribeLink} style={{ color: colours.link }}>
+                  {t('mail:frame_unsubscribe')}
+                </Link>
+              </Text>
+            )}
             <Text className="faint" style={footerText}>
               {[site.company.name, site.company.address, site.company.city].join(', ')}
             </Text>

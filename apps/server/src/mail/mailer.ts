@@ -6,6 +6,10 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Comes back in the return address when the mail cannot be delivered, and says whose it was. */
+  readonly bounceToken?: string;
+  /** RFC 8058: one POST here stops all such mail. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {

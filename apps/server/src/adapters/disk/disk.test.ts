@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,11 +26,28 @@ test('is readable by its own user alone', async () => {
   expect(mode & 0o077).toBe(0);
 });
 
+test('deletes a file with what an interrupted put left of it, and no neighbour', async () => {
+  const store = createDiskStore(folder);
+  await store.put('thirdkey/full.webp', Buffer.from('x'));
+  await store.put('thirdkey/thumb.webp', Buffer.from('y'));
+  await writeFile(join(folder, 'th/thirdkey/full.webp.0b9f'), 'half of x');
+
+  await store.delete('thirdkey/full.webp');
+  expect(await readdir(join(folder, 'th/thirdkey'))).toEqual(['thumb.webp']);
+  await store.delete('thirdkey/full.webp');
+  expect((await store.get('thirdkey/thumb.webp'))?.toString()).toBe('y');
+
+  await store.delete('thirdkey/thumb.webp');
+  await store.delete('thirdkey/thumb.webp');
+  expect(await readdir(join(folder, 'th'))).toEqual([]);
+});
+
 test.each(['../../etc/passwd', 'abcdefgh/../../x', '/etc/passwd', '', 'abcdefgh//x', 'abcdefgh/x\0.webp'])(
   'refuses %j, which is no key',
   async (key) => {
     const store = createDiskStore(folder);
     await expect(store.get(key)).rejects.toThrow('not a storage key');
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+    await expect(store.delete(key)).rejects.toThrow('not a storage key');
   },
 );

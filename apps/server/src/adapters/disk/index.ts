@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** Keys are made by the server alone; the pattern keeps a mistake from becoming a path out of the folder. */
 const keyPattern = /^[\w-]{8,}(\/[\w-]+)*(\.\w+)?$/;
@@ -24,12 +24,33 @@ export function createDiskStore(folder: string) {
     },
 
     async get(key: string): Promise<Buffer | undefined> {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return unlessMissing(readFile(pathOf(key)));
+    },
+
+    /** Also what a `put` that was cut short left behind. Deleting what is not there is as good as deleting it. */
+    async delete(key: string): Promise<void> {
+      const path = pathOf(key);
+      const home = dirname(path);
+      const name = basename(path);
+      const neighbours = await unlessMissing(readdir(home));
+      const own = neighbours?.filter((file) => file === name || file.startsWith(`${name}.`)) ?? [];
+      for (const file of own) await rm(join(home, file), { force: true });
+      // The folders that spread the keys stay: another put may be about to write into one.
+      if (key.includes('/')) await unlessFilled(rmdir(home));
     },
   };
 }
+
+const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (isOneOf(error, ['ENOENT'])) return undefined;
+    throw error;
+  });
+
+const unlessFilled = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (!isOneOf(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) throw error;
+  });

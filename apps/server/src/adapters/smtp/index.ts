@@ -15,13 +15,20 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     disableUrlAccess: true,
   });
 
-  async function send({ fromName, ...mail }: Mail): Promise<void> {
+  async function send({ fromName, bounceToken, unsubscribeUrl, ...mail }: Mail): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
         from: { name: fromName, address: config.mailFrom },
-        // RFC 3834: keeps holiday replies from coming back.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        envelope: { from: returnAddress(config.mailFrom, bounceToken), to: mail.to },
+        headers: {
+          // RFC 3834: keeps holiday replies from coming back.
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         xMailer: false,
       });
     } catch (error) {
@@ -38,8 +45,20 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
   };
 }
 
-/** A refused sender or login is ours to mend; only a refused recipient is final. */
-function refusesReader(error: unknown): boolean {
-  const { permanent, rejected } = error as NodemailerError;
-  return permanent === true && rejected !== undefined && rejected.length > 0;
+/** `mail@host` becomes `mail+token@host`: a bounce that comes back names the mail it belongs to. */
+function returnAddress(from: string, token: string | undefined): string {
+  if (token === undefined) return from;
+  const at = from.lastIndexOf('@');
+  return `${from.slice(0, at)}+${token}${from.slice(at)}`;
 }
+
+/**
+ * A refused sender or login is ours to mend; only a refused recipient is final. Not one refused by policy (RFC 3463,
+ * 5.7.x): a provider that blocks us for a day refuses every reader it has, and all of them would lose their mail.
+ */
+function refusesReader(error: unknown): boolean {
+  const { permanent, rejected, response = '' } = error as NodemailerError;
+  return permanent === true && rejected !== undefined && rejected.length > 0 && !byPolicy.test(response);
+}
+
+const byPolicy = /^\d{3}[ -]5\.7\.\d/;

@@ -10,6 +10,7 @@ const mail: Mail = {
   subject: 'Één onderwerp',
   html: '<p>Hallo</p>',
   text: 'Hallo',
+  bounceToken: '4e6f6f72',
 };
 
 const endings: (() => Promise<void>)[] = [];
@@ -44,6 +45,25 @@ describe('the SMTP mailer', () => {
       text: expect.stringContaining('Hallo'),
     });
     expect(received.headers).toContain('Auto-Submitted: auto-generated');
+    expect(received.headers.join()).not.toContain('List-Unsubscribe');
+  });
+
+  it('says in the return address whose mail it was, where a bounce is to tell', async () => {
+    const mailbox = await aMailbox();
+    const { bounceToken: _none, ...toNobodyKnown } = mail;
+    await mailerAt(mailbox.smtpUrl).send(mail);
+    expect((await mailbox.waitFor(mail.to)).returnPath).toBe('no-reply+4e6f6f72@bowline.localhost');
+    await mailerAt(mailbox.smtpUrl).send({ ...toNobodyKnown, to: 'new@example.org' });
+    expect((await mailbox.waitFor('new@example.org')).returnPath).toBe('no-reply@bowline.localhost');
+  });
+
+  it('offers mail programs to unsubscribe with one click', async () => {
+    const mailbox = await aMailbox();
+    const unsubscribeUrl = `https://a-rather-long-name-of-a-site.example.org/api/unsubscriptions/${'4e'.repeat(26)}`;
+    await mailerAt(mailbox.smtpUrl).send({ ...mail, unsubscribeUrl });
+    const { headers } = await mailbox.waitFor(mail.to);
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   it('says which refusal is final', async () => {
@@ -51,5 +71,14 @@ describe('the SMTP mailer', () => {
     await expect(mailerAt(never.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);
     await expect(mailerAt(later.smtpUrl).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
     await expect(mailerAt('smtp://127.0.0.1:1').send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('takes being blocked for a trouble of ours, not of the reader', async () => {
+    const [blocked, unknown] = [
+      await aMailbox({ refuseWith: 550, refuseSaying: '5.7.1 Your server is on our list' }),
+      await aMailbox({ refuseWith: 550, refuseSaying: '5.1.1 No such user' }),
+    ];
+    await expect(mailerAt(blocked.smtpUrl).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(mailerAt(unknown.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);
   });
 });
