@@ -11,11 +11,21 @@ interface Newcomer {
   readonly gender: SignUpForm['gender'];
   readonly birthDate: string;
   readonly country: string | null;
+  readonly aboutMe: string;
 }
 
 /** What this module needs of those that stand above it; context.ts hands it over. */
 export interface Companions {
   /** Part of the sign-up's transaction: no account is ever without a profile. */
   createProfile(tx: Queryable, newcomer: Newcomer): Promise<void>;
+  /** Part of the transaction in which the member leaves: nobody sees them from then on. */
+  hideProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void>;
+  /** Part of the transaction in which the member comes back. */
+  restoreProfile(
+    tx: Queryable,
+    site: SiteId,
+    member: MemberId,
+    state: { readonly confirmed: boolean },
+  ): Promise<void>;
   ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']>;
 }

@@ -9,4 +9,10 @@ export const memberReference = z.object({
 });
 export type MemberReference = z.output<typeof memberReference>;
 
+/** An account was made by its own sign-up form. */
+export const memberSignedUp = defineEvent('identity.member_signed_up', memberReference);
+
 export const memberConfirmed = defineEvent('identity.member_confirmed', memberReference);
+
+/** The member left and will not come back: whoever stores anything about them erases it. */
+export const memberGone = defineEvent('identity.member_gone', memberReference);

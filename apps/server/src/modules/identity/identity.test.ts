@@ -193,10 +193,9 @@ describe('the confirmation link', () => {
     const newcomer = form();
     await browser(home).post('/api/signup', newcomer);
     const token = await mailedToken(newcomer.email);
-    await query(
-      "update identity.activation set expires_at = expires_at - interval '48 hours' where site_id = $1",
-      [home.id],
-    );
+    await query("update identity.link set expires_at = expires_at - interval '48 hours' where site_id = $1", [
+      home.id,
+    ]);
     expect(await browser(home).post('/api/activations', { token })).toMatchObject({
       status: 410,
       body: { code: 'link_invalid', message: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' },

@@ -2,8 +2,8 @@ import { aMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertLink } from './link-store.ts';
 import { purgeExpired } from './purge.ts';
-import { insertActivation } from './token-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,9 +16,16 @@ it('forgets what has expired and nothing else', async () => {
   const site = await aSite(db);
   const [staying, leaving] = [await aMember(server.context, site), await aMember(server.context, site)];
   for (const { memberId } of [staying, leaving]) {
-    await insertActivation(db, site.id, { member: memberId, tokenHash: server.kernel.random.bytes(32) });
+    const tokenHash = server.kernel.random.bytes(32);
+    await insertLink(db, site.id, {
+      member: memberId,
+      purpose: 'activation',
+      tokenHash,
+      detail: null,
+      hours: 1,
+    });
   }
-  for (const table of ['session', 'activation']) {
+  for (const table of ['session', 'link']) {
     await pool.query(
       `update identity.${table} set expires_at = now() - interval '1 second' where member_id = $1`,
       [leaving.memberId],
@@ -27,7 +34,7 @@ it('forgets what has expired and nothing else', async () => {
 
   await purgeExpired(db);
 
-  for (const table of ['session', 'activation']) {
+  for (const table of ['session', 'link']) {
     const { rows } = await pool.query(`select member_id from identity.${table}`);
     expect(rows).toEqual([{ member_id: staying.memberId }]);
   }

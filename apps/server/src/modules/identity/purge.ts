@@ -10,15 +10,12 @@ const batch = 5_000;
 
 /** Forgets sessions and links that no longer open anything. */
 export async function purgeExpired(db: Queryable): Promise<void> {
-  for (const table of ['identity.session', 'identity.activation'] as const) {
+  for (const table of ['identity.session', 'identity.link'] as const) {
     for (let deleted = batch; deleted === batch; ) deleted = await deleteExpired(db, table);
   }
 }
 
-async function deleteExpired(
-  db: Queryable,
-  table: 'identity.session' | 'identity.activation',
-): Promise<number> {
+async function deleteExpired(db: Queryable, table: 'identity.session' | 'identity.link'): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any (
       array (select ctid from ${sql.table(table)} where expires_at < now() limit ${batch})

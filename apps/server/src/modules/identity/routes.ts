@@ -1,3 +1,4 @@
+import * as account from '@bowline/contract/account';
 import * as contract from '@bowline/contract/identity';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import type { Companions } from './companions.ts';
@@ -10,4 +11,18 @@ export const identityRoutes = (identity: Identity, companions: Companions): read
   route(contract.saveLanguage, (call, { body }) => identity.saveLanguage(companions, call, body.language)),
   route(contract.logOut, (call) => identity.logOut(call)),
   route(contract.activate, (call, { body }) => identity.activate(call, body.token)),
+  route(contract.resendActivation, (call) => identity.resendActivation(call)),
+  route(contract.requestPasswordReset, (call, { body }) => identity.requestPasswordReset(call, body.email)),
+  route(contract.resetPassword, (call, { body }) => identity.resetPassword(companions, call, body)),
+  route(account.readAccount, (call) => identity.readAccount(call)),
+  route(account.changePassword, (call, { body }) => identity.changePassword(call, body)),
+  route(account.requestEmailChange, (call, { body }) => identity.requestEmailChange(call, body)),
+  route(account.confirmEmailChange, (call, { body }) => identity.confirmEmailChange(call, body.token)),
+  route(account.listSessions, (call) => identity.listSessions(call)),
+  route(account.endSession, (call, { params }) => identity.endSession(call, params.id)),
+  route(account.endOtherSessions, (call) => identity.endOtherSessions(call)),
+  route(account.deleteAccount, (call, { body }) => identity.deleteAccount(companions, call, body)),
+  route(account.withdrawConsent, (call) => identity.withdrawConsent(companions, call)),
+  route(account.reactivate, (call, { body }) => identity.reactivate(companions, call, body.token)),
+  route(account.eraseNow, (call, { body }) => identity.eraseNow(call, body.token)),
 ];

@@ -5,8 +5,29 @@ import type { SiteSettings } from '@bowline/contract/sites';
 import { type Refused, refused } from '../../kernel/result.ts';
 
 export const sessionDays = 30;
-export const activationHours = 48;
+
+/** What a mailed link is for, and for how many hours it works. */
+export const linkHours = {
+  activation: 48,
+  password_reset: 2,
+  email_change: 48,
+  reactivation: limits.deletionDays * 24,
+} as const;
+export type LinkPurpose = keyof typeof linkHours;
+
 export const lockOut = { attempts: 5, seconds: 15 * 60 } as const;
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** How many mails of a kind may be had by asking, and in which time. */
+export const mailBudgets = {
+  password_reset: { mails: 3, seconds: day },
+  activation: { mails: 3, seconds: hour },
+  email_change: { mails: 5, seconds: day },
+  existing_account: { mails: 1, seconds: day },
+} as const;
+export type MailBudget = keyof typeof mailBudgets;
 
 /** GDPR art. 9. The version names the words a member agreed to; new words get a new version. */
 export const specialCategoryConsent = { kind: 'special_category', version: '2026-11-15' } as const;

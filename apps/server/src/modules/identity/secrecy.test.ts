@@ -57,7 +57,7 @@ it('keeps no address, password or token that can be read', async () => {
 
   const session = visitor.cookie('auth.session') ?? '';
   expect(dump).toContain('identity.account');
-  expect(dump).toContain('identity.activation');
+  expect(dump).toContain('identity.link');
   expect(dump).toContain('send_activation');
   for (const secret of [email, password, token, session]) {
     expect(secret.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { MailFrame } from '../../../mail/frame.tsx';
 import type { MailSite } from '../../../mail/mail-site.ts';
 import { Action, Paragraph, PlainLink, SmallPrint, Title } from '../../../mail/parts.tsx';
 import { type RenderedMail, renderMail } from '../../../mail/render.ts';
-import { activationHours } from '../rules.ts';
+import { linkHours } from '../rules.ts';
 
 export interface ActivationMail {
   readonly site: MailSite;
@@ -21,7 +21,7 @@ export function renderActivation({ site, locale, link }: ActivationMail): Promis
       <Paragraph>{t('mail:activation_lead')}</Paragraph>
       <Action href={link}>{t('mail:activation_action')}</Action>
       <SmallPrint>
-        {t('mail:activation_validity', { hours: activationHours })} {t('mail:activation_unasked')}
+        {t('mail:activation_validity', { hours: linkHours.activation })} {t('mail:activation_unasked')}
       </SmallPrint>
       <PlainLink href={link}>{t('mail:activation_plain_link')}</PlainLink>
     </MailFrame>,

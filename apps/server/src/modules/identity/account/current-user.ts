@@ -1,0 +1,41 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { Locale } from '@bowline/i18n';
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import type { Companions } from '../companions.ts';
+import { clearSessionCookie, endSession } from '../sessions/sessions.ts';
+import { selectAccount, updateLanguage } from './account-store.ts';
+import { presentUser } from './present.ts';
+
+export async function readUser(
+  { database: { db } }: Kernel,
+  companions: Companions,
+  { site, viewer }: Call,
+): Promise<Result<{ user: UserView | null }, never>> {
+  if (viewer.kind === 'visitor') return ok({ user: null });
+  const account = await selectAccount(db, site.id, viewer.id);
+  return ok({ user: await presentUser(db, site.id, account, companions) });
+}
+
+export function saveLanguage(
+  companions: Companions,
+  call: Call<Member>,
+  language: Locale,
+): Promise<Result<{ user: UserView }, never>> {
+  const { site, viewer } = call;
+  return call.commit(async (tx) => {
+    await updateLanguage(tx, site.id, viewer.id, language);
+    const account = await selectAccount(tx, site.id, viewer.id);
+    return ok({ user: await presentUser(tx, site.id, account, companions) });
+  });
+}
+
+/** Also for a caller whose session has ended already: leaving always works. */
+export function logOut(kernel: Kernel, call: Call): Promise<Result<{ user: null }, never>> {
+  return call.commit(async (tx) => {
+    await endSession(kernel, tx, call);
+    clearSessionCookie(call);
+    return ok({ user: null });
+  });
+}

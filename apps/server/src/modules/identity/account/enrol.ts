@@ -1,0 +1,43 @@
+import type { Tracking } from '@bowline/contract/identity';
+import type { Locale } from '@bowline/i18n';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { SiteId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { specialCategoryConsent } from '../rules.ts';
+import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';
+import { emailHash, sealEmail } from './seals.ts';
+
+/** A person who may sign up, has agreed, and whose password is hashed. */
+export interface Enrolment {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: Locale;
+  readonly tracking?: Tracking | undefined;
+  /** Now, unless said otherwise. */
+  readonly signupAt?: Date;
+}
+
+/** Makes the account, its key and its consent. */
+export async function enrol(
+  { vault, random }: Pick<Kernel, 'vault' | 'random'>,
+  tx: Queryable,
+  site: SiteId,
+  { email, passwordHash, language, tracking = {}, signupAt }: Enrolment,
+): Promise<Result<Account, 'email_taken'>> {
+  const publicId = random.publicId();
+  const { key, wrapped } = vault.newDataKey();
+  const account = await insertAccount(tx, site, {
+    publicId,
+    emailHash: emailHash(vault, site, email),
+    emailSealed: sealEmail(vault, key, publicId, email),
+    passwordHash,
+    language,
+    tracking,
+    signupAt,
+  });
+  if (!account) return refused('email_taken');
+  await insertMemberKey(tx, site, account.member, wrapped);
+  await insertConsent(tx, site, account.member, specialCategoryConsent);
+  return ok(account);
+}

@@ -1,0 +1,25 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { SiteId } from '../../../kernel/ids.ts';
+import type { Companions } from '../companions.ts';
+import type { Account } from './account-store.ts';
+
+/** The member as they see themselves. */
+export async function presentUser(
+  db: Queryable,
+  site: SiteId,
+  account: Account,
+  { ownProfile }: Companions,
+): Promise<UserView> {
+  return {
+    id: account.publicId,
+    status: account.confirmed ? 'confirmed' : 'not_confirmed',
+    // There is no way to come by credits before there is a ledger to keep them.
+    credits: 0,
+    paid_user: account.premium,
+    signup_date: account.signupAt.toISOString(),
+    language: account.language,
+    notifications_disabled: [...account.notificationsDisabled],
+    profile: await ownProfile(db, site, account.member),
+  };
+}

@@ -1,0 +1,51 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+async function resenderFor(wishes: { confirmed: boolean }) {
+  const home = await aSite(server.kernel.database.db);
+  const { cookie, email } = await aMember(server.context, home, wishes);
+  const page = aBrowser(server.app, home, cookie);
+  return { page, email, resend: () => page.post('/api/activation-mails') };
+}
+
+it('mails a link that confirms, three times an hour', async () => {
+  const { page, email, resend } = await resenderFor({ confirmed: false });
+  for (let mail = 0; mail < 3; mail += 1) {
+    expect(await resend()).toMatchObject({ status: 200, body: { sent: true } });
+  }
+  expect(await resend()).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
+
+  await server.jobsDone();
+  await expect.poll(() => mailbox.messages(email), { timeout: 20_000 }).toHaveLength(3);
+  const { links } = await mailbox.waitFor(email);
+  const link = links.find((address) => address.includes('/activate/done'));
+  const token = new URL(link ?? '').searchParams.get('token');
+  expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+});
+
+it('says that there is nothing to confirm, and mails nothing', async () => {
+  const { email, resend } = await resenderFor({ confirmed: true });
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect(await resend()).toMatchObject({ status: 200, body: { sent: false } });
+  }
+  await server.jobsDone();
+  expect(mailbox.messages(email)).toEqual([]);
+});

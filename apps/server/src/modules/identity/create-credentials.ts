@@ -1,0 +1,56 @@
+import type { Call, Member } from '../../kernel/http/call.ts';
+import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { readAccount } from './account/read-account.ts';
+import type { Companions } from './companions.ts';
+import { resendActivation } from './confirming/resend-activation.ts';
+import { confirmEmailChange } from './email/confirm-email-change.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
+import { mailEmailChange, sendEmailChange } from './email/send-email-change.ts';
+import { mailFormerAddress, tellFormerAddress } from './email/tell-former-address.ts';
+import type { MailLimits } from './mail-limits.ts';
+import { changePassword } from './password/change-password.ts';
+import { requestPasswordReset } from './password/request-password-reset.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { mailPasswordReset, sendPasswordReset } from './password/send-password-reset.ts';
+import type { Post } from './post.ts';
+import { mailSecurityNotice, sendSecurityNotice } from './send-security-notice.ts';
+import type { Lockout } from './sessions/lockout.ts';
+
+type Guarded = Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits };
+
+/** What a member logs in with, and how it is changed: address and password. */
+export function createCredentials(kernel: Guarded, post: Post) {
+  const tasks: readonly AnyTask<unknown>[] = [
+    defineTask<unknown, typeof sendPasswordReset.payload>({
+      ...sendPasswordReset,
+      run: (_context, reader) => mailPasswordReset(kernel, post, reader),
+    }),
+    defineTask<unknown, typeof sendEmailChange.payload>({
+      ...sendEmailChange,
+      run: (_context, reader) => mailEmailChange(kernel, post, reader),
+    }),
+    defineTask<unknown, typeof tellFormerAddress.payload>({
+      ...tellFormerAddress,
+      run: (_context, former) => mailFormerAddress(kernel, post, former),
+    }),
+    defineTask<unknown, typeof sendSecurityNotice.payload>({
+      ...sendSecurityNotice,
+      run: (_context, notice) => mailSecurityNotice(kernel, post, notice),
+    }),
+  ];
+
+  const verbs = {
+    readAccount: (call: Call<Member>) => readAccount(kernel, call),
+    resendActivation: (call: Call<Member>) => resendActivation(kernel.mailLimits, call),
+    requestPasswordReset: (call: Call, email: string) => requestPasswordReset(kernel, call, email),
+    resetPassword: (companions: Companions, call: Call, form: Parameters<typeof resetPassword>[3]) =>
+      resetPassword(kernel, companions, call, form),
+    changePassword: (call: Call<Member>, form: Parameters<typeof changePassword>[2]) =>
+      changePassword(kernel, call, form),
+    requestEmailChange: (call: Call<Member>, form: Parameters<typeof requestEmailChange>[2]) =>
+      requestEmailChange(kernel, call, form),
+    confirmEmailChange: (call: Call, token: string) => confirmEmailChange(kernel, call, token),
+  };
+  return { tasks, verbs };
+}

@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../../kernel/redis.ts';
+import { type MailBudget, mailBudgets } from './rules.ts';
+
+export interface MailLimits {
+  /** Counts one mail for a member, or for an address given hashed. False: there have been enough. */
+  spend(budget: MailBudget, owner: string): Promise<boolean>;
+}
+
+/**
+ * Mails per asker, so that nobody can have a mailbox flooded. With Redis away each process counts for itself: the rule
+ * loosens, nobody is shut out.
+ */
+export function createMailLimits(redis: Redis): MailLimits {
+  function limiterOf(budget: MailBudget): RateLimiterRedis {
+    const { mails, seconds } = mailBudgets[budget];
+    const options = { keyPrefix: `mails:${budget}`, points: mails, duration: seconds };
+    return new RateLimiterRedis({
+      storeClient: redis.client,
+      useRedisPackage: true,
+      ...options,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  }
+
+  const limiters: Readonly<Record<MailBudget, RateLimiterRedis>> = {
+    password_reset: limiterOf('password_reset'),
+    activation: limiterOf('activation'),
+    email_change: limiterOf('email_change'),
+    existing_account: limiterOf('existing_account'),
+  };
+
+  return {
+    spend: async (budget, owner) => {
+      try {
+        await limiters[budget].consume(owner);
+        return true;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return false;
+      }
+    },
+  };
+}

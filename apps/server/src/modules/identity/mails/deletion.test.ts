@@ -1,0 +1,39 @@
+import { locales } from '@bowline/i18n';
+import { formatDate } from '@bowline/i18n/format';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderDeletion } from './deletion.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const site = mailSiteOf(
+  { publicScheme: 'http', publicPort: 3000 },
+  {
+    name: 'Bowline',
+    domain: 'bowline.localhost',
+    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  },
+);
+const link = `${site.origin}/account-deleted?token=abc_DEF-123`;
+const erasedAt = new Date('2026-11-29T23:30:00Z');
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('the mail after leaving', () => {
+  it.each(locales)('in %s holds its link in both forms, and the day', async (locale) => {
+    const { html, text } = await renderDeletion({ site, locale, link, erasedAt });
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(inOneLine(text)).toContain(inOneLine(formatDate(erasedAt, locale)));
+  });
+
+  it.each([
+    ['nl', 'Je account is verwijderd', 'Tot 30 november 2026 kun je terugkomen, dan is alles er nog.'],
+    ['en', 'Your account has been deleted', 'You can come back until 30 November 2026,'],
+  ] as const)('in %s says what happens when', async (locale, subject, sentence) => {
+    const mail = await renderDeletion({ site, locale, link, erasedAt });
+    expect(mail.subject).toBe(subject);
+    expect(inOneLine(mail.text)).toContain(sentence);
+  });
+});

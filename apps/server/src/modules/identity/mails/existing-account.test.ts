@@ -1,0 +1,32 @@
+import { locales } from '@bowline/i18n';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderExistingAccount } from './existing-account.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const site = mailSiteOf(
+  { publicScheme: 'http', publicPort: 3000 },
+  {
+    name: 'Bowline',
+    domain: 'bowline.localhost',
+    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  },
+);
+
+describe('the mail to whoever has an account already', () => {
+  it.each(locales)('in %s shows both ways in, in both forms', async (locale) => {
+    const { html, text } = await renderExistingAccount({ site, locale });
+    for (const page of ['/login', '/reset-password']) {
+      expect(html).toContain(`href="${site.origin}${page}"`);
+      expect(text).toContain(`${site.origin}${page}`);
+    }
+  });
+
+  it('says what to do when it was somebody else', async () => {
+    const { subject, text } = await renderExistingAccount({ site, locale: 'nl' });
+    expect(subject).toBe('Je hebt al een account');
+    expect(text).toContain('Was jij het niet? Dan hoef je niets te doen.');
+  });
+});

@@ -1,0 +1,32 @@
+import { locales } from '@bowline/i18n';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderPasswordReset } from './password-reset.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const site = mailSiteOf(
+  { publicScheme: 'http', publicPort: 3000 },
+  {
+    name: 'Bowline',
+    domain: 'bowline.localhost',
+    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  },
+);
+const link = `${site.origin}/reset-password/do?token=abc_DEF-123`;
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('the mail to choose a new password', () => {
+  it.each(locales)('in %s holds its link in both forms', async (locale) => {
+    const { html, text } = await renderPasswordReset({ site, locale, link });
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+  });
+
+  it('says how long the link works, and what to do when it was not asked for', async () => {
+    const { subject, text } = await renderPasswordReset({ site, locale: 'nl', link });
+    expect(subject).toBe('Kies een nieuw wachtwoord');
+    expect(inOneLine(text)).toContain('De link werkt 2 uur, en één keer. Heb je hier niet om gevraagd?');
+  });
+});

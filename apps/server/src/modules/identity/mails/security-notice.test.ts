@@ -1,0 +1,42 @@
+import { locales } from '@bowline/i18n';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderSecurityNotice } from './security-notice.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const site = mailSiteOf(
+  { publicScheme: 'http', publicPort: 3000 },
+  {
+    name: 'Bowline',
+    domain: 'bowline.localhost',
+    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  },
+);
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('the security notice', () => {
+  it.each([
+    ['password_changed', 'Je wachtwoord is gewijzigd', 'Kies dan meteen zelf een nieuw wachtwoord.'],
+    [
+      'email_change_asked',
+      'Er is een nieuw e-mailadres aangevraagd',
+      'Kies dan meteen een nieuw wachtwoord.',
+    ],
+    ['email_changed', 'Je e-mailadres is gewijzigd', 'Antwoord dan meteen op deze e-mail.'],
+  ] as const)('%s says what happened, and what to do if it was not you', async (kind, title, advice) => {
+    const { subject, text } = await renderSecurityNotice({ site, locale: 'nl', kind });
+    expect(subject).toBe(title);
+    expect(inOneLine(text)).toContain('Was jij dit? Dan hoef je niets te doen.');
+    expect(inOneLine(text)).toContain(`Was jij dit niet? ${advice}`);
+  });
+
+  it.each(locales)('in %s leads to a new password where that helps, and only there', async (locale) => {
+    const page = `href="${site.origin}/reset-password"`;
+    for (const kind of ['password_changed', 'email_change_asked'] as const) {
+      expect((await renderSecurityNotice({ site, locale, kind })).html).toContain(page);
+    }
+    expect((await renderSecurityNotice({ site, locale, kind: 'email_changed' })).html).not.toContain(page);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Locale } from '@bowline/i18n';
+import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
+import { MailFrame } from '../../../mail/frame.tsx';
+import type { MailSite } from '../../../mail/mail-site.ts';
+import { Action, Paragraph, Title } from '../../../mail/parts.tsx';
+import { type RenderedMail, renderMail } from '../../../mail/render.ts';
+
+export interface SecurityNoticeMail {
+  readonly site: MailSite;
+  readonly locale: Locale;
+  readonly kind: keyof typeof notices;
+}
+
+interface Notice {
+  readonly subject: string;
+  readonly title: string;
+  readonly lead: string;
+  /** What to do if it was not the reader. */
+  readonly unasked: string;
+  /** A new password puts things right. An address that is gone needs a person: replies reach the site's support. */
+  readonly remedy: 'new_password' | 'reply';
+}
+
+const notices = {
+  password_changed: (t): Notice => ({
+    subject: t('mail:password_changed_subject'),
+    title: t('mail:password_changed_title'),
+    lead: t('mail:password_changed_lead'),
+    unasked: t('mail:password_changed_unasked'),
+    remedy: 'new_password',
+  }),
+  email_change_asked: (t): Notice => ({
+    subject: t('mail:email_change_asked_subject'),
+    title: t('mail:email_change_asked_title'),
+    lead: t('mail:email_change_asked_lead'),
+    unasked: t('mail:email_change_asked_unasked'),
+    remedy: 'new_password',
+  }),
+  email_changed: (t): Notice => ({
+    subject: t('mail:email_changed_subject'),
+    title: t('mail:email_changed_title'),
+    lead: t('mail:email_changed_lead'),
+    unasked: t('mail:email_changed_unasked'),
+    remedy: 'reply',
+  }),
+} as const satisfies Record<string, (t: SpokenTranslate) => Notice>;
+
+export function renderSecurityNotice({ site, locale, kind }: SecurityNoticeMail): Promise<RenderedMail> {
+  const t = translatorFor(locale);
+  const { subject, title, lead, unasked, remedy } = notices[kind](t);
+  const own = t('mail:security_notice_own');
+  return renderMail(
+    subject,
+    <MailFrame site={site} locale={locale} preview={own}>
+      <Title>{title}</Title>
+      <Paragraph>
+        {lead} {own}
+      </Paragraph>
+      <Paragraph>{unasked}</Paragraph>
+      {remedy === 'new_password' && (
+        <Action href={`${site.origin}/reset-password`}>{t('mail:password_reset_action')}</Action>
+      )}
+    </MailFrame>,
+  );
+}

@@ -1,0 +1,138 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../../sites/index.ts';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+  await server.jobsDone();
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const password = 'a much better knot';
+const browser = (home: Site, cookie?: string) => aBrowser(server.app, home, cookie);
+const query = (text: string, values: unknown[] = []) => server.kernel.database.pool.query(text, values);
+const logIn = (home: Site, email: string, secret: string) =>
+  browser(home).post('/api/user.php', { email, password: secret });
+const change = (home: Site, member: TestMember, changes: object = {}) =>
+  browser(home, member.cookie).put('/api/account/password', {
+    old_password: member.password,
+    password,
+    repeat: password,
+    ...changes,
+  });
+const currentUser = async (home: Site, cookie: string) =>
+  (await browser(home, cookie).get('/api/user.php')).body.user;
+
+async function member(): Promise<[Site, TestMember]> {
+  const home = await aSite(server.kernel.database.db);
+  return [home, await aMember(server.context, home)];
+}
+
+describe('changing the password', () => {
+  it('ends every session but this one, and tells the member', async () => {
+    const [home, own] = await member();
+    const elsewhere = await logIn(home, own.email, own.password);
+    const otherCookie = `auth.session=${elsewhere.cookies[0]?.value}`;
+    expect(await currentUser(home, otherCookie)).not.toBeNull();
+
+    expect(await change(home, own)).toMatchObject({ status: 200, body: { changed: true }, cookies: [] });
+    expect(await currentUser(home, otherCookie)).toBeNull();
+    expect(await currentUser(home, own.cookie)).toMatchObject({ id: own.publicId });
+    expect((await logIn(home, own.email, own.password)).status).toBe(401);
+    expect((await logIn(home, own.email, password)).status).toBe(200);
+    expect((await mailbox.waitFor(own.email)).subject).toBe('Je wachtwoord is gewijzigd');
+  });
+
+  it('tells the pages whose session ended', async () => {
+    const [home, own] = await member();
+    const nudged = Promise.withResolvers<string>();
+    server.kernel.nudges.subscribe(home.id, own.memberId, nudged.resolve);
+    await change(home, own);
+    expect(await nudged.promise).toBe('user');
+  });
+
+  it('refuses a wrong old password, a common new one, and one typed differently', async () => {
+    const [home, own] = await member();
+    const refusal = async (changes: object) => (await change(home, own, changes)).body;
+    expect(await refusal({ old_password: 'wrong' })).toMatchObject({
+      code: 'old_password_wrong',
+      message: 'Controleer je oude wachtwoord.',
+    });
+    expect(await refusal({ password: 'password123', repeat: 'password123' })).toMatchObject({
+      code: 'password_common',
+    });
+    expect(await refusal({ repeat: 'something else' })).toMatchObject({
+      fields: { repeat: { code: 'passwords_differ' } },
+    });
+    expect((await logIn(home, own.email, own.password)).status).toBe(200);
+  });
+
+  it('counts wrong old passwords together with those of the login', async () => {
+    const [home, own] = await member();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await logIn(home, own.email, 'wrong')).body.code).toBe('login_failed');
+    }
+    expect((await change(home, own, { old_password: 'wrong' })).body.code).toBe('old_password_wrong');
+    const locked = { status: 429, body: { code: 'too_many_attempts', params: { minutes: 15 } } };
+    expect(await change(home, own, { old_password: 'wrong' })).toMatchObject(locked);
+    expect(await change(home, own)).toMatchObject(locked);
+    expect(await logIn(home, own.email, own.password)).toMatchObject(locked);
+  });
+
+  it('counts from nought after the right one', async () => {
+    const [home, own] = await member();
+    for (let attempt = 0; attempt < 4; attempt += 1) await change(home, own, { old_password: 'wrong' });
+    expect((await change(home, own)).status).toBe(200);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await change(home, own, { old_password: 'wrong' })).body.code).toBe('old_password_wrong');
+    }
+  });
+
+  it('comes too late when the password was changed while this one was checked', async () => {
+    const [home, own] = await member();
+    const answers = await Promise.all(
+      ['the first of two knots', 'the second of two knots'].map((chosen) =>
+        change(home, own, { password: chosen, repeat: chosen }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(answers.map(({ body }) => body.code)).toContain('old_password_wrong');
+  });
+
+  it('kills links to a new password that were mailed before', async () => {
+    const [home, own] = await member();
+    await browser(home).post('/api/password-resets', { email: own.email });
+    const { links } = await mailbox.waitFor(own.email);
+    const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token');
+    expect((await change(home, own)).status).toBe(200);
+    const reset = { token, password: own.password, repeat: own.password };
+    expect((await browser(home).post('/api/passwords', reset)).status).toBe(410);
+  });
+
+  it('drops an address that waits to be confirmed', async () => {
+    const [home, own] = await member();
+    const form = { email: `thief-${own.email}`, password: own.password };
+    expect((await browser(home, own.cookie).post('/api/account/email', form)).status).toBe(200);
+    const { links } = await mailbox.waitFor(form.email);
+    const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token');
+    expect((await change(home, own)).status).toBe(200);
+    expect((await browser(home).post('/api/email-changes', { token })).status).toBe(410);
+    const { rows } = await query('select new_email_sealed from identity.account where member_id = $1', [
+      own.memberId,
+    ]);
+    expect(rows).toEqual([{ new_email_sealed: null }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Site } from '../../sites/index.ts';
+
+/** No worker runs here: what was enqueued can be looked at. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const site = (settings: Parameters<typeof aSite>[1] = {}) => aSite(server.kernel.database.db, settings);
+
+/** The answer without what differs between any two answers, and every statement the database was sent for it. */
+async function asked(home: Site, email: string) {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const { status, body, headers } = await aBrowser(server.app, home).post('/api/password-resets', { email });
+  const statements = sent.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  );
+  sent.mockRestore();
+  const { date, 'x-request-id': request, ...telling } = headers;
+  expect([date, request]).not.toContain(undefined);
+  return { answer: { status, body, headers: telling }, statements };
+}
+
+const jobs = async (home: Site) => {
+  const { rows } = await server.kernel.database.pool.query<{ task: string; member: string }>(
+    `select task.identifier as task, job.payload ->> 'member' as member
+     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+     where (job.payload ->> 'site')::int = $1 and task.identifier like 'identity.%' order by job.id`,
+    [home.id],
+  );
+  return rows;
+};
+
+it('takes the same steps and gives the same answer for a known and an unknown address', async () => {
+  const home = await site();
+  const { email, memberId } = await aMember(server.context, home);
+  // What a process does once only must not count for whichever comes first.
+  await asked(home, 'first@example.org');
+
+  const known = await asked(home, email);
+  const unknown = await asked(home, 'nobody@example.org');
+  expect(known.answer).toMatchObject({ status: 200, body: { sent: true } });
+  expect(unknown.answer).toEqual(known.answer);
+  expect(known.statements.length).toBeGreaterThan(3);
+  expect(unknown.statements).toEqual(known.statements);
+  expect(await jobs(home)).toEqual([
+    { task: 'identity.send_password_reset', member: '0' },
+    { task: 'identity.send_password_reset', member: memberId },
+    { task: 'identity.send_password_reset', member: '0' },
+  ]);
+});
+
+it('stops a known and an unknown address at the same time and with the same words', async () => {
+  const home = await site();
+  const { email } = await aMember(server.context, home);
+  for (let mail = 0; mail < 3; mail += 1) {
+    for (const address of [email, 'nobody@example.org']) {
+      expect((await asked(home, address)).answer.status).toBe(200);
+    }
+  }
+  const [known, unknown] = [
+    await asked(home, ` ${email.toUpperCase()} `),
+    await asked(home, 'nobody@example.org'),
+  ];
+  expect(known.answer).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too_many_resets',
+      message: 'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
+    },
+  });
+  expect(unknown.answer).toEqual(known.answer);
+});
+
+it('treats somebody who left as unknown', async () => {
+  const home = await site();
+  const { email, memberId } = await aMember(server.context, home);
+  await server.kernel.database.pool.query(
+    'update identity.account set deleted_at = now() where member_id = $1',
+    [memberId],
+  );
+  expect((await asked(home, email)).answer.status).toBe(200);
+  expect(await jobs(home)).toEqual([{ task: 'identity.send_password_reset', member: '0' }]);
+});
+
+it('says that the address is unknown only where the site wants that', async () => {
+  const home = await site({ settings: { discreet_accounts: false } });
+  const { email } = await aMember(server.context, home);
+  expect((await asked(home, email)).answer.body).toEqual({ sent: true });
+  expect((await asked(home, 'nobody@example.org')).answer).toMatchObject({
+    status: 404,
+    body: { code: 'email_not_found', message: 'E-mailadres niet gevonden' },
+  });
+  expect(await jobs(home)).toHaveLength(1);
+});
+
+it('counts the addresses of each site apart', async () => {
+  const [here, there] = [await site(), await site()];
+  for (let mail = 0; mail < 4; mail += 1) await asked(here, 'both@example.org');
+  expect((await asked(there, 'both@example.org')).answer.status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { Call } from '../../../kernel/http/call.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import { selectAccount } from '../account/account-store.ts';
+import { presentUser } from '../account/present.ts';
+import { tokenHash } from '../account/seals.ts';
+import type { Companions } from '../companions.ts';
+import { confirmMember } from '../confirming/confirm-member.ts';
+import { useLink } from '../link-store.ts';
+import type { Lockout } from '../sessions/lockout.ts';
+import { renewSession } from '../sessions/sessions.ts';
+import { selectResetOwner } from './password-store.ts';
+import { setPassword } from './set-password.ts';
+
+type ResetRefusal = 'link_invalid' | 'password_common' | 'unavailable';
+
+export async function resetPassword(
+  kernel: Kernel & { readonly lockout: Lockout },
+  companions: Companions,
+  call: Call,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Result<{ user: UserView }, ResetRefusal>> {
+  const { database, lockout, passwords, vault } = kernel;
+  const site = call.site.id;
+  const linkHash = tokenHash(vault, 'password_reset', token);
+
+  // Looked up before anything is hashed: an invented token must not cost a core its time.
+  const owner = await selectResetOwner(database.db, site, linkHash);
+  if (!owner) return refused('link_invalid');
+  if (passwords.isCommon(password)) return refused('password_common');
+  const passwordHash = await unlessBusy(passwords.hash(password));
+  if (!passwordHash.ok) return passwordHash;
+
+  const { member } = owner;
+  call.concerns(member);
+  const answer = await call.commit(async (tx) => {
+    // Somebody may have used it while we hashed.
+    const link = await useLink(tx, site, 'password_reset', linkHash);
+    if (!link || link.isRepeated) return refused('link_invalid');
+    const change = { to: passwordHash.value, from: undefined, keep: undefined };
+    if (!(await setPassword(kernel, tx, { site, member }, change))) return refused('link_invalid');
+    await confirmMember(kernel, tx, { site, member });
+    await renewSession(kernel, tx, call, member);
+    const account = await selectAccount(tx, site, member);
+    return ok({ user: await presentUser(tx, site, account, companions) });
+  });
+  if (answer.ok) await lockout.forgive(owner.emailHash.toString('base64url'));
+  return answer;
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '@bowline/i18n';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type MailSite, mailSiteOf } from '../../mail/mail-site.ts';
+import { type Mailer, MailRefused } from '../../mail/mailer.ts';
+import type { RenderedMail } from '../../mail/render.ts';
+import type { Sites } from '../sites/index.ts';
+import { type Reader, selectReader } from './account/account-store.ts';
+import { openEmail, tokenHash } from './account/seals.ts';
+import type { MemberReference } from './events.ts';
+import { insertLink } from './link-store.ts';
+import { stopMailTo } from './mail-stops.ts';
+import { mailTokenOf } from './mail-token.ts';
+import { type LinkPurpose, linkHours } from './rules.ts';
+
+export interface Post {
+  readonly mailer: Mailer;
+  readonly sites: Pick<Sites, 'siteById'>;
+}
+
+/** What a letter is written with. */
+export interface Desk {
+  readonly reader: Reader;
+  readonly site: MailSite;
+  readonly locale: Locale;
+  /**
+   * A fresh link to a page of the site. Its token is made here and not by whoever enqueued the job: it is in the mail, its
+   * hash in the database, and in no job's payload. A retry sends another link, and each of them works.
+   */
+  link(purpose: LinkPurpose, path: `/${string}`, detail?: Buffer): Promise<string>;
+  /** The page that stops such mail, for the foot of what can be switched off. */
+  readonly unsubscribeLink: string;
+}
+
+export interface Letter extends RenderedMail {
+  /** Where it goes when not to the member's own address. */
+  readonly to?: string;
+  /** Set on what a member can switch off; what they asked for themselves cannot be unsubscribed from. */
+  readonly unsubscribe?: true;
+}
+
+/** Writes to a member in their language. `compose` gives nothing when there is nothing to write any more. */
+export async function writeToMember(
+  { config, database: { db }, log, nudges, random, vault }: Kernel,
+  { mailer, sites }: Post,
+  { site, member }: MemberReference,
+  compose: (desk: Desk) => Promise<Letter | undefined>,
+): Promise<void> {
+  const reader = await selectReader(db, site, member);
+  if (!reader) return;
+  const from = mailSiteOf(config, await sites.siteById(site));
+  const mailToken = mailTokenOf(vault, site, reader.publicId);
+  const unsubscribeLink = `${from.origin}/unsubscribe?token=${mailToken}`;
+
+  const letter = await compose({
+    reader,
+    site: from,
+    locale: reader.language,
+    unsubscribeLink,
+    link: async (purpose, path, detail) => {
+      const token = random.token();
+      const hash = tokenHash(vault, purpose, token);
+      const link = { member, purpose, tokenHash: hash, detail: detail ?? null, hours: linkHours[purpose] };
+      await insertLink(db, site, link);
+      return `${from.origin}${path}?token=${token}`;
+    },
+  });
+  if (!letter) return;
+
+  const { to, unsubscribe, ...mail } = letter;
+  try {
+    await mailer.send({
+      ...mail,
+      fromName: from.senderName,
+      replyTo: from.supportEmail,
+      to: to ?? openEmail(vault, reader.wrappedKey, reader.publicId, reader.emailSealed),
+      // A new address that takes no mail says nothing about the one the member has.
+      ...(to === undefined && { bounceToken: mailToken }),
+      // A page, and not the API: mail programs that know no one-click open it for their reader.
+      ...(unsubscribe && { unsubscribeUrl: unsubscribeLink }),
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ site, member }, 'the address of a member takes no mail');
+    if (to === undefined) await stopMailTo({ nudges }, db, site, member, 'bounce');
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { TaskSpec } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { memberReference } from './events.ts';
+import { type Post, writeToMember } from './post.ts';
+
+const notice = memberReference.extend({ kind: z.enum(['password_changed', 'email_change_asked']) });
+
+/** Tells a member what was done with their account, in case it was not they who did it. */
+export const sendSecurityNotice = {
+  name: 'identity.send_security_notice',
+  payload: notice,
+} as const satisfies TaskSpec;
+
+export const mailSecurityNotice = (
+  kernel: Kernel,
+  post: Post,
+  { kind, ...member }: z.output<typeof notice>,
+): Promise<void> =>
+  writeToMember(kernel, post, member, async ({ site, locale }) => {
+    const { renderSecurityNotice } = await import('./mails/security-notice.tsx');
+    return renderSecurityNotice({ site, locale, kind });
+  });

@@ -1,0 +1,23 @@
+import type { SessionView } from '@bowline/contract/account';
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { selectSessions } from './session-store.ts';
+
+/** Where the caller is logged in, the most recently used first. */
+export async function listSessions(
+  { database: { db } }: Kernel,
+  { site, viewer }: Call<Member>,
+): Promise<Result<{ sessions: SessionView[] }, never>> {
+  const sessions = await selectSessions(db, site.id, viewer.id);
+  return ok({
+    sessions: sessions.map(({ id, browser, system, openedAt, lastUsedAt }) => ({
+      id,
+      browser,
+      system,
+      opened_at: openedAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+      current: id === viewer.session,
+    })),
+  });
+}

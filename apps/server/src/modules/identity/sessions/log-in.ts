@@ -1,0 +1,69 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { Call } from '../../../kernel/http/call.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import { selectAccount, selectPassword } from '../account/account-store.ts';
+import { presentUser } from '../account/present.ts';
+import { emailHash } from '../account/seals.ts';
+import type { Companions } from '../companions.ts';
+import { mailDeletionAgain } from '../leaving/send-deletion.ts';
+import type { Lockout } from './lockout.ts';
+import { renewSession } from './sessions.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+type LogInRefusal =
+  | 'login_failed'
+  | 'email_not_found'
+  | 'too_many_attempts'
+  | 'account_deleted'
+  | 'unavailable';
+
+/** Takes the same steps, as long, for an address without an account: which one it was must not show. */
+export async function logIn(
+  kernel: Kernel & { readonly lockout: Lockout },
+  companions: Companions,
+  call: Call,
+  { email, password }: Credentials,
+): Promise<Result<{ user: UserView }, LogInRefusal>> {
+  const { database, lockout, passwords, vault } = kernel;
+  const site = call.site.id;
+  const address = emailHash(vault, site, email);
+  const addressKey = address.toString('base64url');
+
+  const attempt = await lockout.admit(addressKey);
+  if (!attempt.admitted) return refused('too_many_attempts', { minutes: attempt.minutes });
+
+  const known = await selectPassword(database.db, site, address);
+  const verdict = await unlessBusy(
+    known ? passwords.verify(known.hash, password) : passwords.verifyDummy(password),
+  );
+  if (!verdict.ok) {
+    // The client tries again by itself; that must not lock anybody out.
+    await lockout.excuse(addressKey);
+    return verdict;
+  }
+
+  if (!known || !verdict.value) {
+    if (attempt.isLast) return refused('too_many_attempts', { minutes: await lockout.block(addressKey) });
+    return known || call.site.settings.discreet_accounts
+      ? refused('login_failed')
+      : refused('email_not_found');
+  }
+
+  await lockout.forgive(addressKey);
+  if (known.hasLeft) {
+    await mailDeletionAgain(database.db, { site, member: known.member });
+    return refused('account_deleted');
+  }
+  call.concerns(known.member);
+  return call.commit(async (tx) => {
+    await renewSession(kernel, tx, call, known.member);
+    const account = await selectAccount(tx, site, known.member);
+    return ok({ user: await presentUser(tx, site, account, companions) });
+  });
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { Call, Viewer } from '../../../kernel/http/call.ts';
+import { sessionCookie } from '../../../kernel/http/guard.ts';
+import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { tokenHash } from '../account/seals.ts';
+import { sessionDays } from '../rules.ts';
+import { type Device, deviceOf } from './device.ts';
+import { deleteSession, insertSession, selectSessionOwner, touchSession } from './session-store.ts';
+
+const visitor: Viewer = { kind: 'visitor' };
+
+/** The new session's token: it exists in the caller's cookie and nowhere else. */
+export async function openSession(
+  { vault, random }: Pick<Kernel, 'vault' | 'random'>,
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+  device: Device,
+): Promise<string> {
+  const token = random.token();
+  await insertSession(tx, site, {
+    member,
+    id: random.uuid7(),
+    tokenHash: tokenHash(vault, 'session', token),
+    device,
+  });
+  return token;
+}
+
+/** Ends the session the caller came with and gives them a fresh one: a token planted beforehand is worth nothing. */
+export async function renewSession(
+  kernel: Kernel,
+  tx: Queryable,
+  call: Call,
+  member: MemberId,
+): Promise<void> {
+  await endSession(kernel, tx, call);
+  const token = await openSession(kernel, tx, call.site.id, member, deviceOf(call.userAgent));
+  setSessionCookie(call, token, sessionDays * 24 * 60 * 60);
+}
+
+export async function endSession({ vault }: Pick<Kernel, 'vault'>, tx: Queryable, call: Call): Promise<void> {
+  const token = call.cookie(sessionCookie);
+  if (token) await deleteSession(tx, call.site.id, tokenHash(vault, 'session', token));
+}
+
+export const clearSessionCookie = (call: Call): void => setSessionCookie(call, '', 0);
+
+function setSessionCookie(call: Call, value: string, maxAge: number): void {
+  const secure = call.scheme === 'https';
+  call.setCookie({
+    name: sessionCookie,
+    value,
+    options: { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge },
+  });
+}
+
+/** Who holds this token. An ended, expired or invented one is held by a visitor. */
+export async function viewerBySession(
+  { database, vault }: Pick<Kernel, 'database' | 'vault'>,
+  site: SiteId,
+  token: string,
+): Promise<Viewer> {
+  const owner = await selectSessionOwner(database.db, site, tokenHash(vault, 'session', token));
+  if (!owner) return visitor;
+  if (owner.isStale) await touchSession(database.db, site, owner.viewer.id, owner.viewer.session);
+  return owner.viewer;
+}

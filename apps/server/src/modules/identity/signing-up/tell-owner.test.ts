@@ -1,0 +1,65 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Site } from '../../sites/index.ts';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const signUp = (home: Site, email: string) =>
+  aBrowser(server.app, home).post('/api/signup', {
+    email,
+    name: 'Noor',
+    password: 'three knots and a bight',
+    date_of_birth: '1990-06-15',
+    gender: 'female',
+    consent: true,
+  });
+
+it('tells the owner of a known address once a day, whoever tries however often', async () => {
+  const home = await aSite(server.kernel.database.db);
+  const { email } = await aMember(server.context, home);
+  for (const spelling of [email, email.toUpperCase(), ` ${email}`]) {
+    expect(await signUp(home, spelling)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  }
+  await server.jobsDone();
+  expect(mailbox.messages(email)).toHaveLength(1);
+  const mail = await mailbox.waitFor(email);
+  expect(mail.subject).toBe('Je hebt al een account');
+  expect(mail.links).toEqual(
+    expect.arrayContaining([`http://${home.domain}:3000/login`, `http://${home.domain}:3000/reset-password`]),
+  );
+});
+
+it('tells nobody who left', async () => {
+  const home = await aSite(server.kernel.database.db);
+  const { email, memberId } = await aMember(server.context, home);
+  const { pool } = server.kernel.database;
+  await pool.query('update identity.account set deleted_at = now() where member_id = $1', [memberId]);
+  expect((await signUp(home, email)).body.code).toBe('email_taken');
+  await server.jobsDone();
+  expect(mailbox.messages(email)).toEqual([]);
+});
+
+it('tells nobody when somebody signs up for the first time', async () => {
+  const home = await aSite(server.kernel.database.db);
+  expect((await signUp(home, 'first@example.org')).status).toBe(200);
+  await server.jobsDone();
+  expect(mailbox.messages('first@example.org').map(({ subject }) => subject)).toEqual([
+    'Bevestig je e-mailadres',
+  ]);
+});
