@@ -7,6 +7,7 @@ import { createCursors } from './cursor.ts';
 import { listMembers } from './list-members.ts';
 import { project } from './project.ts';
 
+export { discoveryMemberData } from './member-data.ts';
 export { discoveryReactions } from './reactions.ts';
 export { discoveryRoutes } from './routes.ts';
 

@@ -1,18 +1,27 @@
+import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import { emit } from '../../kernel/events.ts';
+import type { Call, Member } from '../../kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import { profileChanged } from './events.ts';
+import { hideProfile, restoreProfile } from './leaving.ts';
+import { selectOwnProfile } from './own-profile-store.ts';
 import { createPresence } from './presence.ts';
+import { presentOwnProfile } from './present.ts';
 import type { Newcomer, Profile } from './profile.ts';
+import type { ProfileWishes } from './rules.ts';
+import { saveProfile } from './save-profile.ts';
 import { changeState, insertProfile, selectByPublicId, selectProfiles } from './store.ts';
 import { maySee, type Onlooker } from './visibility.ts';
 
 export { profileChanged } from './events.ts';
+export { profilesMemberData } from './member-data.ts';
 export { type CardParts, presentCard } from './present.ts';
 export type { Newcomer, Profile } from './profile.ts';
 export { profilesReactions } from './reactions.ts';
+export { profilesRoutes } from './routes.ts';
 export { isListed, maySee, type Onlooker, onlookerOf } from './visibility.ts';
 
 export type Profiles = ReturnType<typeof createProfiles>;
@@ -33,6 +42,16 @@ export function createProfiles(kernel: Kernel) {
       const changed = await changeState(tx, site, member, { from: 'disabled', to: 'active' });
       if (changed) await emit(tx, profileChanged, { site, members: [member] });
     },
+
+    hideProfile,
+    restoreProfile,
+
+    async readOwn({ site, viewer }: Call<Member>): Promise<OwnProfileView> {
+      const profile = await selectOwnProfile(kernel.database.db, site.id, viewer.id);
+      return presentOwnProfile(profile, site.settings);
+    },
+
+    save: (call: Call<Member>, wished: ProfileWishes) => saveProfile(call, wished),
 
     /** The profiles as they are now, whoever asks: the caller applies `maySee` before anything leaves. */
     async hydrate(

@@ -1,7 +1,8 @@
 import { ageOn } from '@bowline/contract/age';
-import type { MemberCard } from '@bowline/contract/profiles';
-import type { Profile } from './profile.ts';
-import { isNew, presenceOf } from './rules.ts';
+import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
+import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
+import type { OwnProfile, Profile } from './profile.ts';
+import { isNew, offeredInterests, presenceOf } from './rules.ts';
 
 export interface CardParts {
   readonly profile: Profile;
@@ -18,4 +19,18 @@ export const presentCard = ({ profile, isOnline, photo }: CardParts, now: Date):
   presence: presenceOf(profile, isOnline, now),
   is_new: isNew(profile.createdAt, now),
   main_image: photo,
+});
+
+export const presentOwnProfile = (
+  { publicId, name, gender, birthDate, details }: OwnProfile,
+  { interests }: Pick<SiteSettings, 'interests'>,
+): OwnProfileView => ({
+  ...details,
+  id: publicId,
+  name,
+  gender,
+  birth_date: birthDate,
+  // Where an address was at sign-up may be a country in which nobody can say they live.
+  country: countryCodes.find((code) => code === details.country) ?? null,
+  interests: offeredInterests(details.interests, interests),
 });

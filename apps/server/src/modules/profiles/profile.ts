@@ -1,8 +1,8 @@
+import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import type { ProfileState, Subject } from './visibility.ts';
 
 export type Gender = 'male' | 'female';
-type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
 
 export interface Profile extends Subject {
   readonly publicId: PublicId;
@@ -18,6 +18,21 @@ export interface Profile extends Subject {
   readonly version: number;
 }
 
+/** A member's whole profile as its owner edits it. */
+export interface OwnProfile {
+  readonly publicId: PublicId;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly birthDate: string;
+  readonly details: StoredDetails;
+}
+
+/** As they lie in the table: a country the sign-up took from the caller's address may be any there is. */
+export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
+  readonly country: string | null;
+  readonly interests: readonly string[];
+};
+
 /** A member who has just signed up. What is left out is filled in by the member later. */
 export interface Newcomer {
   readonly site: SiteId;
@@ -28,7 +43,13 @@ export interface Newcomer {
   readonly birthDate: string;
   readonly country: string | null;
   readonly region?: string | null;
-  readonly sexuality?: Sexuality | null;
+  readonly sexuality?: ProfileDetails['sexuality'];
+  readonly hairColour?: ProfileDetails['hair_colour'];
+  readonly eyeColour?: ProfileDetails['eye_colour'];
+  readonly bodyType?: ProfileDetails['body_type'];
+  readonly relationshipStatus?: ProfileDetails['relationship_status'];
+  readonly tattoos?: ProfileDetails['tattoos'];
+  readonly reason?: ProfileDetails['reason'];
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
   readonly invisible?: boolean;

@@ -33,6 +33,12 @@ export async function insertProfile(db: Queryable, newcomer: Newcomer, now: Date
       country: newcomer.country,
       region: newcomer.region ?? null,
       sexuality: newcomer.sexuality ?? null,
+      hair_colour: newcomer.hairColour ?? null,
+      eye_colour: newcomer.eyeColour ?? null,
+      body_type: newcomer.bodyType ?? null,
+      relationship_status: newcomer.relationshipStatus ?? null,
+      tattoos: newcomer.tattoos ?? null,
+      reason: newcomer.reason ?? null,
       interests: [...(newcomer.interests ?? [])],
       about_me: newcomer.aboutMe ?? '',
       invisible: newcomer.invisible ?? false,
@@ -85,6 +91,18 @@ export async function changeState(
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('state', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** From whatever state to `deleted`. Returns whether anything changed. */
+export async function hideState(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles.profile')
+    .set({ state: 'deleted', version: sql`version + 1` })
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

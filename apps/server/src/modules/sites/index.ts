@@ -1,3 +1,4 @@
+import type { Viewer } from '../../kernel/http/call.ts';
 import type { SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -9,6 +10,7 @@ import { findSiteByDomain, findSiteById } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { loadPlaces } from './places/load.ts';
+export { isRegionOf } from './places/regions.ts';
 export { sitesRoutes } from './routes.ts';
 export { type SiteToSave, saveSite } from './save-site.ts';
 
@@ -24,9 +26,11 @@ export interface Sites {
   siteById(id: SiteId): Promise<Site>;
   countryOf(address: string): string | null;
   geocode(latitude: number, longitude: number): Promise<Result<RegionOfPoint, 'place_unknown'>>;
+  /** Counted, and nothing is kept. */
+  pageHidden(viewer: Viewer['kind'], leave: { readonly isBounce: boolean }): void;
 }
 
-export function createSites({ database, clock }: Kernel, { geoip }: { geoip: GeoIp }): Sites {
+export function createSites({ database, clock, metrics }: Kernel, { geoip }: { geoip: GeoIp }): Sites {
   const { db } = database;
   const byDomain = createShortMemory({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
   const byId = createShortMemory({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
@@ -43,5 +47,7 @@ export function createSites({ database, clock }: Kernel, { geoip }: { geoip: Geo
     },
     countryOf: (address) => geoip.countryOf(address),
     geocode: (latitude, longitude) => geocode(db, latitude, longitude),
+    pageHidden: (viewer, { isBounce }) =>
+      metrics.pagesHidden.inc({ viewer, bounce: isBounce ? 'yes' : 'no' }),
   };
 }

@@ -1,4 +1,11 @@
-import { geocode, listInterests, listRegions, readCompany, readSettings } from '@bowline/contract/sites';
+import {
+  geocode,
+  listInterests,
+  listRegions,
+  pageHidden,
+  readCompany,
+  readSettings,
+} from '@bowline/contract/sites';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import { ok, refused } from '../../kernel/result.ts';
 import type { Sites } from './index.ts';
@@ -21,4 +28,9 @@ export const sitesRoutes = (sites: Sites): readonly Route[] => [
   }),
 
   route(geocode, async (_call, { query }) => sites.geocode(query.lat, query.lon)),
+
+  route(pageHidden, async (call, { query }) => {
+    sites.pageHidden(call.viewer.kind, { isBounce: query.lb !== undefined });
+    return ok({});
+  }),
 ];

@@ -6,6 +6,9 @@ import { correctedNames } from './names.ts';
 /** The regions of a country under the names in use there, in that country's own alphabetical order. */
 export const regionsOf = (country: Country): RegionView[] => regions[country];
 
+export const isRegionOf = (country: Country, code: string): boolean =>
+  regions[country].some((region) => region.code === code);
+
 const regions = Object.fromEntries(
   countryCodes.map((country) => [country, sorted(country, named(country))]),
 ) as Record<Country, RegionView[]>;

@@ -1,0 +1,5 @@
+import { type MemberData, memberTable } from '../../kernel/member-data.ts';
+
+export const discoveryMemberData: MemberData = {
+  tables: [memberTable({ table: 'discovery.search', members: ['member_id'] })],
+};

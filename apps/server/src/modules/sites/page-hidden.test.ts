@@ -1,0 +1,49 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember } from '@bowline/testing/members';
+import { aServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, expect, test } from 'vitest';
+
+const server = await aServer();
+afterAll(() => server.close());
+
+const path = '/api/page-hidden.php';
+
+async function counted(): Promise<string[]> {
+  const text = await server.kernel.metrics.registry.getSingleMetricAsString('bowline_pages_hidden_total');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('bowline_pages_hidden_total{'))
+    .sort();
+}
+
+test('a page that goes out of sight is counted by kind of viewer and bounce, and by nothing else', async () => {
+  const site = await aSite(server.kernel.database.db);
+  const member = await aMember(server.context, site);
+  const [visitors, members] = [aBrowser(server.app, site), aBrowser(server.app, site, member.cookie)];
+
+  // A beacon can carry no key, and is sent as often as the page is hidden.
+  const noKey = { headers: { 'idempotency-key': '' } };
+  expect(await visitors.post(path, {}, noKey)).toMatchObject({ status: 200, body: {} });
+  await visitors.post(path, {}, noKey);
+  await visitors.post(`${path}?lb=1`, {}, noKey);
+  await members.post(path, {}, noKey);
+  expect(await counted()).toEqual([
+    expect.stringMatching(/viewer="member",bounce="no".* 1$/),
+    expect.stringMatching(/viewer="visitor",bounce="no".* 2$/),
+    expect.stringMatching(/viewer="visitor",bounce="yes".* 1$/),
+  ]);
+});
+
+test('another site’s pages are not counted', async () => {
+  const site = await aSite(server.kernel.database.db);
+  const before = await counted();
+  const answer = await server.call(site, {
+    method: 'POST',
+    url: path,
+    body: {},
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.json()).toMatchObject({ code: 'origin_refused' });
+  expect(await counted()).toEqual(before);
+});
