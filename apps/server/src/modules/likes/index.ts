@@ -7,6 +7,7 @@ import { like } from './like.ts';
 import { listLikes } from './list-likes.ts';
 import { unlike } from './unlike.ts';
 
+export { likesMemberData } from './member-data.ts';
 export { likesRoutes } from './routes.ts';
 
 export type Likes = ReturnType<typeof createLikes>;

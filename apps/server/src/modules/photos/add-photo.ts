@@ -1,10 +1,10 @@
 import type { PhotoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type PhotoStore, variantKey } from './photo-store.ts';
 import type { PhotoStatus } from './rules.ts';
-import { insertPhoto } from './store.ts';
+import { insertPhoto, type Photo } from './store.ts';
 
 /** A photo in all its sizes as WebP, encoded by us: no byte of a file as it was sent. */
 export interface DevelopedPhoto {
@@ -19,13 +19,12 @@ export interface StoredPhoto {
   readonly colour: string;
 }
 
-/** Outside any transaction: bytes of a photo that is then not added lie unreachable under a key nobody knows. */
+/** Outside any transaction: storing is slow. `delete-bytes.ts` sees to it that nothing lies here for nobody. */
 export async function storePhoto(
-  { random }: Pick<Kernel, 'random'>,
   store: PhotoStore,
+  storageKey: string,
   { variants, colour }: DevelopedPhoto,
 ): Promise<StoredPhoto> {
-  const storageKey = random.token();
   await Promise.all([
     store.put(variantKey(storageKey, 'full'), variants.full),
     store.put(variantKey(storageKey, 'thumb'), variants.thumb),
@@ -33,13 +32,20 @@ export async function storePhoto(
   return { storageKey, colour };
 }
 
+/** A photo on its way to its owner. */
+export interface PhotoToAdd extends StoredPhoto {
+  readonly status: PhotoStatus;
+  /** When the uploader said that everyone shown is an adult and agrees; drawn portraits show nobody. */
+  readonly agreedAt?: Date;
+}
+
 export async function addPhoto(
   { random, clock }: Pick<Kernel, 'random' | 'clock'>,
   tx: Queryable,
   owner: { readonly site: SiteId; readonly member: MemberId },
-  photo: StoredPhoto & { readonly status: PhotoStatus },
-): Promise<EntityId> {
-  const id = random.uuid7();
-  await insertPhoto(tx, owner.site, { ...photo, id, owner: owner.member, createdAt: clock.now() });
-  return id;
+  { agreedAt, ...photo }: PhotoToAdd,
+): Promise<Photo> {
+  const added: Photo = { ...photo, id: random.uuid7(), owner: owner.member };
+  await insertPhoto(tx, owner.site, added, { createdAt: clock.now(), agreedAt: agreedAt ?? null });
+  return added;
 }

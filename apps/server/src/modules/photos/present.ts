@@ -1,4 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
+import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { PublicId } from '../../kernel/ids.ts';
 import type { Onlooker, Profile } from '../profiles/index.ts';
@@ -23,6 +24,13 @@ export const presentPhoto = (
   status: 'active',
   colour: photo.colour,
   match: `/likes/m/${owner}`,
+});
+
+export const presentOwnPhoto = (links: Links, owner: Onlooker, photo: Photo, now: Date): OwnPhotoView => ({
+  ...presentLinks(links, owner, photo, now),
+  id: photo.id,
+  status: photo.status,
+  colour: photo.colour,
 });
 
 export const presentOwnProfile = (

@@ -1,3 +1,4 @@
+import { limits } from '@bowline/contract/limits';
 import type { MemberId } from '../../kernel/ids.ts';
 
 export type PhotoStatus = 'pending' | 'approved' | 'rejected';
@@ -18,3 +19,7 @@ export const mayReadPhoto = (
   photo: { readonly status: PhotoStatus; readonly owner: MemberId },
   reader: MemberId,
 ): boolean => photo.status === 'approved' || photo.owner === reader;
+
+/** Rejected photos take a place until their owner deletes them. */
+export const photoLimit = ({ premium }: { readonly premium: boolean }): number =>
+  premium ? limits.photos.premium : limits.photos.free;
