@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox({ refuseWith: 550 });
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+it('stops mail to an address that the receiving server refuses, and tells the page that waits', async () => {
+  const site = await aSite(server.kernel.database.db);
+  const page = aBrowser(server.app, site);
+  const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+  await page.post('/api/signup', {
+    email: `nobody-${randomUUID()}@example.org`,
+    password: 'three knots and a bight',
+    name: 'Noor',
+    date_of_birth: '1990-06-15',
+    gender: 'female',
+    consent: true,
+  });
+  await server.jobsDone();
+
+  const { body } = await page.get('/api/user.php');
+  expect(body.user.notifications_disabled).toEqual(['bounce']);
+  expect(nudge).toHaveBeenCalledExactlyOnceWith(site.id, expect.any(String), 'user');
+});

@@ -1,0 +1,122 @@
+import { notificationKinds } from '@bowline/contract/notifications';
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '../sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+let noor: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  noor = await aMember(server.context, site);
+});
+
+const browser = (who: TestMember = noor) => aBrowser(server.app, site, who.cookie);
+const read = async (who: TestMember = noor) =>
+  (await browser(who).get('/api/notifications')).body.notifications;
+const save = (body: object) => browser().put('/api/notifications', body);
+
+const storedWishes = () =>
+  server.kernel.database.db
+    .selectFrom('notifications.wish')
+    .where('site_id', '=', site.id)
+    .select(['kind', 'channel', 'wanted'])
+    .execute();
+
+const defaults = {
+  new_conversations: true,
+  new_messages: true,
+  like: true,
+  unread_message_reminders: true,
+  promotions: false,
+  weekly_updates: true,
+  news: false,
+  reminders: true,
+};
+
+describe('the switches', () => {
+  it('stand at their defaults, and nothing is stored for that', async () => {
+    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [] });
+    expect(await storedWishes()).toEqual([]);
+  });
+
+  const every = (['email', 'push'] as const).flatMap((channel) =>
+    notificationKinds.map((kind) => [channel, kind] as const),
+  );
+  it.each(every)('%s %s turns alone, and back', async (channel, kind) => {
+    const wanted = !defaults[kind];
+    const turned = {
+      email: defaults,
+      push: defaults,
+      disabled: [],
+      [channel]: { ...defaults, [kind]: wanted },
+    };
+
+    const saved = await save({ [channel]: { [kind]: wanted } });
+    expect(saved.body.notifications).toEqual(turned);
+    expect(await read()).toEqual(turned);
+    expect(await storedWishes()).toEqual([{ kind, channel, wanted }]);
+
+    await save({ [channel]: { [kind]: !wanted } });
+    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [] });
+    expect(await storedWishes()).toEqual([]);
+  });
+
+  it('turn together; what is not named stays, for oneself and for others', async () => {
+    const other = await aMember(server.context, site);
+    await save({ push: { like: false } });
+    await save({
+      email: { like: false, promotions: true, news: false },
+      push: { weekly_updates: false, reminders: true },
+    });
+    expect(await read()).toEqual({
+      email: { ...defaults, like: false, promotions: true },
+      push: { ...defaults, like: false, weekly_updates: false },
+      disabled: [],
+    });
+    expect(await read(other)).toEqual({ email: defaults, push: defaults, disabled: [] });
+  });
+
+  it('may all be sent at once, and by several pages at the same time', async () => {
+    const opposite = Object.fromEntries(notificationKinds.map((kind) => [kind, !defaults[kind]]));
+    await save({ push: opposite });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => save({ email: opposite, push: defaults })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await read()).toEqual({ email: opposite, push: defaults, disabled: [] });
+  });
+
+  it.each([
+    ['a kind nobody knows', { email: { chess: true } }],
+    ['a wish that is none', { push: { like: 'yes' } }],
+    ['a channel that is none', { email: [] }],
+  ])('refuse %s, and change nothing', async (_case, body) => {
+    expect((await save({ email: { like: false }, ...body })).body).toMatchObject({ code: 'invalid_request' });
+    expect(await storedWishes()).toEqual([]);
+  });
+});
+
+describe('mayMail', () => {
+  const may = (kind: (typeof notificationKinds)[number], who: TestMember = noor) =>
+    server.context.notifications.mayMail(server.kernel.database.db, site.id, who.memberId, kind);
+
+  it('follows the switch of the mail, not of the push', async () => {
+    expect([await may('like'), await may('news')]).toEqual([true, false]);
+    await save({ email: { like: false, news: true }, push: { reminders: false } });
+    expect([await may('like'), await may('news'), await may('reminders')]).toEqual([false, true, true]);
+  });
+
+  it('lets an address that is not confirmed be reminded, and no more', async () => {
+    const newcomer = await aMember(server.context, site, { confirmed: false });
+    expect([await may('reminders', newcomer), await may('like', newcomer)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,34 @@
+import {
+  type NotificationKind,
+  type NotificationsView,
+  notificationKinds,
+} from '@bowline/contract/notifications';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Identity } from '../identity/index.ts';
+import { type Channel, isWantedByDefault, type Wish } from './rules.ts';
+import { selectWishes } from './store.ts';
+
+/** Every switch as it stands, and why no mail is sent at all, where that is so. */
+export async function readNotifications(
+  identity: Pick<Identity, 'mailStanding'>,
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<NotificationsView> {
+  const wishes = await selectWishes(db, site, member);
+  const standing = await identity.mailStanding(db, site, member);
+  return {
+    email: switchesOf(wishes, 'email'),
+    push: switchesOf(wishes, 'push'),
+    disabled: [...(standing?.mailStops ?? [])],
+  };
+}
+
+function switchesOf(wishes: readonly Wish[], channel: Channel): Record<NotificationKind, boolean> {
+  const chosen = new Map(
+    wishes.filter((wish) => wish.channel === channel).map(({ kind, wanted }) => [kind, wanted]),
+  );
+  const switches = notificationKinds.map((kind) => [kind, chosen.get(kind) ?? isWantedByDefault(kind)]);
+  return Object.fromEntries(switches) as Record<NotificationKind, boolean>;
+}

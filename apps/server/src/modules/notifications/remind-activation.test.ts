@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser, type Browser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { MemberId } from '../../kernel/ids.ts';
+import type { Site } from '../sites/index.ts';
+
+// The first mail loads the templates, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+let site: Site;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+  site = await aSite(server.kernel.database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+interface Newcomer {
+  readonly email: string;
+  readonly page: Browser;
+}
+
+async function aNewcomer(): Promise<Newcomer> {
+  const email = `noor-${randomUUID()}@example.org`;
+  const page = aBrowser(server.app, site);
+  const personal = { name: 'Noor', date_of_birth: '1990-06-15', gender: 'female', consent: true };
+  const { status } = await page.post('/api/signup', {
+    email,
+    password: 'three knots and a bight',
+    ...personal,
+  });
+  expect(status).toBe(200);
+  await server.jobsDone();
+  return { email, page };
+}
+
+const planned = async () => {
+  const { rows } = await server.kernel.database.pool.query<{ id: string; hours: number }>(
+    `select id, extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker.jobs
+     where task_identifier = 'notifications.remind_activation'`,
+  );
+  return rows;
+};
+
+async function aDayPasses(): Promise<void> {
+  const jobs = (await planned()).map(({ id }) => id);
+  await server.kernel.database.pool.query(
+    'select graphile_worker.reschedule_jobs($1::bigint[], run_at => now())',
+    [jobs],
+  );
+  await server.jobsDone();
+}
+
+const linkIn = (email: string, path: string) => {
+  const links = mailbox.messages(email).at(-1)?.links ?? [];
+  return new URL(links.find((link) => link.includes(path)) ?? '');
+};
+const tokenIn = (email: string, path: string) => linkIn(email, path).searchParams.get('token') ?? '';
+
+it('reminds once, a day after sign-up, with a fresh link and a way to stop it', async () => {
+  const { email, page } = await aNewcomer();
+  const firstToken = tokenIn(email, '/activate/done');
+  expect(await planned()).toEqual([{ id: expect.any(String), hours: expect.closeTo(24, 1) }]);
+
+  await aDayPasses();
+  expect(await planned()).toEqual([]);
+  expect(mailbox.messages(email)).toHaveLength(2);
+  const reminder = await mailbox.waitFor(email);
+  expect(reminder.subject).toMatch(/Je e-mailadres wacht nog|still needs confirming/);
+  expect(reminder.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const stop = linkIn(email, '/unsubscribe');
+  expect(stop.hostname).toBe(site.domain);
+  expect(reminder.text).toContain(stop.href);
+  expect(reminder.returnPath).toContain(`+${stop.searchParams.get('token')}@`);
+
+  const token = tokenIn(email, '/activate/done');
+  expect(token).not.toBe(firstToken);
+  expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+});
+
+it.each<[string, (newcomer: Newcomer) => Promise<unknown>]>([
+  [
+    'has confirmed',
+    ({ email, page }) => page.post('/api/activations', { token: tokenIn(email, '/activate/done') }),
+  ],
+  ['switched reminders off', ({ page }) => page.put('/api/notifications', { email: { reminders: false } })],
+  [
+    'had mail stopped',
+    ({ email, page }) => {
+      const { returnPath = '' } = mailbox.messages(email).at(-1) ?? {};
+      const token = /\+(\w+)@/.exec(returnPath)?.[1];
+      return page.post(`/api/unsubscriptions/${token}`);
+    },
+  ],
+  [
+    'has left',
+    async ({ page }) => {
+      const { body } = await page.get('/api/user.php');
+      const leave = 'update identity.account set deleted_at = now() where public_id = $1 returning 1 as gone';
+      const { rows } = await server.kernel.database.pool.query(leave, [body.user.id]);
+      return { status: rows.length === 1 ? 200 : 404 };
+    },
+  ],
+])('does not remind a member who %s', async (_case, before) => {
+  const newcomer = await aNewcomer();
+  expect(await before(newcomer)).toMatchObject({ status: 200 });
+  expect(await planned()).toHaveLength(1);
+  await aDayPasses();
+  expect(await planned()).toEqual([]);
+  expect(mailbox.messages(newcomer.email)).toHaveLength(1);
+});
+
+it('plans once, however often it is told of the sign-up', async () => {
+  const { page } = await aNewcomer();
+  const { body } = await page.get('/api/user.php');
+  const row = await server.kernel.database.db
+    .selectFrom('identity.account')
+    .where('public_id', '=', body.user.id)
+    .select('member_id')
+    .executeTakeFirstOrThrow();
+  const member = { site: site.id, member: row.member_id as MemberId };
+  await server.context.notifications.planActivationReminder(member);
+  expect(await planned()).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import * as contract from '@bowline/contract/notifications';
+import { type Route, route } from '../../kernel/http/operations.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Notifications } from './index.ts';
+
+export const notificationsRoutes = (notifications: Notifications): readonly Route[] => [
+  route(contract.readNotifications, async ({ site, viewer }) =>
+    ok({ notifications: await notifications.read(site.id, viewer.id) }),
+  ),
+  route(contract.saveNotifications, (call, { body }) =>
+    call.commit(async (tx) =>
+      ok({ notifications: await notifications.save(tx, call.site.id, call.viewer.id, body) }),
+    ),
+  ),
+  route(contract.resumeMail, (call) =>
+    call.commit(async (tx) =>
+      ok({ notifications: await notifications.resumeMail(tx, call.site.id, call.viewer.id) }),
+    ),
+  ),
+  route(contract.unsubscribe, (call, { params }) =>
+    call.commit(async (tx) => {
+      const stopped = await notifications.stopMail(tx, call.site.id, params.token, 'unsubscribe');
+      return stopped.ok ? ok({ unsubscribed: true }) : stopped;
+    }),
+  ),
+  route(contract.reportMail, (call, { params, body }) =>
+    call.commit(async (tx) => {
+      const stopped = await notifications.stopMail(tx, call.site.id, params.token, body.kind);
+      return stopped.ok ? ok({ stopped: true }) : stopped;
+    }),
+  ),
+];

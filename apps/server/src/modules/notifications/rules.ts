@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@bowline/contract/notifications';
+import type { MailStanding } from '../identity/index.ts';
+
+export const channels = ['email', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+export interface Wish {
+  readonly kind: NotificationKind;
+  readonly channel: Channel;
+  readonly wanted: boolean;
+}
+
+/** Advertising is sent to those who asked for it, and to nobody else. */
+const optIn: ReadonlySet<NotificationKind> = new Set(['promotions', 'news']);
+
+/** What holds until the member says otherwise, on either channel. */
+export const isWantedByDefault = (kind: NotificationKind): boolean => !optIn.has(kind);
+
+/** So long after sign-up the mail was not overlooked for a moment, but forgotten. */
+export const activationReminderHours = 24;
+
+/**
+ * May this member get a mail of this kind? An address that nobody confirmed may be a stranger's: all it gets is the
+ * reminder to confirm it.
+ */
+export function mayMail(
+  kind: NotificationKind,
+  isWanted: boolean,
+  standing: MailStanding | undefined,
+): boolean {
+  if (!standing || standing.deleted || standing.mailStops.length > 0) return false;
+  return isWanted && (standing.confirmed || kind === 'reminders');
+}

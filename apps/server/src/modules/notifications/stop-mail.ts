@@ -1,0 +1,19 @@
+import type { MailStop } from '@bowline/contract/identity';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { SiteId } from '../../kernel/ids.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Identity } from '../identity/index.ts';
+
+/** Stops all mail to the reader of one, whose token is all it takes. Doing it twice is the same as doing it once. */
+export async function stopMail(
+  identity: Pick<Identity, 'readerOfMail' | 'stopMail'>,
+  tx: Queryable,
+  site: SiteId,
+  token: string,
+  reason: MailStop,
+): Promise<Result<void, 'link_invalid'>> {
+  const member = await identity.readerOfMail(tx, site, token);
+  if (member === undefined) return refused('link_invalid');
+  await identity.stopMail(tx, site, member, reason);
+  return ok();
+}
