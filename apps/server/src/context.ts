@@ -6,13 +6,56 @@ import { createKernel, type KernelOptions } from './kernel/create-kernel.ts';
 import { eventTasks } from './kernel/events.ts';
 import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
+import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
-import { createDiscovery, discoveryReactions, discoveryRoutes } from './modules/discovery/index.ts';
-import { createIdentity, identityRoutes, memberConfirmed } from './modules/identity/index.ts';
-import { createLikes, likesRoutes } from './modules/likes/index.ts';
-import { createPhotos, photosRoutes } from './modules/photos/index.ts';
-import { createProfiles, profileChanged, profilesReactions } from './modules/profiles/index.ts';
+import {
+  createDiscovery,
+  discoveryMemberData,
+  discoveryReactions,
+  discoveryRoutes,
+} from './modules/discovery/index.ts';
+import {
+  createIdentity,
+  identityMemberData,
+  identityRoutes,
+  memberConfirmed,
+  memberGone,
+  memberSignedUp,
+} from './modules/identity/index.ts';
+import { createLikes, likesMemberData, likesRoutes } from './modules/likes/index.ts';
+import {
+  createNotifications,
+  notificationsMemberData,
+  notificationsReactions,
+  notificationsRoutes,
+} from './modules/notifications/index.ts';
+import { createPhotos, photosMemberData, photosRoutes } from './modules/photos/index.ts';
+import {
+  createPrivacy,
+  privacyMemberData,
+  privacyReactions,
+  privacyRoutes,
+} from './modules/privacy/index.ts';
+import {
+  createProfiles,
+  profileChanged,
+  profilesMemberData,
+  profilesReactions,
+  profilesRoutes,
+} from './modules/profiles/index.ts';
 import { createSites, sitesRoutes } from './modules/sites/index.ts';
+
+/** Copies after what they are made of, the account last. */
+const memberData = [
+  kernelMemberData,
+  likesMemberData,
+  notificationsMemberData,
+  photosMemberData,
+  profilesMemberData,
+  discoveryMemberData,
+  privacyMemberData,
+  identityMemberData,
+];
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
@@ -29,6 +72,8 @@ export async function createContext(options: KernelOptions) {
   const photos = createPhotos(kernel, { store, profiles });
   const discovery = createDiscovery(kernel, { profiles, photos });
   const likes = createLikes(kernel, { profiles, discovery });
+  const notifications = createNotifications(kernel, { identity });
+  const privacy = createPrivacy(kernel, { identity, sites, store, memberData });
 
   const recognition: Recognition = {
     siteByHost: sites.siteByHost,
@@ -37,15 +82,30 @@ export async function createContext(options: KernelOptions) {
   };
   const routes = served([
     ...sitesRoutes(sites),
-    ...identityRoutes(identity, { createProfile: profiles.createProfile, ownProfile: photos.ownProfile }),
+    ...identityRoutes(identity, { ...profiles, ownProfile: photos.ownProfile }),
+    ...profilesRoutes(profiles),
     ...photosRoutes(photos),
     ...discoveryRoutes(discovery),
     ...likesRoutes(likes),
+    ...notificationsRoutes(notifications),
+    ...privacyRoutes(privacy),
   ]);
-  const reactions = [...profilesReactions(kernel, profiles), ...discoveryReactions(discovery)];
-  const events = [memberConfirmed, profileChanged];
+  const reactions = [
+    ...profilesReactions(kernel, profiles),
+    ...discoveryReactions(discovery),
+    ...notificationsReactions(notifications),
+    ...privacyReactions(privacy),
+  ];
+  const events = [memberSignedUp, memberConfirmed, memberGone, profileChanged];
   const forgetAnswers = forgetAnswersTask(kernel.database.db);
-  const tasks = [forgetAnswers, ...identity.tasks, ...eventTasks(kernel.database.db, events, reactions)];
+  const tasks = [
+    forgetAnswers,
+    ...identity.tasks,
+    ...photos.tasks,
+    ...notifications.tasks,
+    ...privacy.tasks,
+    ...eventTasks(kernel.database.db, events, reactions),
+  ];
 
   return {
     kernel,
@@ -55,10 +115,13 @@ export async function createContext(options: KernelOptions) {
     photos,
     discovery,
     likes,
+    notifications,
+    privacy,
+    memberData,
     recognition,
     routes,
     tasks,
-    cron: [{ task: forgetAnswers, match: '37 * * * *' }, ...identity.cron],
+    cron: [{ task: forgetAnswers, match: '37 * * * *' }, ...identity.cron, ...privacy.cron],
     close: async () => {
       await mailer.close();
       await kernel.close();

@@ -26,4 +26,8 @@ await superviseProcess({
   },
 });
 await worker.start();
+// Archives and erasures refuse to run while this holds, so it is said at once; mail and the rest must go on.
+await context.privacy
+  .mustBeDeclared()
+  .catch((error: unknown) => kernel.log.error({ err: error }, 'undeclared'));
 kernel.log.info('worker runs');

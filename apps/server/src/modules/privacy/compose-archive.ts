@@ -1,0 +1,61 @@
+import type { Locale } from '@bowline/i18n';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { mustBeDeclared } from '../../kernel/member-catalogue.ts';
+import type { MemberData, MemberFile } from '../../kernel/member-data.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Sites } from '../sites/index.ts';
+import { archiveReadme } from './archive-readme.ts';
+import type { PrivateStore } from './private-store.ts';
+import { tableJson } from './table-json.ts';
+import { createZip } from './zip.ts';
+
+export interface ArchiveDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
+  readonly identity: Pick<Identity, 'readerOf' | 'publicIdsOf'>;
+  readonly sites: Pick<Sites, 'siteById'>;
+  readonly store: PrivateStore;
+  readonly memberData: readonly MemberData[];
+}
+
+interface Owner {
+  readonly publicId: PublicId;
+  readonly language: Locale;
+  readonly wrappedKey: Buffer;
+}
+
+/** Everything stored about a member, as one ZIP file: a page to read, a file for each table, and their photos. */
+export async function composeArchive(
+  { kernel, identity, sites, store, memberData }: ArchiveDeps,
+  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+  { publicId, language: locale, wrappedKey }: Owner,
+): Promise<Buffer> {
+  const { database, vault, clock } = kernel;
+  await mustBeDeclared(database.db, memberData);
+  const { name, settings } = await sites.siteById(site);
+  const readme = archiveReadme({ site: { name, settings }, locale, madeAt: clock.now() });
+  const whose = { subject: { site, member, publicId }, seals: { vault, wrappedKey, publicId } };
+
+  // One moment for all tables: a change in between does not tear apart what belongs together.
+  const { zip, files } = await inTransaction(
+    database.db,
+    async (tx) => {
+      const begun = { zip: createZip(), files: [] as MemberFile[] };
+      await begun.zip.text('README.txt', [readme]);
+      for (const table of memberData.flatMap(({ tables }) => tables)) {
+        const parts = tableJson(tx, table, { identity, ...whose, files: begun.files });
+        await begun.zip.text(`data/${table.table}.json`, parts);
+      }
+      return begun;
+    },
+    { isolation: 'repeatable read' },
+  );
+
+  for (const { key, path } of files) {
+    const bytes = path === null ? undefined : await store.get(key);
+    // A photo may have been deleted since the rows were read.
+    if (path !== null && bytes) zip.file(path, bytes);
+  }
+  return zip.finish();
+}

@@ -1,0 +1,30 @@
+import type { Bytes, Call, Member } from '../../kernel/http/call.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Identity } from '../identity/index.ts';
+import type { PrivateStore } from './private-store.ts';
+import { archiveFilename, archiveKey, archivePlace } from './rules.ts';
+import { selectReady } from './store.ts';
+
+export interface DownloadDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'vault'>;
+  readonly identity: Pick<Identity, 'readerOf'>;
+  readonly store: PrivateStore;
+}
+
+export async function downloadExport(
+  { kernel, identity, store }: DownloadDeps,
+  { site, viewer }: Call<Member>,
+): Promise<Result<Bytes, 'not_found'>> {
+  const { database, vault } = kernel;
+  const archive = await selectReady(database.db, site.id, viewer.id);
+  const reader = archive && (await identity.readerOf(database.db, site.id, viewer.id));
+  const sealed = archive && (await store.get(archiveKey(archive.storageKey)));
+  if (!archive || !reader || !sealed) return refused('not_found');
+  return ok({
+    content: vault.open(vault.unwrap(reader.wrappedKey), sealed, archivePlace(archive.storageKey)),
+    type: 'application/zip',
+    cacheSeconds: 0,
+    filename: archiveFilename(archive.readyAt),
+  });
+}

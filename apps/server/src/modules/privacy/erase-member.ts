@@ -1,0 +1,92 @@
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { enqueue, type TaskSpec } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { mustBeDeclared } from '../../kernel/member-catalogue.ts';
+import type { MemberData, MemberSubject } from '../../kernel/member-data.ts';
+import { type Identity, type MemberReference, memberReference } from '../identity/index.ts';
+import { dropJobs } from './member-jobs.ts';
+import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
+import type { PrivateStore } from './private-store.ts';
+import { secondLookMinutes } from './rules.ts';
+
+export const eraseMember = {
+  name: 'privacy.erase_member',
+  payload: memberReference,
+} as const satisfies TaskSpec;
+
+export interface EraseDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'redis' | 'clock'>;
+  readonly identity: Pick<Identity, 'lockFate'>;
+  readonly store: Pick<PrivateStore, 'delete'>;
+  readonly memberData: readonly MemberData[];
+}
+
+export interface Erasure {
+  readonly outcome: 'erased' | 'looked_again' | 'refused';
+  readonly rows: number;
+}
+
+/**
+ * Erases a member from every store. The account and its key go last and together: until then the erasure can be done
+ * again from the start, after whatever cut it short. What was under way meanwhile (a late projection, an upload, an
+ * archive in the making) is swept up by a second look some time later, when the account is gone already.
+ */
+export async function eraseFromAllStores(
+  deps: EraseDeps,
+  { site, member }: MemberReference,
+): Promise<Erasure> {
+  const { kernel, identity, memberData } = deps;
+  const { db } = kernel.database;
+  await mustBeDeclared(db, memberData);
+  const fate = await inTransaction(db, (tx) => identity.lockFate(tx, site, member));
+  if (fate.state === 'staying') return { outcome: 'refused', rows: 0 };
+
+  const publicId = fate.state === 'gone' ? fate.publicId : undefined;
+  const subject = { site, member, publicId };
+  const rows = await eraseAround(deps, subject);
+  if (fate.state === 'erased') {
+    await dropJobs(db, site, member);
+    return { outcome: 'looked_again', rows };
+  }
+  const last = await eraseAccount(deps, subject);
+  return last === undefined ? { outcome: 'refused', rows } : { outcome: 'erased', rows: rows + last };
+}
+
+/** All but the account itself. */
+async function eraseAround(
+  { kernel, store, memberData }: EraseDeps,
+  subject: MemberSubject,
+): Promise<number> {
+  const { database, redis } = kernel;
+  const { db } = database;
+  let rows = 0;
+  const tables = memberData.flatMap((data) => data.tables.filter(({ goesLast }) => !goesLast));
+  const [withFiles, plain] = [tables.filter(({ files }) => files), tables.filter(({ files }) => !files)];
+  for (const table of withFiles) rows += await deleteRowsWithFiles(db, table, subject, store.delete);
+  for (const table of plain) rows += await deleteMemberRows(db, table, subject);
+
+  for (const { redisKeys } of memberData) {
+    const keys = (await redisKeys?.(db, subject)) ?? [];
+    if (keys.length > 0) await redis.client.unlink([...keys]);
+  }
+  return rows;
+}
+
+/** `undefined`: the member is to stay after all. */
+async function eraseAccount(
+  { kernel, identity, memberData }: EraseDeps,
+  subject: MemberSubject,
+): Promise<number | undefined> {
+  const { site, member } = subject;
+  return inTransaction(kernel.database.db, async (tx) => {
+    const fate = await identity.lockFate(tx, site, member);
+    if (fate.state === 'staying') return undefined;
+    let rows = 0;
+    for (const table of memberData.flatMap(({ tables }) => tables.filter(({ goesLast }) => goesLast))) {
+      rows += await deleteMemberRows(tx, table, subject);
+    }
+    const runAt = new Date(kernel.clock.now().getTime() + secondLookMinutes * 60_000);
+    await enqueue(tx, eraseMember, { site, member }, { runAt });
+    return rows;
+  });
+}

@@ -1,0 +1,36 @@
+import { locales } from '@bowline/i18n';
+import { describe, expect, it, vi } from 'vitest';
+import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { renderExportReady } from './export-ready.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const site = mailSiteOf(
+  { publicScheme: 'http', publicPort: 3000 },
+  {
+    name: 'Bowline',
+    domain: 'bowline.localhost',
+    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  },
+);
+const link = `${site.origin}/settings#export`;
+
+describe('the mail that says that the data is ready', () => {
+  it.each(locales)('in %s holds its link in both forms, no token and nothing to fetch', async (locale) => {
+    const { html, text, subject } = await renderExportReady({ site, locale, link, days: 7 });
+    expect(subject).not.toBe('');
+    expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    expect(html).not.toMatch(/<img|<link|@import|url\(|token=/);
+  });
+
+  it('says neither in its subject nor in its preview whose it is', async () => {
+    const { html, subject, text } = await renderExportReady({ site, locale: 'nl', link, days: 7 });
+    const preview = /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
+    expect(preview).toBe('Je kunt het nu downloaden.');
+    expect(`${subject} ${preview}`).not.toContain(site.name);
+    expect(text).toContain('7 dagen');
+  });
+});

@@ -1,0 +1,12 @@
+import type { MailSample } from '../../../mail/sample.ts';
+import { archiveDays } from '../rules.ts';
+import { renderExportReady } from './export-ready.tsx';
+
+/** Every mail of this module, for whoever wants to look at them all. */
+export const privacyMailSamples: readonly MailSample[] = [
+  {
+    name: 'export-ready',
+    render: (site, locale) =>
+      renderExportReady({ site, locale, link: `${site.origin}/settings#export`, days: archiveDays }),
+  },
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import { enqueue, type TaskSpec } from '../../kernel/jobs.ts';
+import { memberReference } from '../identity/index.ts';
+import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
+import { archiveKey, archivePlace } from './rules.ts';
+import { lockStanding, markReady } from './store.ts';
+import { tellReady } from './tell-ready.ts';
+
+export const makeArchive = {
+  name: 'privacy.make_archive',
+  payload: memberReference.extend({
+    archive: z.uuid().transform((id) => id as EntityId),
+    storageKey: z.string(),
+  }),
+} as const satisfies TaskSpec;
+
+/** Safe to run twice, and after a crash at any point: the bytes always go to the same place, or from there. */
+export async function makeAndStoreArchive(
+  deps: ArchiveDeps,
+  { site, member, archive: id, storageKey }: z.output<typeof makeArchive.payload>,
+): Promise<void> {
+  const { kernel, identity, store } = deps;
+  const { database, vault } = kernel;
+  const { db } = database;
+  const place = archiveKey(storageKey);
+  const standing = () => inTransaction(db, (tx) => lockStanding(tx, site, { member, id }));
+
+  const before = await standing();
+  if (before === 'ready') return;
+  const reader = await identity.readerOf(db, site, member);
+  if (before === 'gone' || !reader || reader.deleted) return store.delete(place);
+
+  const zip = await composeArchive(deps, { site, member }, reader);
+  await store.put(place, vault.seal(vault.unwrap(reader.wrappedKey), zip, archivePlace(storageKey)));
+
+  const after = await inTransaction(db, async (tx) => {
+    const now = await lockStanding(tx, site, { member, id });
+    if (now === 'wanted') {
+      await markReady(tx, site, member, id);
+      await enqueue(tx, tellReady, { site, member });
+    }
+    return now;
+  });
+  // Erased or purged while it was being made.
+  if (after === 'gone') await store.delete(place);
+}

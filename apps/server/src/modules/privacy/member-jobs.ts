@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '../../kernel/ids.ts';
+
+/**
+ * Takes out of the queue whatever names the member and is not being worked at: jobs for a later day, and those that were
+ * given up and would lie there for good. A job about several members stays for the others.
+ */
+export async function dropJobs(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker._private_jobs
+      where locked_at is null and payload ->> 'site' = ${String(site)}
+        and (payload ->> 'member' = ${member} or (payload -> 'members')::jsonb ? ${member})
+      for update skip locked`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await sql`
+      select from graphile_worker.complete_jobs(${ids}::bigint[]) as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      cross join lateral (select (job.payload -> 'members')::jsonb - ${member} as members) as others
+      cross join lateral graphile_worker.add_job(
+        task.identifier, (job.payload::jsonb || jsonb_build_object('members', others.members))::json,
+        run_at => job.run_at, max_attempts => job.max_attempts, job_key => job.key, priority => job.priority
+      ) as again
+      where jsonb_array_length(others.members) > 0`.execute(tx);
+    return ids.length;
+  });
+}

@@ -1,0 +1,26 @@
+import type { MemberRow, MemberSeals, MemberSubject, MemberTable } from '../../kernel/member-data.ts';
+
+export interface RowSurroundings {
+  readonly subject: MemberSubject;
+  readonly seals: MemberSeals;
+  /** What each member the rows name is called outside; nobody else is in the archive by any name. */
+  readonly publicIds: ReadonlyMap<string, string>;
+}
+
+/** A row as its member reads it: everything but what the table's policy keeps back, sealed values opened. */
+export function presentRow(
+  { members, withheld, opened, aboutOnly }: MemberTable,
+  row: MemberRow,
+  { subject, seals, publicIds }: RowSurroundings,
+): MemberRow {
+  const shown = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
+    if (withheld?.[column]) return [];
+    const whose = aboutOnly?.[column];
+    if (whose && row[whose] !== subject.member) return [];
+    const sealed = opened?.[column];
+    if (sealed) return [[sealed.as, value === null ? null : sealed.open(value as Buffer, seals)]];
+    if (members.includes(column)) return [[column, publicIds.get(String(value)) ?? null]];
+    return [[column, value]];
+  });
+  return Object.fromEntries(shown);
+}

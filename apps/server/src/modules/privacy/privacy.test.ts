@@ -1,0 +1,248 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDiskStore } from '../../adapters/disk/index.ts';
+import { memberColumns, readCatalogue } from '../../kernel/member-catalogue.ts';
+import type { Site } from '../sites/index.ts';
+import { purgeArchives } from './purge.ts';
+import { archiveKey } from './rules.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let mailbox: Mailbox;
+let site: Site;
+let member: TestMember;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  member = await aMember(server.context, site, { name: 'Vera', aboutMe: 'Knopen en zout water.' });
+});
+
+/** The first mail loads its templates, which takes its time on a busy machine. */
+const jobsDone = () => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+
+const browserOf = (one: TestMember) => aBrowser(server.app, site, one.cookie);
+const askAs = async (one: TestMember) => (await browserOf(one).post('/api/account/export')).body.export;
+const downloadAs = (one: TestMember, of: Site = site) =>
+  server.call(of, { url: '/api/account/export/archive', as: one.cookie });
+
+/** The files of the member's archive, each as text. */
+async function archiveOf(one: TestMember): Promise<Record<string, string>> {
+  const { rawPayload } = await downloadAs(one);
+  const files = Object.entries(unzipSync(rawPayload));
+  return Object.fromEntries(files.map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const age = (interval: string) =>
+  server.kernel.database.pool.query(
+    `update privacy.archive set requested_at = requested_at - $1::interval, ready_at = ready_at - $1::interval,
+       expires_at = expires_at - $1::interval`,
+    [interval],
+  );
+
+const archives = async () =>
+  (await server.kernel.database.pool.query('select * from privacy.archive where site_id = $1', [site.id]))
+    .rows;
+
+const store = () => createDiskStore(server.kernel.config.photoDir);
+
+describe('an archive', () => {
+  it('is asked for, made, told of by mail and downloaded', async () => {
+    expect((await browserOf(member).get('/api/account/export')).body).toEqual({ export: null });
+    expect((await downloadAs(member)).statusCode).toBe(404);
+    expect(await askAs(member)).toMatchObject({ status: 'preparing', expires_at: null });
+    await jobsDone();
+
+    const { body } = await browserOf(member).get('/api/account/export');
+    expect(body.export.status).toBe('ready');
+    const days = (Date.parse(body.export.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+
+    const mail = await mailbox.waitFor(member.email);
+    expect(mail.links.some((link) => link.endsWith('/settings#export'))).toBe(true);
+    expect(mail.html).not.toContain('token=');
+
+    const download = await downloadAs(member);
+    expect(download.statusCode).toBe(200);
+    expect(download.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/),
+    });
+    expect(download.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('holds every table of the schema that names members, sealed values opened and secrets left out', async () => {
+    const other = await aMember(server.context, site);
+    const deleted = await aMember(server.context, site);
+    await browserOf(member).put(`/api/members/${other.publicId}/like`);
+    await browserOf(other).put(`/api/members/${member.publicId}/like`);
+    await browserOf(deleted).put(`/api/members/${member.publicId}/like`);
+    await server.kernel.database.pool.query(
+      'update identity.account set deleted_at = now() where member_id = $1',
+      [deleted.memberId],
+    );
+    const picture = Buffer.from('as if it were a photo');
+    const kept = await server.context.photos.keep({
+      variants: { full: picture, thumb: picture },
+      colour: '#128a7a',
+    });
+    await server.context.photos.add(
+      server.kernel.database.db,
+      { site: site.id, member: member.memberId },
+      { ...kept, status: 'pending' },
+    );
+    await askAs(member);
+    await jobsDone();
+
+    const files = await archiveOf(member);
+    const catalogue = await readCatalogue(server.kernel.database.db);
+    const tables = catalogue.filter((table) => memberColumns(table).length > 0);
+    expect(
+      Object.keys(files)
+        .filter((path) => path.startsWith('data/'))
+        .sort(),
+    ).toEqual(tables.map(({ name }) => `data/${name}.json`).sort());
+    const rows = (table: string) => JSON.parse(files[`data/${table}.json`] ?? '');
+
+    expect(rows('identity.account')).toMatchObject([
+      { email: member.email, member_id: member.publicId, public_id: member.publicId, language: 'nl' },
+    ]);
+    expect(rows('profiles.profile')).toMatchObject([
+      { name: 'Vera', about_me: 'Knopen en zout water.', birth_date: '1990-06-15' },
+    ]);
+    expect(rows('likes.like')).toHaveLength(3);
+    expect(rows('likes.like')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ from_member: member.publicId, to_member: other.publicId }),
+        expect.objectContaining({ from_member: other.publicId, to_member: member.publicId, seen_at: null }),
+        expect.objectContaining({ from_member: null, to_member: member.publicId }),
+      ]),
+    );
+    for (const given of rows('likes.like').filter(
+      (like: { from_member: string }) => like.from_member === member.publicId,
+    ))
+      expect(given).not.toHaveProperty('seen_at');
+    expect(rows('identity.session')[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(rows('kernel.idempotency').length).toBeGreaterThan(0);
+    expect(
+      Object.entries(files).filter(
+        ([path, text]) => path.startsWith('photos/') && text === picture.toString(),
+      ),
+    ).toHaveLength(2);
+
+    const everything = Object.values(files).join('\n');
+    expect(everything).not.toMatch(/password|_hash|wrapped|storage_key|_sealed|argon2/);
+    expect(everything).not.toContain(deleted.publicId);
+    expect(everything).not.toContain(`"${member.memberId}"`);
+    expect(files['README.txt']).toContain('Jouw gegevens bij A site of a test');
+  });
+
+  it('is sealed where it lies, opens for nobody else, and not at another place', async () => {
+    await askAs(member);
+    await jobsDone();
+    const [archive] = await archives();
+    const path = (key: string) => join(server.kernel.config.photoDir, key.slice(0, 2), archiveKey(key));
+    const bytes = await readFile(path(archive.storage_key));
+    expect(bytes.includes('PK')).toBe(false);
+    expect(bytes.includes('Vera')).toBe(false);
+
+    const stranger = await aMember(server.context, site);
+    const elsewhere = await aSite(server.kernel.database.db);
+    expect((await downloadAs(stranger)).statusCode).toBe(404);
+    expect((await downloadAs(member, elsewhere)).statusCode).toBe(403);
+
+    await askAs(stranger);
+    await jobsDone();
+    const foreign = (await archives()).find(({ member_id }) => member_id === stranger.memberId);
+    await copyFile(path(archive.storage_key), path(foreign.storage_key));
+    expect((await downloadAs(stranger)).statusCode).toBe(500);
+  });
+});
+
+describe('asking again', () => {
+  it('gives the one in the making, also to two who ask at once, and the one made today', async () => {
+    const asked = await Promise.all([1, 2, 3, 4].map(() => askAs(member)));
+    expect(new Set(asked.map(({ requested_at }) => requested_at)).size).toBe(1);
+    await jobsDone();
+    await age('23 hours');
+    expect((await askAs(member)).status).toBe('ready');
+    expect(await archives()).toHaveLength(1);
+  });
+
+  it('makes a new one after a day', async () => {
+    await askAs(member);
+    await jobsDone();
+    await age('25 hours');
+    expect((await askAs(member)).status).toBe('preparing');
+    expect(await archives()).toHaveLength(2);
+    expect((await downloadAs(member)).statusCode).toBe(200);
+  });
+
+  it('makes a new one when the first was given up', async () => {
+    await askAs(member);
+    await server.kernel.database.pool.query('delete from graphile_worker._private_jobs');
+    await age('59 minutes');
+    expect((await askAs(member)).status).toBe('preparing');
+    expect(await archives()).toHaveLength(1);
+    await age('2 minutes');
+    expect((await browserOf(member).get('/api/account/export')).body.export).toBeNull();
+    expect((await askAs(member)).status).toBe('preparing');
+    await jobsDone();
+    expect((await downloadAs(member)).statusCode).toBe(200);
+  });
+});
+
+describe('what is over', () => {
+  it('cannot be downloaded after a week, and is deleted, bytes and all', async () => {
+    await askAs(member);
+    await jobsDone();
+    const [{ storage_key }] = await archives();
+    expect(await store().get(archiveKey(storage_key))).toBeDefined();
+    await age('7 days');
+    expect((await downloadAs(member)).statusCode).toBe(404);
+    expect((await browserOf(member).get('/api/account/export')).body.export).toBeNull();
+
+    await purgeArchives(server.kernel.database.db, store());
+    expect(await archives()).toEqual([]);
+    expect(await store().get(archiveKey(storage_key))).toBeUndefined();
+  });
+
+  it('leaves no bytes behind when the archive goes while it is being made, or the job runs twice', async () => {
+    await askAs(member);
+    const [archive] = await archives();
+    const job = {
+      site: site.id,
+      member: member.memberId,
+      archive: archive.id,
+      storageKey: archive.storage_key,
+    };
+    const make = server.context.tasks.find(({ name }) => name === 'privacy.make_archive');
+    const run = () => make?.run(server.kernel, job as never, undefined as never);
+    await Promise.all([run(), run()]);
+    await run();
+    expect((await downloadAs(member)).statusCode).toBe(200);
+    await jobsDone();
+    expect(mailbox.messages(member.email)).toHaveLength(1);
+
+    // The row is deleted at the worst moment: after the bytes were written, before anybody noted it.
+    await server.kernel.database.pool.query('delete from privacy.archive where site_id = $1', [site.id]);
+    await run();
+    expect(await store().get(archiveKey(archive.storage_key))).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import type { TaskSpec } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type Identity, type MemberReference, memberReference } from '../identity/index.ts';
+import { archiveDays } from './rules.ts';
+import { selectReady } from './store.ts';
+
+export const tellReady = { name: 'privacy.tell_ready', payload: memberReference } as const satisfies TaskSpec;
+
+/** The link holds no token: what it leads to needs a login. */
+export const mailReady = (
+  { database }: Pick<Kernel, 'database'>,
+  identity: Pick<Identity, 'writeTo'>,
+  { site, member }: MemberReference,
+): Promise<void> =>
+  identity.writeTo({ site, member }, async ({ reader, site: from, locale }) => {
+    if (reader.deleted || !(await selectReady(database.db, site, member))) return undefined;
+    // Loaded when the first mail is written: only the worker ever needs it.
+    const { renderExportReady } = await import('./mails/export-ready.tsx');
+    return renderExportReady({
+      site: from,
+      locale,
+      link: `${from.origin}/settings#export`,
+      days: archiveDays,
+    });
+  });

@@ -1,0 +1,32 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** A ZIP file, written entry after entry; what is compressed already is not compressed again. */
+export function createZip() {
+  const written: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else written.push(chunk);
+  });
+
+  return {
+    async text(path: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+      const entry = new ZipDeflate(path, { level: 6 });
+      zip.add(entry);
+      for await (const part of parts) entry.push(Buffer.from(part));
+      entry.push(new Uint8Array(), true);
+    },
+
+    file(path: string, bytes: Uint8Array): void {
+      const entry = new ZipPassThrough(path);
+      zip.add(entry);
+      entry.push(bytes, true);
+    },
+
+    finish(): Buffer {
+      zip.end();
+      if (failure) throw failure;
+      return Buffer.concat(written);
+    },
+  };
+}
