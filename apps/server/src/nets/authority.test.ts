@@ -7,7 +7,7 @@ import { type Role, roles, type Situation, situations, type Target, targets } fr
 /**
  * Every operation, as every role, on every kind of object. The expectations are written out here, apart from the code
  * that decides: an operation opens to exactly the roles its authority names, and what is not there, is deleted or
- * belongs to another site answers alike.
+ * belongs to another site answers alike. So does what belongs to another member, where it must be the caller's own.
  */
 const admitted: Readonly<Record<Authority, readonly Role[]>> = {
   visitor: roles,
@@ -21,6 +21,12 @@ const admitted: Readonly<Record<Authority, readonly Role[]>> = {
 const keptOut = ['authentication_required', 'confirmation_required', 'premium_required', 'forbidden'];
 const vanished: readonly Target[] = ['otherSite', 'deleted', 'missing'];
 
+const reached = ({ owned }: Operation): Target => (owned ? 'own' : 'another');
+const unreachable = ({ owned }: Operation): readonly Target[] =>
+  owned ? ['another', ...vanished] : vanished;
+const changesState = ({ method, changesState: says }: Operation): boolean =>
+  method !== 'GET' || says === true;
+
 let server: TestServer;
 let situation: Situation;
 beforeAll(async () => {
@@ -29,16 +35,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (operation: Operation, role: Role, target: Target) => {
+interface Question {
+  readonly role: Role;
+  readonly target: Target;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(operation: Operation, { role, target, headers = {} }: Question) {
+  const caller = await situation.callerOf(role);
+  const isFile = operation.body === 'bytes';
   const answer = await server.call(situation.site, {
     method: operation.method,
-    url: situation.urlOf(operation, role, target),
-    as: await situation.cookieOf(role),
-    ...(operation.body && { body: {} }),
+    url: await situation.urlOf(operation, caller, target),
+    as: caller.cookie,
+    ...(operation.body && { body: isFile ? Buffer.from('no picture') : {} }),
+    headers: { ...(isFile && { 'content-type': 'image/png' }), ...headers },
   });
   const { code } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : {};
   return { status: answer.statusCode, code, body: answer.body };
-};
+}
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('declares its authority', () => {
@@ -48,16 +63,27 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   it.each(roles)('opens to a %s exactly when its authority says so', async (role) => {
     const may = admitted[operation.authority].includes(role);
     for (const target of operation.subject ? targets : (['another'] as const)) {
-      const { status, code } = await ask(operation, role, target);
+      const { status, code } = await ask(operation, { role, target });
       expect(status, `${role} on ${target}`).toBeLessThan(500);
       expect(keptOut.includes(code), `${role} on ${target}: ${status} ${code}`).toBe(!may);
     }
   });
 
+  if (changesState(operation)) {
+    const from = operation.fromAnywhere ? 'is open to' : 'is closed to';
+    it(`${from} the pages of others`, async () => {
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+      const { code } = await ask(operation, { role: 'premium', target: reached(operation), headers });
+      expect(code === 'origin_refused', code).toBe(!operation.fromAnywhere);
+    });
+  }
+
   if (operation.subject) {
-    it('answers alike for what is deleted, of another site, or not there', async () => {
+    it('answers alike for what the caller cannot reach: deleted, of another site, not there', async () => {
       for (const role of admitted[operation.authority]) {
-        const answers = await Promise.all(vanished.map((target) => ask(operation, role, target)));
+        const answers = await Promise.all(
+          unreachable(operation).map((target) => ask(operation, { role, target })),
+        );
         for (const answer of answers) {
           expect(answer.status).toBe(404);
           expect(answer.body).toBe(answers[0]?.body);
@@ -65,8 +91,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       }
     });
 
-    it('answers otherwise for what is there', async () => {
-      const { status } = await ask(operation, 'free', 'another');
+    it('answers otherwise for what they can', async () => {
+      const { status } = await ask(operation, { role: 'free', target: reached(operation) });
       expect(status).toBe(200);
     });
   }

@@ -4,6 +4,7 @@ import { errorView, type Operation } from '@bowline/contract/operation';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionCookie } from '../kernel/http/guard.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Situation, situations } from './situations.ts';
 
@@ -18,24 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function answersInOrder(
-  operation: Operation,
-  request: MalformedRequest,
-  session: string,
-): Promise<void> {
-  const { cookie, ...headers } = request.headers;
-  const answer = await server.app.inject({
+/** Sends it as a page of ours would, or as whoever may call from anywhere. */
+function send(operation: Operation, { url, body, headers }: MalformedRequest, session: string) {
+  return server.app.inject({
     method: operation.method,
-    url: request.url,
-    ...(request.body !== undefined && { payload: request.body }),
+    url,
+    ...(body !== undefined && { payload: body }),
     headers: {
       host: situation.site.domain,
-      'sec-fetch-site': 'same-origin',
+      ...(!operation.fromAnywhere && { 'sec-fetch-site': 'same-origin' }),
       'idempotency-key': randomUUID(),
-      cookie: cookie ?? session,
+      cookie: session,
       ...headers,
     },
   });
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+function isOrderly(operation: Operation, answer: Answer): void {
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     errorView.strict().parse(answer.json());
@@ -44,13 +46,23 @@ async function answersInOrder(
   }
 }
 
+/** A request that is no nonsense to some operation ends the session, or the account, of whoever sent it. */
+const endsSession = (answer: Answer): boolean => answer.cookies.some(({ name }) => name === sessionCookie);
+
 it.each(operations.map((operation) => [operation.id, operation] as const))(
   `%s bears ${requests} malformed requests`,
   async (_id, operation) => {
     const role = operation.authority === 'visitor' ? 'visitor' : 'premium';
-    const session = await situation.cookieOf(role);
+    let caller = await situation.callerOf(role);
     await fc.assert(
-      fc.asyncProperty(malformed(operation), (request) => answersInOrder(operation, request, session)),
+      fc.asyncProperty(malformed(operation), async (request) => {
+        const answer = await send(operation, request, caller.cookie);
+        isOrderly(operation, answer);
+        // Whoever has a session is known by it; otherwise the rest of the requests would get no further than the door.
+        const isKnown = role === 'premium' && request.headers.cookie === undefined;
+        if (isKnown) expect(answer.body).not.toContain('authentication_required');
+        if (isKnown && endsSession(answer)) caller = await situation.callerOf(role);
+      }),
       { numRuns: requests },
     );
   },

@@ -2,10 +2,10 @@ import type { Operation } from '@bowline/contract/operation';
 import fc, { type Arbitrary } from 'fast-check';
 import { type ZodType, z } from 'zod';
 
-/** A request as text, so that it can be as broken as a request can be. */
+/** A request as text or bytes, so that it can be as broken as a request can be. */
 export interface MalformedRequest {
   readonly url: string;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -74,13 +74,15 @@ function nearly(schema: JsonSchema): Arbitrary<unknown> {
 const often = (right: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof({ arbitrary: right, weight: 3 }, { arbitrary: wild, weight: 1 });
 
-function textLike({ format, pattern, maxLength }: JsonSchema): Arbitrary<string> {
+function textLike({ format, pattern, minLength, maxLength }: JsonSchema): Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'uuid') return fc.uuid();
   if (format === 'date')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
   if (pattern && pattern.length < 60) return fc.stringMatching(new RegExp(pattern));
-  return fc.oneof(fc.string({ maxLength: Math.min(Number(maxLength ?? 80), 300) }), hostile);
+  const shortest = Number(minLength ?? 0);
+  const longest = Math.max(shortest, Math.min(Number(maxLength ?? 80), 300));
+  return fc.oneof(fc.string({ minLength: shortest, maxLength: longest }), hostile);
 }
 
 const schemaOf = (part: ZodType): JsonSchema =>
@@ -90,24 +92,46 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
+/** How files of these kinds begin: enough for a decoder to set out. */
+const beginnings = [
+  Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff0802000000', 'hex'),
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 ', 'latin1'),
+  Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miafMA1B', 'latin1'),
+  Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+  Buffer.alloc(0),
+];
+
+/** A file that claims to be an image and is none. */
+const noImage: Arbitrary<Buffer> = fc
+  .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 2_000 }))
+  .map((parts) => Buffer.concat(parts));
+
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml', 'image/*'];
+
 /** Requests to one operation that are wrong in every way its own schema leaves room for. */
 export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
   const none = fc.constant<unknown>({});
-  const body = operation.body ? nearly(schemaOf(operation.body)) : none;
+  const takesFile = operation.body === 'bytes';
+  const body = operation.body && operation.body !== 'bytes' ? nearly(schemaOf(operation.body)) : none;
   const query = operation.query
     ? nearly(schemaOf(operation.query))
     : fc.dictionary(fc.string(), wild, { maxKeys: 2 });
   const params = operation.params ? nearly(schemaOf(operation.params)) : none;
   const brokenText = fc.constantFrom('{', '[1,', 'null', '"', '{"a":1}}', '\u0000', 'a=b', '');
   const contentType = fc.constantFrom(
-    ...Array.from({ length: 6 }, () => 'application/json'),
+    ...(takesFile ? imageTypes : imageTypes.map(() => 'application/json')),
+    'image/png',
+    'application/octet-stream',
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/json; charset=utf-7',
   );
+  // Most keep the caller's own, or they would get no further than the door.
   const cookie = fc.constantFrom(
-    '',
+    ...Array.from({ length: 12 }, () => ''),
     'auth.session=%00',
     `auth.session=${'x'.repeat(500)}`,
     'i18n_redirected=xx',
@@ -115,7 +139,17 @@ export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
   );
 
   return fc
-    .record({ body, query, params, brokenText, contentType, cookie, breakIt: fc.nat(9), key: hostile })
+    .record({
+      body,
+      file: noImage,
+      query,
+      params,
+      brokenText,
+      contentType,
+      cookie,
+      breakIt: fc.nat(9),
+      key: hostile,
+    })
     .map((drawn) => {
       const named = (typeof drawn.params === 'object' && drawn.params ? drawn.params : {}) as Record<
         string,
@@ -127,10 +161,11 @@ export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
       );
       const pairs = Object.entries((typeof drawn.query === 'object' && drawn.query) || {});
       const search = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-      const text = drawn.breakIt === 0 ? drawn.brokenText : asText(JSON.stringify(drawn.body));
+      const whole = takesFile ? drawn.file : asText(JSON.stringify(drawn.body));
+      const sent = drawn.breakIt === 0 ? drawn.brokenText : whole;
       return {
         url: search ? `${path}?${search}` : path,
-        body: operation.method === 'GET' ? undefined : text,
+        body: operation.method === 'GET' ? undefined : sent,
         headers: {
           ...(operation.method !== 'GET' && { 'content-type': drawn.contentType }),
           ...(drawn.cookie && { cookie: drawn.cookie }),

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { aBrowser, type Browser } from '@bowline/testing/browser';
+import type { Mailbox } from '@bowline/testing/mailbox';
+import type { TestMember } from '@bowline/testing/members';
+import type { TestServer } from '@bowline/testing/server';
+import sharp from 'sharp';
+import { expect, vi } from 'vitest';
+import type { Site } from '../modules/sites/index.ts';
+
+const planted = randomBytes(6).toString('hex');
+/** Words that occur nowhere else, one for each way in. */
+export const words = {
+  name: `Name ${planted}`,
+  email: `mail-${planted}@example.org`,
+  newEmail: `new-${planted}@example.org`,
+  password: `pass ${planted}`,
+  wrongPassword: `wrong ${planted}`,
+  firstWords: `first words ${planted}`,
+  aboutMe: `about me ${planted}`,
+  network: `network-${planted}`,
+  ref: `ref-${planted}`,
+  sub: `sub-${planted}`,
+  exif: `taken by ${planted}`,
+  userAgent: `Teller/${planted}`,
+} as const;
+const headers = {
+  'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0 ${words.userAgent}`,
+};
+
+async function picture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width: 500, height: 600, channels: 3, background: '#7a2030', noise } })
+    .withExif({ IFD0: { ImageDescription: words.exif, Artist: words.exif } })
+    .jpeg()
+    .toBuffer();
+}
+
+export interface Surroundings {
+  readonly server: TestServer;
+  readonly mailbox: Mailbox;
+  readonly site: Site;
+}
+
+/** The first mail loads its templates, which takes its time on a busy machine. */
+export const jobsDone = (server: TestServer) => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+
+async function upload({ server, site }: Surroundings, browser: Browser): Promise<string> {
+  const answer = await server.call(site, {
+    method: 'POST',
+    url: '/api/photos?agreed=true',
+    as: `auth.session=${browser.cookie('auth.session')}`,
+    headers: { 'content-type': 'image/jpeg' },
+    body: await picture(),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().photo.id;
+}
+
+export const sent = async (call: ReturnType<Browser['post']>, status = 200) => {
+  const answer = await call;
+  expect([answer.status, answer.body]).toEqual([status, expect.anything()]);
+  return answer;
+};
+
+async function mailedToken({ mailbox }: Surroundings, path: string): Promise<string> {
+  const found = (links: readonly string[]) => links.find((link) => link.includes(`${path}?token=`));
+  const { links } = await mailbox.waitFor(words.email, { where: (mail) => found(mail.links) !== undefined });
+  return new URL(found(links) ?? '').searchParams.get('token') ?? '';
+}
+
+export const userOf = async (browser: Browser) => (await browser.get('/api/user.php')).body.user;
+
+/** A life on the site, by the doors that members use. */
+export async function aLife(place: Surroundings, friend: TestMember): Promise<Browser> {
+  const { server, site } = place;
+  const own = aBrowser(server.app, site);
+  const { email, password } = words;
+  await sent(
+    own.post(
+      '/api/signup',
+      {
+        email,
+        password,
+        name: words.name,
+        date_of_birth: '1987-03-09',
+        gender: 'female',
+        consent: true,
+        signup_message: words.firstWords,
+        tracking: {
+          network: words.network,
+          ref: words.ref,
+          sub1: words.sub,
+          sub2: words.sub,
+          sub3: words.sub,
+        },
+      },
+      { headers },
+    ),
+  );
+  await sent(own.post('/api/activation-mails'));
+  await jobsDone(server);
+  await sent(own.post('/api/activations', { token: await mailedToken(place, '/activate/done') }));
+  await jobsDone(server);
+
+  await sent(
+    own.put('/api/profile', {
+      about_me: `${words.firstWords} ${words.aboutMe}`,
+      country: 'NL',
+      hair_colour: 'red',
+      relationship_status: 'widowed',
+      sexuality: 'bi',
+    }),
+  );
+  await sent(own.put('/api/notifications', { email: { like: false }, push: { news: false } }));
+  await upload(place, own);
+  await sent(own.delete(`/api/photos/${await upload(place, own)}`));
+  await sent(own.put(`/api/members/${friend.publicId}/like`));
+  await sent(aBrowser(server.app, site, friend.cookie).put(`/api/members/${(await userOf(own)).id}/like`));
+
+  // On another device: a password forgotten and chosen anew, leaving and coming back.
+  const phone = aBrowser(server.app, site);
+  const secrets = { password, repeat: password };
+  await sent(phone.post('/api/password-resets', { email }));
+  await jobsDone(server);
+  await sent(
+    phone.post('/api/passwords', { ...secrets, token: await mailedToken(place, '/reset-password/do') }),
+  );
+  await sent(phone.delete('/api/account/consent'));
+  await jobsDone(server);
+  const tablet = aBrowser(server.app, site);
+  await sent(
+    tablet.post('/api/reactivations', { token: await mailedToken(place, '/account-deleted'), consent: true }),
+  );
+
+  await sent(tablet.post('/api/password-resets', { email }));
+  await sent(tablet.post('/api/account/email', { email: words.newEmail, password }));
+  await sent(tablet.post('/api/account/export'));
+  await sent(aBrowser(server.app, site).post('/api/user.php', { email, password }, { headers }));
+  await sent(aBrowser(server.app, site).post('/api/user.php', { email, password: words.wrongPassword }), 401);
+  await sent(tablet.put('/api/user.php', { language: 'en' }));
+  await jobsDone(server);
+  return tablet;
+}
