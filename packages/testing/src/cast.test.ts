@@ -1,3 +1,4 @@
+import { attributes } from '@bowline/contract/profiles';
 import { interests, regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { cast, castMember, leads } from './cast.ts';
@@ -19,6 +20,12 @@ describe('the cast', () => {
     expect(new Set(member.interests).size).toBe(member.interests.length);
     expect(interests).toEqual(expect.arrayContaining([...member.interests]));
     expect(member.aboutMe.split(/[.?!] /).length).toBeGreaterThanOrEqual(2);
+    expect(attributes.hair_colour).toContain(member.hairColour);
+    expect(attributes.eye_colour).toContain(member.eyeColour);
+    expect(attributes.body_type).toContain(member.bodyType);
+    expect(attributes.relationship_status).toContain(member.relationshipStatus);
+    expect(attributes.tattoos).toContain(member.tattoos);
+    expect(attributes.reason).toContain(member.reason);
     expect(member.story).not.toBe('');
   });
 

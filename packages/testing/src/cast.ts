@@ -1,3 +1,4 @@
+import { attributesOf } from './attributes.ts';
 import { bowlineCast } from './cast/bowline.ts';
 import { knotenCast } from './cast/knoten.ts';
 import type { Sketch } from './cast/sketch.ts';
@@ -14,6 +15,7 @@ const LANGUAGE: Record<DemoSite, DemoMember['language']> = { bowline: 'nl', knot
 const complete =
   (site: DemoSite) =>
   (sketch: Sketch): CastMember => ({
+    ...attributesOf({ ...sketch, site }),
     ...sketch,
     site,
     email: `${sketch.key}@example.com`,

@@ -1,3 +1,4 @@
+import { attributes } from '@bowline/contract/profiles';
 import { interests, regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { cast } from './cast.ts';
@@ -58,6 +59,31 @@ describe('the crowd', () => {
     expect(share(({ presence }) => presence === 'online')).toBeGreaterThan(0.04);
     expect(share((member) => ageOf(member) >= 50)).toBeGreaterThan(0.1);
     expect(new Set(everybody.map(({ country }) => country))).toEqual(new Set(['NL', 'BE', 'DE', 'AT', 'CH']));
+  });
+
+  it.each([
+    ['eyeColour', attributes.eye_colour],
+    ['bodyType', attributes.body_type],
+    ['relationshipStatus', attributes.relationship_status],
+    ['tattoos', attributes.tattoos],
+    ['reason', attributes.reason],
+    // Nobody is drawn bald.
+    ['hairColour', attributes.hair_colour.filter((colour) => colour !== 'bald')],
+  ] as const)('answers %s in every way there is, and sometimes not at all', (question, answers) => {
+    const given = [...bowline, ...knoten].map((member) => member[question]);
+    expect(new Set(given)).toEqual(new Set([...answers, null]));
+    expect(given.filter((answer) => answer === null).length).toBeLessThan(given.length / 4);
+  });
+
+  it('says of its hair what its portrait shows', () => {
+    const words = new Map<string, Set<string>>();
+    for (const member of everybody) {
+      const { hairColour } = recipeOf(member);
+      if (member.hairColour)
+        words.set(hairColour, (words.get(hairColour) ?? new Set()).add(member.hairColour));
+    }
+    expect([...words.values()].every(({ size }) => size === 1)).toBe(true);
+    expect(words.get('blonde')).toEqual(new Set(['blonde']));
   });
 
   it.each([

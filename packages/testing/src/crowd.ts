@@ -1,4 +1,5 @@
 import { interests as allInterests, type Interest } from '@bowline/contract/sites';
+import { attributesOf, type DemoAttributes, withSilences } from './attributes.ts';
 import { cast } from './cast.ts';
 import { namesFor } from './crowd/names.ts';
 import { type DemoCountry, REGIONS, type WeightedRegion } from './crowd/regions.ts';
@@ -63,7 +64,7 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
   const taste = dice.pick(sentences.tastes);
   const premium = dice.chance(0.32);
   const visit = lastVisit(dice);
-  return {
+  const person = {
     key,
     site,
     email: `${key}@example.com`,
@@ -90,7 +91,8 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
       [4, 2],
     ]),
     face: seed,
-  };
+  } satisfies Omit<DemoMember, keyof DemoAttributes>;
+  return { ...person, ...withSilences(attributesOf(person), diceFor(`${seed}/silences`)) };
 }
 
 /** As on a real site, whoever comes later to a name adds an initial. */

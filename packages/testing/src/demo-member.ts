@@ -1,10 +1,11 @@
 import type { Country, Interest } from '@bowline/contract/sites';
+import type { DemoAttributes } from './attributes.ts';
 
 export type Gender = 'female' | 'male';
 export type DemoSite = 'bowline' | 'knoten';
 
 /** A member of the demo, ready to be stored. Everybody is drawn; nobody exists. */
-export type DemoMember = {
+export type DemoMember = DemoAttributes & {
   /** Unique in the whole demo, and the name of the mailbox. */
   key: string;
   site: DemoSite;

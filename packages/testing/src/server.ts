@@ -87,7 +87,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   };
 }
 
-async function until(check: () => Promise<unknown>, withinMs = 8_000): Promise<void> {
+async function until(check: () => Promise<unknown>, withinMs = 20_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

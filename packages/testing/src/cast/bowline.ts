@@ -90,6 +90,7 @@ export const bowlineCast: readonly Sketch[] = [
       'Twee volwassen dochters, één eigenwijze teckel en een tuin die nooit af is. Ik weet wat ik wil en vraag jou precies hetzelfde. Goede manieren zijn voor mij het begin van alles.',
     premium: true,
     credits: 1180,
+    relationshipStatus: 'divorced',
     joinedDays: 410,
     photos: 2,
     face: 'wilhelmina-alexandra-7',
@@ -108,6 +109,7 @@ export const bowlineCast: readonly Sketch[] = [
     interests: ['video_games', 'massage', 'rope', 'gym', 'foodie'],
     aboutMe:
       'Programmeur die zijn beste ideeën onder de douche krijgt. Ik ben nieuwsgierig naar touw en leer liever langzaam en goed. Mijn foto volgt zodra ik er een heb waar ik op lijk.',
+    reason: 'curious',
     joinedDays: 5,
     photos: 0,
     face: 'daan',

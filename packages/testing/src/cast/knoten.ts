@@ -34,6 +34,7 @@ export const knotenCast: readonly Sketch[] = [
     interests: ['dominance', 'leather', 'hiking', 'cooking', 'music', 'wine'],
     aboutMe:
       'Geschieden, gelassen und seit Jahren mit demselben Chor unterwegs. Ich führe gern, aber nur, wenn du es wirklich möchtest und wir es besprochen haben. Am Wochenende findest du mich in den Bergen.',
+    relationshipStatus: 'divorced',
     joinedDays: 30,
     photos: 2,
     face: 'matthias-10',
@@ -74,6 +75,8 @@ export const knotenCast: readonly Sketch[] = [
       'Unter der Woche Zahlen, am Wochenende See und gute Gesellschaft. Ich suche etwas Verbindliches mit jemandem, der über sich selbst lachen kann. Lieber ein ehrliches Nein als ein halbes Ja.',
     premium: true,
     credits: 420,
+    relationshipStatus: 'single',
+    reason: 'relationship',
     joinedDays: 95,
     photos: 2,
     face: 'urs-8',

@@ -1,10 +1,12 @@
+import type { DemoAttributes } from '../attributes.ts';
 import type { DemoMember } from '../demo-member.ts';
 
-/** A member of the cast as it is written down; the rest follows from the site and the key. */
-export type Sketch = Omit<DemoMember, 'site' | 'email' | 'language'> & {
-  /** Why this person exists. */
-  story: string;
-};
+/** A member of the cast as it is written down; the rest follows from the site, the key and the face. */
+export type Sketch = Omit<DemoMember, 'site' | 'email' | 'language' | keyof DemoAttributes> &
+  Partial<DemoAttributes> & {
+    /** Why this person exists. */
+    story: string;
+  };
 
 export const usual = {
   status: 'confirmed',

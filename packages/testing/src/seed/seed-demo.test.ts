@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowser } from '../browser.ts';
-import { castMember, DEMO_PASSWORD } from '../cast.ts';
+import { cast, castMember, DEMO_PASSWORD } from '../cast.ts';
 import { aServer, type TestServer } from '../server.ts';
 import { demoSites } from '../sites.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -35,6 +37,19 @@ test('the cast logs in and finds the others, except whom nobody may find', async
   expect(names).not.toContain('Lena');
 });
 
+test('the cast says about itself what was written down', async () => {
+  const { body } = await (await browserOf('matthias')).get('/api/profile');
+  const { hairColour, eyeColour, bodyType, tattoos, reason } = castMember('matthias');
+  expect(body.profile).toMatchObject({
+    hair_colour: hairColour,
+    eye_colour: eyeColour,
+    body_type: bodyType,
+    relationship_status: 'divorced',
+    tattoos,
+    reason,
+  });
+});
+
 test('everybody who should has portraits, and they can be read', async () => {
   const { body } = await (await browserOf('lena')).get('/api/members');
   const matthias = body.members.find(({ name }: { name: string }) => name === 'Matthias');
@@ -51,6 +66,25 @@ test('the leads have been liked', async () => {
   const { body } = await (await browserOf('noor')).get('/api/likes.php');
   expect(body.liked_by.length).toBeGreaterThan(0);
 });
+
+test('a dump of the database holds nobody’s address', async () => {
+  const { databaseUrl } = server.kernel.config;
+  const { stdout: dump } = await promisify(execFile)('pg_dump', [databaseUrl], {
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  // What everybody may read is there, so the search would find an address that is.
+  expect(dump).toContain(demoSites.bowline.settings.support_email);
+  expect(dump).toContain(castMember('jonas').name);
+
+  for (const { email } of cast) {
+    for (const form of [email, email.toUpperCase(), hexOf(email), Buffer.from(email).toString('base64url')]) {
+      expect(dump).not.toContain(form);
+    }
+  }
+});
+
+/** As a dump writes a value kept as bytes. */
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 test('a second run makes nothing', async () => {
   said.length = 0;
