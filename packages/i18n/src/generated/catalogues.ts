@@ -1,4 +1,6 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
+import da_account from '../../locales/da/account.json' with { type: 'json' };
+import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
@@ -7,7 +9,11 @@ import da_legal from '../../locales/da/legal.json' with { type: 'json' };
 import da_likes from '../../locales/da/likes.json' with { type: 'json' };
 import da_mail from '../../locales/da/mail.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
+import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
+import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
+import de_account from '../../locales/de/account.json' with { type: 'json' };
+import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
@@ -16,7 +22,11 @@ import de_legal from '../../locales/de/legal.json' with { type: 'json' };
 import de_likes from '../../locales/de/likes.json' with { type: 'json' };
 import de_mail from '../../locales/de/mail.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
+import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
+import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
+import en_account from '../../locales/en/account.json' with { type: 'json' };
+import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
@@ -25,7 +35,11 @@ import en_legal from '../../locales/en/legal.json' with { type: 'json' };
 import en_likes from '../../locales/en/likes.json' with { type: 'json' };
 import en_mail from '../../locales/en/mail.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
+import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
+import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
+import es_account from '../../locales/es/account.json' with { type: 'json' };
+import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
@@ -34,7 +48,11 @@ import es_legal from '../../locales/es/legal.json' with { type: 'json' };
 import es_likes from '../../locales/es/likes.json' with { type: 'json' };
 import es_mail from '../../locales/es/mail.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
+import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
+import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
+import fi_account from '../../locales/fi/account.json' with { type: 'json' };
+import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
@@ -43,7 +61,11 @@ import fi_legal from '../../locales/fi/legal.json' with { type: 'json' };
 import fi_likes from '../../locales/fi/likes.json' with { type: 'json' };
 import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
+import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
+import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
+import fr_account from '../../locales/fr/account.json' with { type: 'json' };
+import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
@@ -52,7 +74,11 @@ import fr_legal from '../../locales/fr/legal.json' with { type: 'json' };
 import fr_likes from '../../locales/fr/likes.json' with { type: 'json' };
 import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
+import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
+import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
+import it_account from '../../locales/it/account.json' with { type: 'json' };
+import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
@@ -61,7 +87,11 @@ import it_legal from '../../locales/it/legal.json' with { type: 'json' };
 import it_likes from '../../locales/it/likes.json' with { type: 'json' };
 import it_mail from '../../locales/it/mail.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
+import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
+import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
+import nb_account from '../../locales/nb/account.json' with { type: 'json' };
+import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
@@ -70,7 +100,11 @@ import nb_legal from '../../locales/nb/legal.json' with { type: 'json' };
 import nb_likes from '../../locales/nb/likes.json' with { type: 'json' };
 import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
+import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
+import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
+import nl_account from '../../locales/nl/account.json' with { type: 'json' };
+import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
@@ -79,7 +113,11 @@ import nl_legal from '../../locales/nl/legal.json' with { type: 'json' };
 import nl_likes from '../../locales/nl/likes.json' with { type: 'json' };
 import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
+import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
+import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
+import pl_account from '../../locales/pl/account.json' with { type: 'json' };
+import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
@@ -88,7 +126,11 @@ import pl_legal from '../../locales/pl/legal.json' with { type: 'json' };
 import pl_likes from '../../locales/pl/likes.json' with { type: 'json' };
 import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
+import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
+import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
+import sv_account from '../../locales/sv/account.json' with { type: 'json' };
+import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
@@ -97,12 +139,16 @@ import sv_legal from '../../locales/sv/legal.json' with { type: 'json' };
 import sv_likes from '../../locales/sv/likes.json' with { type: 'json' };
 import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
+import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
+import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
 import type { Catalogue } from '../texts.ts';
 
 export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   da: {
+    'account': da_account,
+    'alerts': da_alerts,
     'error': da_error,
     'home': da_home,
     'identity': da_identity,
@@ -111,9 +157,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': da_likes,
     'mail': da_mail,
     'members': da_members,
+    'notifications': da_notifications,
+    'profiles': da_profiles,
     'shell': da_shell,
   },
   de: {
+    'account': de_account,
+    'alerts': de_alerts,
     'error': de_error,
     'home': de_home,
     'identity': de_identity,
@@ -122,9 +172,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': de_likes,
     'mail': de_mail,
     'members': de_members,
+    'notifications': de_notifications,
+    'profiles': de_profiles,
     'shell': de_shell,
   },
   en: {
+    'account': en_account,
+    'alerts': en_alerts,
     'error': en_error,
     'home': en_home,
     'identity': en_identity,
@@ -133,9 +187,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': en_likes,
     'mail': en_mail,
     'members': en_members,
+    'notifications': en_notifications,
+    'profiles': en_profiles,
     'shell': en_shell,
   },
   es: {
+    'account': es_account,
+    'alerts': es_alerts,
     'error': es_error,
     'home': es_home,
     'identity': es_identity,
@@ -144,9 +202,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': es_likes,
     'mail': es_mail,
     'members': es_members,
+    'notifications': es_notifications,
+    'profiles': es_profiles,
     'shell': es_shell,
   },
   fi: {
+    'account': fi_account,
+    'alerts': fi_alerts,
     'error': fi_error,
     'home': fi_home,
     'identity': fi_identity,
@@ -155,9 +217,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': fi_likes,
     'mail': fi_mail,
     'members': fi_members,
+    'notifications': fi_notifications,
+    'profiles': fi_profiles,
     'shell': fi_shell,
   },
   fr: {
+    'account': fr_account,
+    'alerts': fr_alerts,
     'error': fr_error,
     'home': fr_home,
     'identity': fr_identity,
@@ -166,9 +232,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': fr_likes,
     'mail': fr_mail,
     'members': fr_members,
+    'notifications': fr_notifications,
+    'profiles': fr_profiles,
     'shell': fr_shell,
   },
   it: {
+    'account': it_account,
+    'alerts': it_alerts,
     'error': it_error,
     'home': it_home,
     'identity': it_identity,
@@ -177,9 +247,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': it_likes,
     'mail': it_mail,
     'members': it_members,
+    'notifications': it_notifications,
+    'profiles': it_profiles,
     'shell': it_shell,
   },
   nb: {
+    'account': nb_account,
+    'alerts': nb_alerts,
     'error': nb_error,
     'home': nb_home,
     'identity': nb_identity,
@@ -188,9 +262,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': nb_likes,
     'mail': nb_mail,
     'members': nb_members,
+    'notifications': nb_notifications,
+    'profiles': nb_profiles,
     'shell': nb_shell,
   },
   nl: {
+    'account': nl_account,
+    'alerts': nl_alerts,
     'error': nl_error,
     'home': nl_home,
     'identity': nl_identity,
@@ -199,9 +277,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': nl_likes,
     'mail': nl_mail,
     'members': nl_members,
+    'notifications': nl_notifications,
+    'profiles': nl_profiles,
     'shell': nl_shell,
   },
   pl: {
+    'account': pl_account,
+    'alerts': pl_alerts,
     'error': pl_error,
     'home': pl_home,
     'identity': pl_identity,
@@ -210,9 +292,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': pl_likes,
     'mail': pl_mail,
     'members': pl_members,
+    'notifications': pl_notifications,
+    'profiles': pl_profiles,
     'shell': pl_shell,
   },
   sv: {
+    'account': sv_account,
+    'alerts': sv_alerts,
     'error': sv_error,
     'home': sv_home,
     'identity': sv_identity,
@@ -221,6 +307,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'likes': sv_likes,
     'mail': sv_mail,
     'members': sv_members,
+    'notifications': sv_notifications,
+    'profiles': sv_profiles,
     'shell': sv_shell,
   },
 };
