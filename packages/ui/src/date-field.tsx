@@ -4,7 +4,10 @@ import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
 import { type DatePart, isoDate, type PartialDate, partialDate } from './partial-date.ts';
 
 export interface DateFieldProps extends FieldWords {
-  /** Carries the date as `yyyy-mm-dd` when the form is sent; empty while it is no real date. */
+  /**
+   * Carries the date as `yyyy-mm-dd` when the form is sent; empty while it is no real date. The parts go along as
+   * `<name>_day` and so on, for a form that is sent without scripts.
+   */
   name: string;
   partLabels: Record<DatePart, ReactNode>;
   placeholders?: Record<DatePart, string> | undefined;
@@ -61,6 +64,7 @@ export function DateField({
             <span>{partLabels[part]}</span>
             <input
               className="field-input"
+              name={`${name}_${part}`}
               inputMode="numeric"
               autoComplete={birthDate ? `bday-${part}` : 'off'}
               placeholder={placeholders?.[part]}
