@@ -6,6 +6,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
 import { LastResort, LastResortWords } from './errors/last-resort.tsx';
+import { useKeepTracking } from './features/identity/use-tracking.ts';
 import { useSessionEnd } from './session/use-session-end.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSessionEnd();
+  useKeepTracking();
   return (
     <>
       <NavigationProgress />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { activate } from '../features/identity/activate.ts';
+import { type Activated, activate } from '../features/identity/activate.ts';
 import { Activation, ActivationDone } from '../features/identity/activation-page.tsx';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
@@ -21,13 +21,23 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return redirect(await activate(context.get(visitContext).api, await request.formData()));
+  return goOn(await activate(context.get(visitContext).api, await request.formData()));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return redirect(await activate(browserApi(), await request.formData()));
+  return goOn(await activate(browserApi(), await request.formData()));
 }
 
-export default function ActivateDone({ loaderData: { token } }: Route.ComponentProps) {
-  return token === null ? <ActivationDone /> : <Activation token={token} />;
+export default function ActivateDone({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  return token === null ? (
+    <ActivationDone />
+  ) : (
+    <Activation token={token} failed={actionData?.failed ?? false} />
+  );
+}
+
+/** To a page without the token, so that reloading it asks nothing twice. */
+function goOn(activated: Activated) {
+  if (activated === 'failed') return { failed: true };
+  return redirect(activated === 'done' ? '/activate/done' : '/activate/error');
 }

@@ -1,4 +1,6 @@
+import { browserApi } from '../api/browser-api.ts';
 import { ActivationFailed } from '../features/identity/activation-failed.tsx';
+import { resendActivation } from '../features/identity/activation-mail.ts';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
 import { visitContext } from '../visit/visit.server.ts';
@@ -15,6 +17,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-export default function ActivateError() {
-  return <ActivationFailed />;
+/** Sends the confirmation mail once more. For a form sent before the page is alive. */
+export function action({ context }: Route.ActionArgs) {
+  return resendActivation(context.get(visitContext).api);
+}
+
+export function clientAction() {
+  return resendActivation(browserApi());
+}
+
+export default function ActivateError({ actionData }: Route.ComponentProps) {
+  return <ActivationFailed resent={actionData} />;
 }

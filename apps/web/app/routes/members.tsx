@@ -10,9 +10,9 @@ import type { Route } from './+types/members';
 
 export const handle = { texts: ['members'] } satisfies RouteHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath(new URL(request.url).pathname));
+  if (!user) throw redirect(loginPath('/members'));
   const [firstPage, likes, { countries }] = await Promise.all([
     answerOf(api.GET('/api/members')),
     answerOf(api.GET('/api/likes.php')),

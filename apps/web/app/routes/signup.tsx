@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { signUp } from '../features/identity/sign-up.ts';
-import { SignUpComplete } from '../features/identity/sign-up-complete.tsx';
+import { readStepSettings } from '../features/identity/flow/read-start.ts';
+import { returnedValues, signUp } from '../features/identity/sign-up.ts';
 import { SignUpPage } from '../features/identity/sign-up-page.tsx';
+import { trackingIn } from '../features/identity/tracking.ts';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
 import { passCookies } from '../visit/pass-cookies.server.ts';
@@ -11,34 +12,31 @@ import type { Route } from './+types/signup';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { t, site, user } = context.get(visitContext);
-  if (user) throw redirect('/members');
-  return { title: pageTitle(t('identity:sign_up'), site) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (user) throw redirect('/complete-signup');
+  return { settings: await readStepSettings(api), title: pageTitle(t('identity:sign_up'), site) };
 }
-
-/** Signing up also logs in; the loader must not send the new member away from the words that follow. */
-export const shouldRevalidate = () => false;
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form sent before the page is alive. Without scripts the steps cannot be filled in, so it leads past them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { refusal, response } = await signUp(context.get(visitContext).api, form);
-  if (refusal) return { refusal };
-  return data({ email: String(form.get('email')) }, { headers: passCookies(response) });
+  const source = trackingIn(new URL(request.url).searchParams);
+  const { refusal, response } = await signUp(context.get(visitContext).api, form, source);
+  if (refusal) return { refusal, values: returnedValues(form) };
+  return redirect('/complete-signup?step=complete', { headers: passCookies(response) });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { refusal } = await signUp(browserApi(), form);
-  return refusal ? { refusal } : { email: String(form.get('email')) };
+  const { refusal } = await signUp(browserApi(), form, {});
+  return refusal ? { refusal, values: returnedValues(form) } : redirect('/complete-signup');
 }
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
-  if (actionData && 'email' in actionData) return <SignUpComplete email={actionData.email} />;
-  return <SignUpPage refusal={actionData?.refusal} />;
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage settings={loaderData.settings} returned={actionData} />;
 }

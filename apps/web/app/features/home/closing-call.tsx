@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Divider } from '@bowline/ui/ornament';
-import { Link } from 'react-router';
+import { SignUpLink } from '../identity/sign-up-link.tsx';
 
 export function ClosingCall() {
   const t = useT('home');
@@ -13,9 +13,9 @@ export function ClosingCall() {
           <Rich text="home:closing_title" tags={{ em: (words) => <em>{words}</em> }} />
         </h2>
         <p className="lead">{t('closing_text')}</p>
-        <Link to="/signup" prefetch="intent" className={buttonClass({ tone: 'primary', size: 56 }, 'mt-4')}>
+        <SignUpLink className={buttonClass({ tone: 'primary', size: 56 }, 'mt-4')}>
           {t('closing_action')}
-        </Link>
+        </SignUpLink>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useSite } from '../../shell/shell.ts';
 import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
-import { useKeepTracking } from '../identity/use-tracking.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -9,7 +8,6 @@ import { Questions } from './questions.tsx';
 import { SafetyBand } from './safety-band.tsx';
 
 export function HomePage({ offer }: { offer: Offer }) {
-  useKeepTracking();
   const signUpsOpen = useSignUpsOpen();
   return (
     <>

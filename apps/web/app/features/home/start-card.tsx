@@ -7,12 +7,14 @@ import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import { useSite } from '../../shell/shell.ts';
 import { keepDraft } from '../identity/draft.ts';
+import { USUAL_STEPS } from '../identity/flow/step-count.ts';
 import { GenderField } from '../identity/gender-field.tsx';
+import { fetchSignUp, openSignUp } from '../identity/open-sign-up.ts';
 import { SignUpHeading } from '../identity/sign-up-heading.tsx';
 import { SignUpsClosed } from '../identity/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
 
-/** Signing up starts here; what is filled in waits on the form itself. */
+/** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */
 export function StartCard() {
   return useSignUpsOpen() ? <Start /> : <SignUpsClosed />;
 }
@@ -23,15 +25,16 @@ function Start() {
   const { minimum_age } = useSite();
   const email = useRef<HTMLInputElement>(null);
 
-  function keep({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const gender = new FormData(currentTarget).get('gender');
+  function start(event: FormEvent<HTMLFormElement>) {
+    const gender = new FormData(event.currentTarget).get('gender');
     keepDraft({ email: email.current?.value ?? '', ...(typeof gender === 'string' && { gender }) });
+    if (openSignUp()) event.preventDefault();
   }
 
   return (
     <Card raised>
-      <Form action="/signup" onSubmit={keep} className="grid gap-4">
-        <SignUpHeading title={t('start_title')} step={1} />
+      <Form action="/signup" onSubmit={start} onFocus={fetchSignUp} className="grid gap-4">
+        <SignUpHeading title={t('start_title')} steps={USUAL_STEPS} />
         <div className="grid gap-3 sm:grid-cols-2">
           <GenderField />
           {/* Without a name, so that an address never stands in the page's URL. */}

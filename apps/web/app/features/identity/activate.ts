@@ -1,12 +1,17 @@
+import { toApiError } from '../../api/api-error.ts';
 import { type Api, answerOf } from '../../api/client.ts';
+import { isDeadLink } from '../account/dead-link.ts';
 
-/** Confirms the address the token was mailed to. Returns where that leads. */
-export async function activate(api: Api, form: FormData): Promise<'/activate/done' | '/activate/error'> {
+/** `failed`: nothing is wrong with the link, so trying again may help. */
+export type Activated = 'done' | 'expired' | 'failed';
+
+/** Confirms the address the token was mailed to. */
+export async function activate(api: Api, form: FormData): Promise<Activated> {
   const token = form.get('token')?.toString() ?? '';
   try {
     await answerOf(api.POST('/api/activations', { body: { token } }));
-    return '/activate/done';
-  } catch {
-    return '/activate/error';
+    return 'done';
+  } catch (error) {
+    return isDeadLink(toApiError(error).code) ? 'expired' : 'failed';
   }
 }

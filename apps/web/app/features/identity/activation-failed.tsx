@@ -1,24 +1,39 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Link } from 'react-router';
 import { useSite, useUser } from '../../shell/shell.ts';
+import { GoOn } from './activation-page.tsx';
+import { ActivationResend, type Resent } from './activation-resend.tsx';
 import { Milestone } from './milestone.tsx';
 
-export function ActivationFailed() {
+/** A link that confirms nothing: too old, used before, or cut off. */
+export function ActivationFailed({ resent }: { resent: Resent | undefined }) {
+  const user = useUser();
+  if (user?.status === 'confirmed') return <AlreadyConfirmed />;
+  return <Expired resent={resent} loggedIn={user !== null} />;
+}
+
+function AlreadyConfirmed() {
+  const t = useT('identity');
+  return (
+    <Milestone
+      title={<Rich text="identity:activation_already_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={<GoOn />}
+    >
+      <p className="lead text-balance">{t('activation_already_text')}</p>
+    </Milestone>
+  );
+}
+
+function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: boolean }) {
   const t = useT('identity');
   const error = useT('error');
-  const user = useUser();
   const { support_email: email } = useSite();
   return (
     <Milestone
       title={error('activation_failed')}
-      action={
-        <Link to={user ? '/members' : '/login'} className={buttonClass({ tone: 'primary' })}>
-          {user ? t('activation_done_members') : t('log_in')}
-        </Link>
-      }
+      action={loggedIn ? <ActivationResend resent={resent} /> : <GoOn />}
     >
       <p className="lead text-balance">{error('link_invalid')}</p>
+      {!loggedIn && <p className="text-balance text-text-2">{t('activation_log_in')}</p>}
       <p className="text-balance text-text-2">
         <Rich
           text="identity:activation_support"

@@ -1,58 +1,52 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Alert } from '@bowline/ui/alert';
+import { buttonClass } from '@bowline/ui/button';
+import { Link } from 'react-router';
 import { useUser } from '../../shell/shell.ts';
 import { Milestone } from './milestone.tsx';
+import { SelfSendingForm } from './self-sending-form.tsx';
 
-/**
- * Confirms by sending a form, not by being opened: mail programs open links to inspect them. The form sends itself;
- * where scripts do not run, its button does.
- */
-export function Activation({ token }: { token: string }) {
+export function Activation({ token, failed }: { token: string; failed: boolean }) {
   const t = useT('identity');
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const submit = useSubmit();
-
-  useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
-    void submit(form.current, { replace: true });
-  }, [submit]);
-
   return (
     <Milestone
       title={t('activation_title')}
-      action={
-        <Form ref={form} method="post" replace>
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t('activation_action')}</Button>
-        </Form>
-      }
+      action={<SelfSendingForm token={token} words={t('activation_action')} />}
     >
-      <p className="lead text-balance" role="status">
-        {t('activation_busy')}
-      </p>
+      {failed ? (
+        <Alert tone="danger" className="text-start">
+          {t('try_again')}
+        </Alert>
+      ) : (
+        <p className="lead text-balance" role="status">
+          {t('activation_busy')}
+        </p>
+      )}
     </Milestone>
   );
 }
 
 export function ActivationDone() {
   const t = useT('identity');
-  const user = useUser();
   return (
     <Milestone
       title={<Rich text="identity:activation_done_title" tags={{ em: (words) => <em>{words}</em> }} />}
-      action={
-        <Link to={user ? '/members' : '/login'} className={buttonClass({ tone: 'primary' })}>
-          {user ? t('activation_done_members') : t('log_in')}
-        </Link>
-      }
+      action={<GoOn />}
     >
       <p className="lead text-balance" role="status">
         {t('activation_done_text')}
       </p>
     </Milestone>
+  );
+}
+
+/** To the members, or first to the login page. */
+export function GoOn() {
+  const t = useT('identity');
+  const user = useUser();
+  return (
+    <Link to={user ? '/members' : '/login'} className={buttonClass({ tone: 'primary' })}>
+      {user ? t('activation_done_members') : t('log_in')}
+    </Link>
   );
 }

@@ -20,6 +20,11 @@ describe('the draft of a sign-up', () => {
     expect(readDraft()).toEqual({ email: 'noor@example.com', gender: 'female', name: 'Noor' });
   });
 
+  it('keeps first words about oneself', () => {
+    keepDraft({ signup_message: 'Hoi, ik ben nieuw.' });
+    expect(readDraft()).toEqual({ signup_message: 'Hoi, ik ben nieuw.' });
+  });
+
   it('never keeps the password or the consent', () => {
     const form = { email: 'noor@example.org', password: 'geheim-geheim', consent: 'on' };
     keepDraft(form);

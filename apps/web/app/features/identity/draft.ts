@@ -3,7 +3,7 @@ import { forget, recall, remember, textsIn } from './tab-memory.ts';
 const key = 'bowline:sign-up-draft';
 
 /** What is kept of a half-filled form. Never the password, and never the consent: that is given when the form is sent. */
-const kept = ['email', 'name', 'date_of_birth', 'gender'] as const;
+const kept = ['email', 'name', 'date_of_birth', 'gender', 'signup_message'] as const;
 
 export type Draft = Partial<Record<(typeof kept)[number], string>>;
 

@@ -3,17 +3,18 @@ import { Button } from '@bowline/ui/button';
 import { Card } from '@bowline/ui/card';
 import { Field, PasswordField } from '@bowline/ui/field';
 import { Mark } from '@bowline/ui/mark';
+import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { useFieldWords, useFocusOnRefusal } from '../account/form-words.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { FieldError } from './field-error.tsx';
-import type { Refusal } from './refusal.ts';
-import { RefusalAlert } from './refusal-alert.tsx';
-import { useKeepTracking } from './use-tracking.ts';
+import type { LogInRefusal } from './log-in.ts';
+import { LogInRefused } from './log-in-refused.tsx';
 
-export function LogInPage({ refusal }: { refusal: Refusal | undefined }) {
+export function LogInPage({ refusal }: { refusal: LogInRefusal }) {
   const t = useT('identity');
-  const emailError = refusal?.fields.email;
-  useKeepTracking();
+  const errorWords = useFieldWords();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
   return (
     <AccountFrame
       title={<Rich text="identity:log_in_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -21,24 +22,31 @@ export function LogInPage({ refusal }: { refusal: Refusal | undefined }) {
       aside={<Mark ornament size={220} className="mt-10 text-thread" />}
     >
       <Card raised>
-        <Form method="post" className="grid gap-5">
-          <RefusalAlert refusal={refusal?.whole} />
+        <Form ref={form} method="post" className="grid gap-5">
+          <LogInRefused refusal={refusal} />
           <Field
             name="email"
             type="email"
             autoComplete="username"
             required
             label={t('email')}
-            error={emailError && <FieldError code={emailError} />}
+            error={errorWords(refusal?.fields.email)}
           />
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            required
-            label={t('password')}
-            showLabel={t('password_show')}
-            hideLabel={t('password_hide')}
-          />
+          <div>
+            <PasswordField
+              name="password"
+              autoComplete="current-password"
+              required
+              label={t('password')}
+              error={errorWords(refusal?.fields.password)}
+              showLabel={t('password_show')}
+              hideLabel={t('password_hide')}
+            />
+            {/* After the field, so that the keyboard goes from address to password. */}
+            <Link to="/reset-password" className="link inline-flex min-h-11 items-center text-label">
+              {t('forgot_password')}
+            </Link>
+          </div>
           <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
             {t('log_in')}
           </Button>

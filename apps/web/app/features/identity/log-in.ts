@@ -1,8 +1,13 @@
 import type { Api } from '../../api/client.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { formOutcome, textIn } from '../account/form-outcome.ts';
 
 /** Sends the form to the API: from the page or, before the page is alive, from the web server. */
-export function logIn(api: Api, form: FormData): Promise<Outcome> {
-  const text = (name: string) => form.get(name)?.toString() ?? '';
-  return outcomeOf(api.POST('/api/user.php', { body: { email: text('email'), password: text('password') } }));
+export function logIn(api: Api, form: FormData) {
+  const body = { email: textIn(form, 'email'), password: textIn(form, 'password') };
+  return formOutcome(api.POST('/api/user.php', { body }), {
+    email: ['email_invalid', 'email_not_found'],
+    password: [],
+  });
 }
+
+export type LogInRefusal = Awaited<ReturnType<typeof logIn>>['refusal'];

@@ -1,21 +1,46 @@
 import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/ornament';
+import type { ReactNode, Ref } from 'react';
 
-const STEPS = 2;
+export interface SignUpHeadingProps {
+  title: string;
+  steps: number;
+  /** For a heading that takes the focus. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
 
-/** The top of a card of the sign-up: its title, and how far along one is. */
-export function SignUpHeading({ title, step }: { title: string; step: 1 | 2 }) {
+/** The top of the sign-up's first card: its title, and how far along one is. */
+export function SignUpHeading({ title, steps, headingRef }: SignUpHeadingProps) {
+  return (
+    <SignUpProgress step={1} steps={steps}>
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="title-3 outline-none">
+        {title}
+      </h2>
+    </SignUpProgress>
+  );
+}
+
+/** How far along the sign-up is, as rope and in words; `children` stand before the words. */
+export function SignUpProgress({
+  step,
+  steps,
+  children,
+}: {
+  step: number;
+  steps: number;
+  children?: ReactNode;
+}) {
   const t = useT('identity');
-  const progress = t('step', { step, steps: STEPS });
+  const progress = t('step', { step, steps });
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="title-3">{title}</h2>
+        {children}
         <span className="text-small whitespace-nowrap text-text-2" aria-hidden="true">
           {progress}
         </span>
       </div>
-      <ProgressRope step={step} steps={STEPS} label={progress} />
+      <ProgressRope step={step} steps={steps} label={progress} />
     </div>
   );
 }

@@ -1,20 +1,35 @@
 import { Rich, useT } from '@bowline/i18n/react';
+import { Card } from '@bowline/ui/card';
 import { Coins, EyeOff, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { useSite } from '../../shell/shell.ts';
 import { AccountFrame } from './account-frame.tsx';
+import type { SignUpValues } from './check-sign-up.ts';
 import { type Draft, readDraft } from './draft.ts';
+import type { StepSettings } from './flow/steps.ts';
+import { useSteps } from './flow/use-steps.ts';
 import type { Refusal } from './refusal.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpHeading } from './sign-up-heading.tsx';
 import { SignUpsClosed } from './sign-ups-closed.tsx';
 import { useSignUpsOpen } from './use-sign-ups-open.ts';
-import { useKeepTracking } from './use-tracking.ts';
 
-export function SignUpPage({ refusal }: { refusal: Refusal | undefined }) {
+export interface SignUpPageProps {
+  settings: StepSettings;
+  /** A form that came back, and what was in it. */
+  returned: { readonly refusal: Refusal; readonly values: SignUpValues } | undefined;
+}
+
+/** The details as a page. */
+export function SignUpPage({ settings, returned }: SignUpPageProps) {
   const t = useT('identity');
   const open = useSignUpsOpen();
   const draft = useDraft();
-  useKeepTracking();
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const { count } = useSteps(settings);
+  const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
       title={<Rich text="identity:sign_up_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -22,8 +37,17 @@ export function SignUpPage({ refusal }: { refusal: Refusal | undefined }) {
       aside={<Benefits />}
     >
       {open ? (
-        // A form's starting values are read once, so a draft found later starts it anew.
-        <SignUpForm key={draft ? 'draft' : 'empty'} draft={draft} refusal={refusal} />
+        <Card raised>
+          <SignUpForm
+            // A form's starting values are read once, so a draft found later starts it anew.
+            key={draft ? 'draft' : 'empty'}
+            start={{ gender: search.get('gender') ?? undefined, ...returned?.values, ...draft }}
+            refusal={returned?.refusal}
+            heading={<SignUpHeading title={t('sign_up_form_title')} steps={count} />}
+            busy={busy}
+            onSend={(form) => void submit(form, { method: 'post' })}
+          />
+        </Card>
       ) : (
         <SignUpsClosed />
       )}

@@ -1,24 +1,47 @@
-import type { SignUpForm } from '@bowline/contract/identity';
+import type { SignUpForm, Tracking } from '@bowline/contract/identity';
 import type { Api } from '../../api/client.ts';
+import type { SignUpValues } from './check-sign-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { trackingNames } from './tracking.ts';
 
-/** Sends the form to the API: from the page or, before the page is alive, from the web server. */
-export function signUp(api: Api, form: FormData): Promise<Outcome> {
-  return outcomeOf(api.POST('/api/signup', { body: signUpBody(form) }));
+/**
+ * Sends the form to the API: from the page or, before the page is alive, from the web server. The source that stands in
+ * the page's own address holds where the form brings none.
+ */
+export function signUp(api: Api, form: FormData, source: Tracking): Promise<Outcome> {
+  return outcomeOf(api.POST('/api/signup', { body: signUpBody(form, source) }));
 }
 
 /** What is missing or odd is left for the API to refuse, in its one set of words. */
-function signUpBody(form: FormData): SignUpForm {
-  const text = (name: string) => form.get(name)?.toString() || undefined;
+export function signUpBody(form: FormData, source: Tracking): SignUpForm {
+  const tracking = Object.fromEntries(trackingNames.map((name) => [name, textIn(form, name)]));
   const body = {
-    email: text('email'),
-    name: text('name'),
-    password: text('password'),
-    date_of_birth: text('date_of_birth'),
-    gender: text('gender'),
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name'),
+    password: textIn(form, 'password'),
+    date_of_birth: birthDateIn(form),
+    gender: textIn(form, 'gender'),
     consent: form.has('consent'),
-    tracking: Object.fromEntries(trackingNames.map((name) => [name, text(name)])),
+    signup_message: textIn(form, 'signup_message'),
+    tracking: Object.values(tracking).some(Boolean) ? tracking : source,
   };
   return body as SignUpForm;
 }
+
+/** What the form is filled with when it comes back refused. Never the password, and never the consent. */
+export const returnedValues = (form: FormData): SignUpValues => ({
+  email: textIn(form, 'email'),
+  name: textIn(form, 'name'),
+  date_of_birth: birthDateIn(form),
+  gender: textIn(form, 'gender'),
+});
+
+/** Scripts put the date together; without them its parts come as they were typed. */
+function birthDateIn(form: FormData): string | undefined {
+  const part = (name: string, digits: number) =>
+    textIn(form, `date_of_birth_${name}`)?.trim().padStart(digits, '0');
+  const parts = [part('year', 4), part('month', 2), part('day', 2)];
+  return textIn(form, 'date_of_birth') ?? (parts.some(Boolean) ? parts.join('-') : undefined);
+}
+
+const textIn = (form: FormData, name: string): string | undefined => form.get(name)?.toString() || undefined;

@@ -4,14 +4,22 @@ import { Card } from '@bowline/ui/card';
 import { Link } from 'react-router';
 
 export function SignUpsClosed() {
+  return (
+    <Card raised>
+      <ClosedWords />
+    </Card>
+  );
+}
+
+export function ClosedWords() {
   const t = useT('identity');
   return (
-    <Card raised className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
       <h2 className="title-3">{t('closed_title')}</h2>
       <p className="text-text-2">{t('closed_text')}</p>
       <Link to="/login" className={buttonClass({ tone: 'primary' }, 'mt-2')}>
         {t('log_in')}
       </Link>
-    </Card>
+    </div>
   );
 }

@@ -1,18 +1,26 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import { type FormEvent, useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useNavigation, useSubmit } from 'react-router';
 import { useSite } from '../../shell/shell.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
 import { incompleteDate } from './birth-date-field.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
-import { keepDraft } from './draft.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
 import { readTracking } from './tracking.ts';
 
+export interface SignUpFormOptions {
+  /** What the form starts with. */
+  start: SignUpValues;
+  /** What the API objected to when the form was last sent. */
+  refusal: Refusal | undefined;
+  onSend: (form: FormData) => void;
+}
+
 /** The form's behaviour: checked when a field is left and from then on as it is typed, kept as a draft, sent once right. */
-export function useSignUpForm(start: SignUpValues, refusal: Refusal | undefined) {
+export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   const { minimum_age } = useSite();
-  const submit = useSubmit();
+  const hydrated = useHydrated();
   const { control, register, handleSubmit, getValues, setError, setFocus, formState } = useForm<SignUpValues>(
     {
       mode: 'onTouched',
@@ -29,15 +37,17 @@ export function useSignUpForm(start: SignUpValues, refusal: Refusal | undefined)
 
   function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
-    for (const [name, text] of Object.entries(readTracking())) form.set(name, text ?? '');
-    return handleSubmit(() => submit(form, { method: 'post' }))(event);
+    const unseen = { ...readTracking(), signup_message: readDraft().signup_message };
+    for (const [name, text] of Object.entries(unseen)) if (text) form.set(name, text);
+    return handleSubmit(() => onSend(form))(event);
   }
 
   return {
     control,
     register,
-    busy: useNavigation().formMethod === 'POST',
-    codeOf: (field: SignUpField) => formState.errors[field]?.message as ErrorCode | undefined,
+    codeOf: (field: SignUpField) =>
+      // Before the page is alive, and where it never will be, the refusal alone says what is wrong.
+      hydrated ? (formState.errors[field]?.message as ErrorCode | undefined) : refusal?.fields[field],
     onSubmit: send,
     onChange() {
       const { date_of_birth: date, ...values } = getValues();

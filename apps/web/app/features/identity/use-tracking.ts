@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUser } from '../../shell/shell.ts';
 import { keepTracking } from './tracking.ts';
 
-/** For every page a link from elsewhere may lead to. */
+/** On whichever page a visitor arrives: a link from elsewhere may lead to any of them. */
 export function useKeepTracking(): void {
   const [search] = useSearchParams();
-  useEffect(() => keepTracking(search), [search]);
+  const user = useUser();
+  useEffect(() => {
+    if (!user) keepTracking(search);
+  }, [user, search]);
 }

@@ -1,0 +1,14 @@
+import { HomeLink } from '../../shell/home-link.tsx';
+import { LanguageMenu } from '../../shell/language-menu.tsx';
+
+/** The top of a page that asks for one thing: whose site it is and its language, nothing that leads away. */
+export function CalmBar() {
+  return (
+    <header className="relative z-20">
+      <div className="wrap flex h-16 items-center justify-between lg:h-19">
+        <HomeLink />
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { useFieldWords } from '../../account/form-words.tsx';
+import { AboutMeField, isTooLong } from '../../profiles/about-me-field.tsx';
+import { InterestsField } from '../../profiles/interests-field.tsx';
+import { StepForm } from './step-form.tsx';
+import type { ProfileStepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+export function AboutStep({ start, profile, onChange, onDone }: ProfileStepProps) {
+  const t = useT('identity');
+  const errorWords = useFieldWords();
+  const { busy, refusal, save, refuse } = useSaving();
+  const { about_me, interests } = profile;
+  const asksForWords = start.settings.visible_profile_notes.includes('about_me');
+
+  async function next() {
+    if (asksForWords && isTooLong(about_me))
+      return refuse({ fields: { about_me: 'about_me_too_long' }, whole: undefined });
+    if (await save({ ...(asksForWords && { about_me }), interests })) onDone();
+  }
+
+  return (
+    <StepForm
+      title={<Rich text="identity:about_title" tags={{ em: (word) => <em>{word}</em> }} />}
+      lead={t('about_lead')}
+      onNext={() => void next()}
+      busy={busy}
+      refusal={refusal}
+    >
+      {asksForWords && (
+        <AboutMeField
+          value={about_me}
+          onChange={(words) => onChange({ about_me: words })}
+          error={errorWords(refusal?.fields.about_me)}
+        />
+      )}
+      {start.interests.length > 0 && (
+        <InterestsField
+          offered={start.interests}
+          chosen={interests}
+          onChange={(chosen) => onChange({ interests: chosen })}
+          error={errorWords(refusal?.fields.interests)}
+        />
+      )}
+    </StepForm>
+  );
+}

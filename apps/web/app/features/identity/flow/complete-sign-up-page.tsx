@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CalmBar } from '../calm-bar.tsx';
+import { readKeptStep } from './kept-step.ts';
+import { usePushPermission } from './push-permission.ts';
+import type { FlowStart } from './read-start.ts';
+import { SignUpSteps } from './sign-up-steps.tsx';
+import { resumeAt, type Step } from './steps.ts';
+import { useSteps } from './use-steps.ts';
+
+/** The steps as a page. The step is part of its address, so the browser's own Back goes back one step. */
+export function CompleteSignUpPage({ start }: { start: FlowStart }) {
+  const [search, setSearch] = useSearchParams();
+  const { steps } = useSteps(start.settings);
+  const pushAllowed = usePushPermission() === 'allowed';
+  const resume = (kept: string | undefined) =>
+    resumeAt(steps, start.settings, { ...start, pushAllowed }, kept);
+  const asked = search.get('step');
+
+  function goTo(step: Step, replace: boolean) {
+    setSearch(
+      (known) => {
+        known.set('step', step);
+        return known;
+      },
+      { replace },
+    );
+  }
+
+  // Only the browser knows where this tab was. Read at once, because the step shown meanwhile is kept in its place.
+  const [kept] = useState(readKeptStep);
+  useEffect(() => {
+    if (asked === null) goTo(resume(kept), true);
+  });
+
+  return (
+    <>
+      <CalmBar />
+      <SignUpSteps
+        start={start}
+        step={resume(asked ?? undefined)}
+        onStep={(step) => goTo(step, false)}
+        place="page"
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { EmptyDrawing } from '@bowline/ui/ornament';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFlow } from './flow-context.ts';
+import { ResendMail } from './resend-mail.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useConfirmed } from './use-confirmed.ts';
+
+/** The account is there; its address waits to be confirmed. */
+export function CompleteStep({ email, confirmed: atStart }: { email: string; confirmed: boolean }) {
+  const t = useT('identity');
+  const confirmed = useConfirmed(atStart);
+  const em = (words: ReactNode) => <em>{words}</em>;
+  return (
+    <StepFrame
+      title={<Rich text={confirmed ? 'identity:confirmed_title' : 'identity:complete_title'} tags={{ em }} />}
+      lead={confirmed ? t('confirmed_lead') : t('complete_lead')}
+      drawing={
+        <>
+          <EmptyDrawing />
+          <VisuallyHidden>{t('steps_done')}</VisuallyHidden>
+        </>
+      }
+    >
+      {!confirmed && <Mailed email={email} />}
+      <WaysOn />
+    </StepFrame>
+  );
+}
+
+function Mailed({ email }: { email: string }) {
+  const t = useT('identity');
+  const { place } = useFlow();
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty">
+        <Rich
+          text="identity:complete_text"
+          params={{ email }}
+          tags={{
+            address: (words) => <strong className="font-semibold wrap-anywhere">{words}</strong>,
+          }}
+        />
+      </p>
+      <p className="text-small text-pretty text-text-2">
+        {t('complete_wait')}{' '}
+        <Rich
+          text="identity:complete_change"
+          tags={{
+            link: (words) => (
+              <Link className="link" to="/settings" reloadDocument={place === 'modal'}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <ResendMail />
+    </div>
+  );
+}
+
+function WaysOn() {
+  const t = useT('identity');
+  const { place, onBack } = useFlow();
+  return (
+    <div className="grid gap-2">
+      {/* The page under the modal still takes its reader for a visitor: a new one knows better. */}
+      <Link
+        to="/signup-matches"
+        reloadDocument={place === 'modal'}
+        className={buttonClass({ tone: 'accent', size: 56, block: true })}
+      >
+        {t('complete_action')}
+      </Link>
+      {onBack && (
+        <Button tone="ghost" size={44} className="-ml-2 justify-self-start" onClick={onBack}>
+          <ArrowLeft strokeWidth={1.6} aria-hidden="true" />
+          {t('step_back')}
+        </Button>
+      )}
+    </div>
+  );
+}

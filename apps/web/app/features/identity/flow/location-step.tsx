@@ -1,0 +1,40 @@
+import type { Country } from '@bowline/contract/sites';
+import { Rich, useT } from '@bowline/i18n/react';
+import { useFieldWords } from '../../account/form-words.tsx';
+import { LocationFields } from '../../profiles/location-fields.tsx';
+import { StepForm } from './step-form.tsx';
+import type { ProfileStepProps } from './step-props.ts';
+import { useSaving } from './use-saving.ts';
+
+export function LocationStep({ start, profile, onChange, onDone }: ProfileStepProps) {
+  const t = useT('identity');
+  const errorWords = useFieldWords();
+  const { busy, refusal, save } = useSaving();
+  const place = { country: servedCountry(start, profile.country), region: profile.region };
+
+  async function next() {
+    if (await save(place)) onDone();
+  }
+
+  return (
+    <StepForm
+      title={<Rich text="identity:location_title" tags={{ em: (word) => <em>{word}</em> }} />}
+      lead={t('location_lead')}
+      onNext={() => void next()}
+      busy={busy}
+      refusal={refusal}
+    >
+      <LocationFields
+        countries={start.countries}
+        place={place}
+        onChange={onChange}
+        error={errorWords(refusal?.fields.region ?? refusal?.fields.country)}
+      />
+    </StepForm>
+  );
+}
+
+/** Only a country that the site serves can be shown as chosen. */
+function servedCountry({ countries, country }: ProfileStepProps['start'], own: Country | null): Country {
+  return countries.find(({ code }) => code === own)?.code ?? country;
+}

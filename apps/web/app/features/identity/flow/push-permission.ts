@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** `unknown`: this browser has no push, or does not say. */
+export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';
+
+const named = { default: 'capable', denied: 'denied', granted: 'allowed' } as const;
+
+export function pushPermission(): PushPermission {
+  const capable = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
+  return capable ? named[Notification.permission] : 'unknown';
+}
+
+/** Asks the member, in the browser's own words. */
+export async function askForPush(): Promise<PushPermission> {
+  return named[await Notification.requestPermission()];
+}
+
+const never = () => () => undefined;
+
+/** As it was when the page came alive: a step must not vanish while its question is being answered. */
+export function usePushPermission(): PushPermission {
+  return useSyncExternalStore(never, firstPermission, () => 'unknown');
+}
+
+let first: PushPermission | undefined;
+function firstPermission(): PushPermission {
+  first ??= pushPermission();
+  return first;
+}

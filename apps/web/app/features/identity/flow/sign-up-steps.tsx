@@ -1,0 +1,65 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import { useEffect, useRef, useState } from 'react';
+import { forgetDraft } from '../draft.ts';
+import { AboutStep } from './about-step.tsx';
+import { CompleteStep } from './complete-step.tsx';
+import { type Flow, FlowContext } from './flow-context.ts';
+import { forgetStep, keepStep } from './kept-step.ts';
+import { LocationStep } from './location-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { PhotoStep } from './photo-step.tsx';
+import { PushStep } from './push-step.tsx';
+import type { FlowStart } from './read-start.ts';
+import { type Step, stepAfter, stepBefore } from './steps.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { useSteps } from './use-steps.ts';
+
+export interface SignUpStepsProps {
+  start: FlowStart;
+  step: Step;
+  onStep: (step: Step) => void;
+  place: Flow['place'];
+}
+
+/** What comes after the account exists. It holds what was filled in, so going back loses nothing. */
+export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
+  const { steps, count } = useSteps(start.settings);
+  const [profile, setProfile] = useState(start.profile);
+  const [photos, setPhotos] = useState<readonly OwnPhotoView[]>(start.photos);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useStepFocus(heading, step, place);
+
+  useEffect(() => {
+    forgetDraft();
+    if (step === 'complete') forgetStep();
+    else keepStep(step);
+  }, [step]);
+
+  const next = stepAfter(steps, step);
+  const back = stepBefore(steps, step);
+  const goOn = () => onStep(next);
+  const flow: Flow = {
+    place,
+    number: step === 'complete' ? count : steps.indexOf(step) + 2,
+    count,
+    heading,
+    onSkip: goOn,
+    onBack: back && (() => onStep(back)),
+  };
+  const profileStep = {
+    start,
+    profile,
+    onChange: (details: Partial<typeof profile>) => setProfile((known) => ({ ...known, ...details })),
+    onDone: goOn,
+  };
+  return (
+    <FlowContext value={flow}>
+      {step === 'photo' && <PhotoStep photos={photos} onPhotos={setPhotos} onDone={goOn} />}
+      {step === 'location' && <LocationStep {...profileStep} />}
+      {step === 'personal' && <PersonalStep {...profileStep} />}
+      {step === 'about' && <AboutStep {...profileStep} />}
+      {step === 'push' && <PushStep onDone={goOn} />}
+      {step === 'complete' && <CompleteStep email={start.email} confirmed={start.confirmed} />}
+    </FlowContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import type { FormRefusal } from '../../account/form-outcome.ts';
+import { useFocusOnRefusal, WholeRefusal } from '../../account/form-words.tsx';
+import { useFlow } from './flow-context.ts';
+import { StepFrame, type StepFrameProps } from './step-frame.tsx';
+
+export interface StepFormProps extends StepFrameProps {
+  onNext: () => void;
+  /** What going on means here, where it is more than that. */
+  nextWords?: string | undefined;
+  busy: boolean;
+  /** It has its answer: there is nothing left to skip. */
+  settled?: boolean | undefined;
+  refusal?: FormRefusal<string> | undefined;
+}
+
+/** A step that is filled in: its fields, one way on, and the two quiet ways past it. */
+export function StepForm({ onNext, nextWords, busy, settled, refusal, children, ...frame }: StepFormProps) {
+  const t = useT('identity');
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    onNext();
+  }
+
+  return (
+    <StepFrame {...frame}>
+      <form ref={form} noValidate className="grid gap-6" onSubmit={next}>
+        {children}
+        <WholeRefusal refusal={refusal} />
+        <div className="grid gap-2">
+          <Button type="submit" tone="accent" size={56} block loading={busy}>
+            {nextWords ?? t('step_next')}
+          </Button>
+          <WaysPast busy={busy} settled={settled} />
+        </div>
+      </form>
+    </StepFrame>
+  );
+}
+
+function WaysPast({ busy, settled }: Pick<StepFormProps, 'busy' | 'settled'>) {
+  const t = useT('identity');
+  const { onBack, onSkip } = useFlow();
+  return (
+    <div className="-mx-2 flex justify-between">
+      {onBack && (
+        <Button tone="ghost" size={44} className="disabled:bg-transparent" disabled={busy} onClick={onBack}>
+          <ArrowLeft strokeWidth={1.6} aria-hidden="true" />
+          {t('step_back')}
+        </Button>
+      )}
+      {!settled && (
+        <Button
+          tone="ghost"
+          size={44}
+          className="ml-auto disabled:bg-transparent"
+          disabled={busy}
+          onClick={onSkip}
+        >
+          {t('step_skip')}
+        </Button>
+      )}
+    </div>
+  );
+}

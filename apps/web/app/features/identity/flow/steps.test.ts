@@ -1,0 +1,137 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import type { OwnProfileView } from '@bowline/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import {
+  fieldsOf,
+  isTold,
+  type OptionalStep,
+  resumeAt,
+  type StepSettings,
+  stepAfter,
+  stepBefore,
+  stepsFor,
+  type Told,
+} from './steps.ts';
+
+const site: StepSettings = {
+  visible_profile_fields: ['gender', 'sexuality', 'tattoos'],
+  visible_profile_notes: ['about_me'],
+  interests: ['rope', 'tea'],
+  push_public_key: null,
+};
+const withPush: StepSettings = { ...site, push_public_key: 'BKey' };
+
+const profile: OwnProfileView = {
+  id: 'aaaaaaaaaaaaaaaa',
+  name: 'Fenna',
+  gender: 'female',
+  birth_date: '1991-05-07',
+  country: null,
+  region: null,
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  reason: null,
+  about_me: '',
+  interests: [],
+  invisible: false,
+};
+const nothing: Told = { profile, photos: [], pushAllowed: false };
+
+const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
+  id: '01890000-0000-7000-8000-000000000000',
+  status,
+  filename: '/full',
+  thumb_filename: '/thumb',
+  colour: '#aabbcc',
+});
+
+describe('the steps of a site', () => {
+  it.each<[string, Partial<StepSettings>, boolean, OptionalStep[]]>([
+    ['without push', {}, true, ['photo', 'location', 'personal', 'about']],
+    ['with push', withPush, true, ['photo', 'location', 'personal', 'about', 'push']],
+    ['with push, in a browser without', withPush, false, ['photo', 'location', 'personal', 'about']],
+    [
+      'that shows no attributes',
+      { visible_profile_fields: ['gender'] },
+      false,
+      ['photo', 'location', 'about'],
+    ],
+    [
+      'with interests but no words',
+      { visible_profile_notes: [] },
+      false,
+      ['photo', 'location', 'personal', 'about'],
+    ],
+    ['with words but no interests', { interests: [] }, false, ['photo', 'location', 'personal', 'about']],
+    ['with neither', { visible_profile_notes: [], interests: [] }, false, ['photo', 'location', 'personal']],
+  ])('%s', (_name, settings, capable, steps) => {
+    expect(stepsFor({ ...site, ...settings }, capable)).toEqual(steps);
+  });
+
+  it('write only what the site shows', () => {
+    expect(fieldsOf('personal', site)).toEqual(['sexuality', 'tattoos']);
+    expect(fieldsOf('about', { ...site, visible_profile_notes: [] })).toEqual(['interests']);
+  });
+});
+
+describe('a step has something', () => {
+  it.each<[OptionalStep, string, Partial<Told>, boolean]>([
+    ['photo', 'with none', {}, false],
+    ['photo', 'that waits to be inspected', { photos: [aPhoto('pending')] }, true],
+    ['photo', 'that was refused', { photos: [aPhoto('rejected')] }, false],
+    ['location', 'with a country alone', { profile: { ...profile, country: 'NL' } }, false],
+    ['location', 'with a region', { profile: { ...profile, country: 'NL', region: 'NL-UT' } }, true],
+    ['personal', 'with one choice', { profile: { ...profile, tattoos: 'none' } }, true],
+    ['personal', 'with a choice this site does not show', { profile: { ...profile, reason: 'chat' } }, false],
+    ['about', 'with words', { profile: { ...profile, about_me: 'Hoi' } }, true],
+    ['about', 'with an interest', { profile: { ...profile, interests: ['tea'] } }, true],
+    ['push', 'when it is allowed', { pushAllowed: true }, true],
+    ['push', 'when it is not', {}, false],
+  ])('%s %s: %#', (step, _name, told, expected) => {
+    expect(isTold(step, site, { ...nothing, ...told })).toBe(expected);
+  });
+});
+
+describe('where somebody goes on', () => {
+  const steps = stepsFor(site, false);
+  const located = { ...profile, country: 'NL', region: 'NL-UT' } as const;
+  const all: Told = {
+    profile: { ...located, tattoos: 'some', about_me: 'Hoi' },
+    photos: [aPhoto('approved')],
+    pushAllowed: false,
+  };
+
+  it.each<[string, Told, string | undefined, string]>([
+    ['a newcomer begins at the first', nothing, undefined, 'photo'],
+    ['the first that has nothing', { ...nothing, photos: [aPhoto('pending')] }, undefined, 'location'],
+    ['a gap before what is told', { ...nothing, profile: located }, undefined, 'photo'],
+    ['nothing is left', all, undefined, 'complete'],
+    ['where the tab was', nothing, 'about', 'about'],
+    ['where the tab was, though it has something', all, 'location', 'location'],
+    ['at the end', nothing, 'complete', 'complete'],
+    ['a step this site does not have', nothing, 'push', 'photo'],
+    ['a step nobody has', nothing, 'nonsense', 'photo'],
+  ])('%s', (_name, told, kept, step) => {
+    expect(resumeAt(steps, site, told, kept)).toBe(step);
+  });
+});
+
+describe('walking along', () => {
+  const steps = stepsFor(withPush, true);
+
+  it('goes on to the end and no further', () => {
+    expect(stepAfter(steps, 'photo')).toBe('location');
+    expect(stepAfter(steps, 'push')).toBe('complete');
+    expect(stepAfter(steps, 'complete')).toBe('complete');
+  });
+
+  it('goes back to the first and no further', () => {
+    expect(stepBefore(steps, 'complete')).toBe('push');
+    expect(stepBefore(steps, 'location')).toBe('photo');
+    expect(stepBefore(steps, 'photo')).toBeUndefined();
+  });
+});

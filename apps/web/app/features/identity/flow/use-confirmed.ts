@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+
+/** Whether the address is confirmed. That happens elsewhere, so it is asked again whenever the member comes back here. */
+export function useConfirmed(atStart: boolean): boolean {
+  const [confirmed, setConfirmed] = useState(atStart);
+
+  useEffect(() => {
+    if (confirmed) return;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      answerOf(browserApi().GET('/api/user.php')).then(
+        ({ user }) => setConfirmed(user?.status === 'confirmed'),
+        // It is asked again the next time.
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [confirmed]);
+
+  return confirmed;
+}

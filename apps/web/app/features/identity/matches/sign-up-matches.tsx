@@ -1,0 +1,75 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { Rich, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { EmptyState } from '@bowline/ui/empty-state';
+import { Link, useRevalidator } from 'react-router';
+import { Queries } from '../../../session/queries.tsx';
+import { useUser } from '../../../shell/shell.ts';
+import { MemberGrid } from '../../members/member-grid.tsx';
+import type { RegionNames } from '../../members/region-names.ts';
+import { useFreshPhotos } from '../../members/use-fresh-photos.ts';
+import { useLikes } from '../../members/use-likes.ts';
+
+export interface SignUpMatchesProps {
+  members: readonly MemberCard[];
+  /** Ids of those the member likes. */
+  liked: readonly string[];
+  regions: RegionNames;
+  /** The member has told where home is, so there are neighbours. */
+  hasHome: boolean;
+}
+
+/** The first look round: who is near, and what is left to do. */
+export function SignUpMatches(props: SignUpMatchesProps) {
+  const t = useT('identity');
+  const empty = useT('members');
+  const user = useUser();
+  return (
+    <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
+      <h1 className="title-1">
+        <Rich
+          text="identity:matches_title"
+          params={{ name: user?.profile.name ?? '' }}
+          tags={{ em: (words) => <em className="wrap-anywhere">{words}</em> }}
+        />
+      </h1>
+      {/* That the address waits to be confirmed is told above every page. */}
+      <p className="lead mt-3 mb-6 max-w-[62ch] lg:mb-8">
+        {props.members.length > 0 && (props.hasHome ? t('matches_near') : t('matches_lead'))}
+      </p>
+      {props.members.length > 0 ? (
+        <Queries>
+          <Near {...props} />
+        </Queries>
+      ) : (
+        <div className="mx-auto max-w-140">
+          <EmptyState title={empty('empty_title')}>{empty('empty_text')}</EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Near({ members, liked, regions }: Omit<SignUpMatchesProps, 'hasHome'>) {
+  const t = useT('identity');
+  const { isLiked, setLiked } = useLikes(liked, useT('members')('like_failed'));
+  const { revalidate } = useRevalidator();
+  const renewPhotos = useFreshPhotos(() => void revalidate());
+  return (
+    <>
+      <MemberGrid
+        members={members}
+        regions={regions}
+        isLiked={isLiked}
+        onLike={setLiked}
+        loading={false}
+        onPhotoError={renewPhotos}
+      />
+      <div className="grid justify-items-center pt-12">
+        <Link to="/members" className={buttonClass({ tone: 'primary', size: 56 })}>
+          {t('matches_all')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useT } from '@bowline/i18n/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { readDraft } from './draft.ts';
+import { readStepSettings } from './flow/read-start.ts';
+import { USUAL_STEPS } from './flow/step-count.ts';
+import { stepsFor } from './flow/steps.ts';
+import { mayOfferPush } from './flow/use-steps.ts';
+import { ModalTop } from './modal-top.tsx';
+import type { Refusal } from './refusal.ts';
+import { signUp } from './sign-up.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpHeading } from './sign-up-heading.tsx';
+
+export interface ModalDetailsProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  onTyped: () => void;
+  onAccount: () => void;
+}
+
+/**
+ * The details, sent without the router: it would load the page below anew for a member, and a home page sends members
+ * elsewhere.
+ */
+export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps) {
+  const t = useT('identity');
+  const steps = useStepCount();
+  const [start] = useState(readDraft);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  // The modal may have opened before its texts were there.
+  useEffect(() => heading.current?.focus(), [heading]);
+
+  async function send(form: FormData) {
+    setBusy(true);
+    const outcome = await signUp(browserApi(), form, {});
+    setBusy(false);
+    if (outcome.refusal) setRefusal(outcome.refusal);
+    else onAccount();
+  }
+
+  return (
+    <SignUpForm
+      heading={
+        <ModalTop>
+          <SignUpHeading title={t('sign_up_form_title')} steps={steps} headingRef={heading} />
+        </ModalTop>
+      }
+      start={start}
+      refusal={refusal}
+      busy={busy}
+      onTyped={onTyped}
+      onSend={(form) => void send(form)}
+    />
+  );
+}
+
+/** Most sites have the same steps, so nothing waits for the answer. */
+function useStepCount(): number {
+  const [count, setCount] = useState(USUAL_STEPS);
+  useEffect(() => {
+    readStepSettings(browserApi()).then(
+      (settings) => setCount(stepsFor(settings, mayOfferPush()).length + 1),
+      () => undefined,
+    );
+  }, []);
+  return count;
+}

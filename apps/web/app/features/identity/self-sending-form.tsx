@@ -1,0 +1,29 @@
+import { Button } from '@bowline/ui/button';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+
+/**
+ * Does what a mailed link is for by sending a form, not by being opened: mail programs open links to inspect them. The
+ * form sends itself; where scripts do not run, and when it failed, its button does.
+ */
+export function SelfSendingForm({ token, words }: { token: string; words: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const submit = useSubmit();
+  const busy = useNavigation().formMethod === 'POST';
+
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    void submit(form.current, { replace: true });
+  }, [submit]);
+
+  return (
+    <Form ref={form} method="post" replace>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" loading={busy}>
+        {words}
+      </Button>
+    </Form>
+  );
+}

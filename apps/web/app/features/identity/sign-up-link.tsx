@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fetchSignUp, openSignUp } from './open-sign-up.ts';
+
+/** Leads to the sign-up: over the page where that can be, else on its own. */
+export function SignUpLink({ className, children }: { className: string; children: ReactNode }) {
+  function open(event: MouseEvent) {
+    // A press that asks for a new tab or window means the page.
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (plain && openSignUp()) event.preventDefault();
+  }
+  return (
+    <Link
+      to="/signup"
+      className={className}
+      onClick={open}
+      onFocus={fetchSignUp}
+      onPointerEnter={fetchSignUp}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { useT } from '@bowline/i18n/react';
+import { Modal } from '@bowline/ui/modal';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Suspense, useRef, useState } from 'react';
+import { readDraft } from './draft.ts';
+import { StepWaiting } from './flow/step-waiting.tsx';
+import { ModalDetails } from './modal-details.tsx';
+import { ModalSteps } from './modal-steps.tsx';
+import { ClosedWords } from './sign-ups-closed.tsx';
+import { useSignUpsOpen } from './use-sign-ups-open.ts';
+
+/** The whole sign-up over the page it was started from. Once it is under way, only the cross closes it. */
+export default function SignUpModal({ onClose }: { onClose: () => void }) {
+  const t = useT('identity');
+  const close = useT('shell')('close');
+  const signUpsOpen = useSignUpsOpen();
+  const [typed, setTyped] = useState(() => Object.keys(readDraft()).length > 0);
+  const [hasAccount, setHasAccount] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function leave() {
+    // The page below was made for a visitor.
+    if (hasAccount) window.location.reload();
+    else onClose();
+  }
+
+  return (
+    <Modal
+      open
+      onClose={leave}
+      width={500}
+      guarded={typed || hasAccount}
+      initialFocus={heading}
+      title={<VisuallyHidden>{t('sign_up')}</VisuallyHidden>}
+      closeLabel={close}
+    >
+      <Suspense fallback={<StepWaiting />}>
+        {hasAccount ? (
+          <ModalSteps />
+        ) : signUpsOpen ? (
+          <ModalDetails
+            heading={heading}
+            onTyped={() => setTyped(true)}
+            onAccount={() => setHasAccount(true)}
+          />
+        ) : (
+          <ClosedWords />
+        )}
+      </Suspense>
+    </Modal>
+  );
+}

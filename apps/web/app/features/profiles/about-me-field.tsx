@@ -1,0 +1,40 @@
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
+import { TextAreaField } from '@bowline/ui/field';
+
+const { max } = limits.aboutMe;
+
+/** What is said of the room left begins when it gets scarce. */
+const SCARCE = 200;
+
+export const isTooLong = (words: string): boolean => words.trim().length > max;
+
+export interface AboutMeFieldProps {
+  value: string;
+  onChange: (words: string) => void;
+  error: string | undefined;
+}
+
+export function AboutMeField({ value, onChange, error }: AboutMeFieldProps) {
+  const t = useT('profiles');
+  const left = max - value.trim().length;
+  return (
+    <div className="relative">
+      <TextAreaField
+        rows={5}
+        label={t('about_me')}
+        placeholder={t('about_me_example')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        hint={left < 0 ? t('about_me_over', { count: -left }) : t('about_me_left', { count: left })}
+        error={error}
+      />
+      {/* The hint is read when the field is entered; only what needs acting on is said while typing. */}
+      <span className="visually-hidden" role="status">
+        {left < 0
+          ? t('about_me_over', { count: -left })
+          : left <= SCARCE && left % 50 === 0 && t('about_me_left', { count: left })}
+      </span>
+    </div>
+  );
+}

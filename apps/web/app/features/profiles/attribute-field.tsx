@@ -1,0 +1,35 @@
+import type { Attribute, ProfileDetails } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { ChoiceChips } from '@bowline/ui/choice-chips';
+import { attributeTexts } from './attribute-texts.ts';
+
+export interface AttributeFieldProps<Name extends Attribute> {
+  attribute: Name;
+  value: ProfileDetails[Name];
+  onChange: (value: ProfileDetails[Name]) => void;
+}
+
+/** One thing a member may say about themselves by choosing, or leave open. */
+export function AttributeField<Name extends Attribute>({
+  attribute,
+  value,
+  onChange,
+}: AttributeFieldProps<Name>) {
+  const t = useT('profiles');
+  const { name, options } = attributeTexts[attribute];
+  const label = t(name);
+  return (
+    <ChoiceChips
+      name={attribute}
+      label={label}
+      options={Object.entries(options).map(([option, text]) => ({
+        value: option,
+        label: t(text),
+      }))}
+      value={value}
+      // The options are this attribute's own.
+      onChange={(option) => onChange(option as ProfileDetails[Name])}
+      clear={{ words: t('choice_clear_short'), label: t('choice_clear', { name: label }) }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Country, RegionView } from '@bowline/contract/sites';
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Select } from '@bowline/ui/select';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { type Located, locate } from './locate.ts';
+
+export interface Place {
+  readonly country: Country;
+  readonly region: string | null;
+}
+
+export interface SiteCountry {
+  readonly code: Country;
+  readonly name: string;
+  readonly regions: readonly RegionView[];
+}
+
+export interface LocationFieldsProps {
+  /** Those this site serves. */
+  countries: readonly SiteCountry[];
+  place: Place;
+  onChange: (place: Place) => void;
+  error: string | undefined;
+}
+
+export function LocationFields({ countries, place, onChange, error }: LocationFieldsProps) {
+  const t = useT('profiles');
+  const regions = countries.find(({ code }) => code === place.country)?.regions ?? [];
+  return (
+    <div className="grid gap-5">
+      <LocateButton countries={countries} onFound={onChange} />
+      {countries.length > 1 && (
+        <Select
+          label={t('country')}
+          autoComplete="country"
+          value={place.country}
+          onChange={({ currentTarget }) =>
+            onChange({ country: currentTarget.value as Country, region: null })
+          }
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={t('region')}
+        autoComplete="address-level1"
+        value={place.region ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...place, region: currentTarget.value || null })}
+        error={error}
+      >
+        <option value="">{t('region_none')}</option>
+        {regions.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Asks the browser only when it is pressed, and says kindly when that leads nowhere. */
+function LocateButton({
+  countries,
+  onFound,
+}: {
+  countries: readonly SiteCountry[];
+  onFound: (place: Place) => void;
+}) {
+  const t = useT('profiles');
+  const [outcome, setOutcome] = useState<Located['kind'] | 'busy'>();
+  const [found, setFound] = useState('');
+
+  async function find() {
+    setOutcome('busy');
+    const located = await locate();
+    if (located.kind !== 'found') return setOutcome(located.kind);
+    const regions = countries.find(({ code }) => code === located.country)?.regions;
+    const region = regions?.find(({ code }) => code === located.region);
+    if (!region) return setOutcome('elsewhere');
+    setFound(region.name);
+    setOutcome('found');
+    onFound({ country: located.country, region: region.code });
+  }
+
+  const words = {
+    busy: t('locate_busy'),
+    found: t('locate_found', { region: found }),
+    denied: t('locate_denied'),
+    failed: t('locate_failed'),
+    elsewhere: t('locate_elsewhere'),
+  };
+  return (
+    <div>
+      <Button tone="quiet" block loading={outcome === 'busy'} onClick={() => void find()}>
+        {outcome !== 'busy' && <LocateFixed strokeWidth={1.6} aria-hidden="true" />}
+        {t('locate')}
+      </Button>
+      <p className={outcome ? 'mt-2 text-small text-text-2' : undefined} role="status">
+        {outcome && words[outcome]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { limits } from '@bowline/contract/limits';
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Checkbox } from '@bowline/ui/checkbox';
+import { Tag } from '@bowline/ui/photo-card';
+import { UploadTile } from '@bowline/ui/upload-tile';
+import { CircleCheck, Lock, ShieldCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { ChosenPhoto } from './chosen-photo.tsx';
+import type { PhotoUpload } from './use-photo-upload.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+const MEGABYTE = 1024 * 1024;
+
+export interface PhotoFieldProps {
+  upload: PhotoUpload;
+  /** For a button elsewhere that opens the browser's file picker. */
+  picker: RefObject<HTMLInputElement | null>;
+}
+
+export function PhotoField({ upload, picker }: PhotoFieldProps) {
+  const t = useT('profiles');
+  const error = useT('error');
+  const formats = useId();
+  const { file, photo, original, agreed, progress, refusal } = upload;
+  const refused = refusal && (refusal.message || error.dynamic(refusal.code, refusal.params));
+  const aboutConsent = refusal?.code === 'photo_consent_required';
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6">
+      <div className="mx-auto w-full max-w-52">
+        <UploadTile
+          inputRef={picker}
+          words={photo || file ? t('photo_replace') : t('photo_choose')}
+          detail={t('photo_drop')}
+          dropWords={t('photo_drop_now')}
+          accept={ACCEPTED}
+          onFile={upload.choose}
+          describedBy={formats}
+          disabled={progress !== undefined}
+          progress={progress}
+          progressLabel={t('photo_uploading')}
+          picture={
+            file ? <ChosenPhoto file={file} /> : photo && <OwnPhoto photo={photo} original={original} />
+          }
+        />
+      </div>
+      <div className="grid content-start gap-3">
+        {file ? (
+          <Checkbox
+            label={t('photo_agreed')}
+            checked={agreed}
+            disabled={progress !== undefined}
+            onChange={(event) => upload.setAgreed(event.currentTarget.checked)}
+            error={aboutConsent && refused}
+          />
+        ) : (
+          photo && <PhotoState photo={photo} />
+        )}
+        {refused && !aboutConsent && <Alert tone="danger">{refused}</Alert>}
+        {(file || photo) && <PhotoActions upload={upload} picker={picker} />}
+        {!file && !photo && <BeforePhoto id={formats} />}
+      </div>
+    </div>
+  );
+}
+
+/** What to know before choosing one. */
+function BeforePhoto({ id }: { id: string }) {
+  const t = useT('profiles');
+  const facts = [
+    { Icon: ShieldCheck, text: t('photo_fact_checked') },
+    { Icon: Lock, text: t('photo_fact_members') },
+    { Icon: Trash2, text: t('photo_fact_removed') },
+  ];
+  return (
+    <>
+      <ul className="grid gap-2 max-sm:text-small sm:gap-3 sm:pt-1">
+        {facts.map(({ Icon, text }) => (
+          <li key={text} className="grid grid-cols-[20px_1fr] items-start gap-3 text-pretty">
+            <Icon className="mt-0.5 size-5 text-icon-ink" strokeWidth={1.6} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p id={id} className="text-small text-text-2">
+        {t('photo_formats', { size: limits.photos.bytes / MEGABYTE })}
+      </p>
+    </>
+  );
+}
+
+function OwnPhoto({ photo, original }: { photo: OwnPhotoView; original: File | undefined }) {
+  const t = useT('profiles');
+  const [gone, setGone] = useState(false);
+  return (
+    <>
+      <span className="upload-picture" style={{ background: photo.colour }} />
+      {original ? (
+        <ChosenPhoto file={original} />
+      ) : (
+        !gone && (
+          <img
+            className="upload-picture"
+            src={photo.filename}
+            alt={t('photo_own')}
+            // Its address dies within minutes: a page kept open for longer shows the colour alone.
+            onError={() => setGone(true)}
+          />
+        )
+      )}
+      {photo.status === 'pending' && (
+        <span className="absolute top-3 left-3">
+          <Tag>{t('photo_pending_tag')}</Tag>
+        </span>
+      )}
+    </>
+  );
+}
+
+function PhotoState({ photo: { status } }: { photo: OwnPhotoView }) {
+  const t = useT('profiles');
+  const words = {
+    pending: t('photo_pending'),
+    approved: t('photo_approved'),
+    rejected: t('photo_rejected'),
+  };
+  const refused = status === 'rejected';
+  const Icon = refused ? TriangleAlert : CircleCheck;
+  return (
+    <p className="grid grid-cols-[20px_1fr] items-start gap-3 text-pretty" role="status">
+      <Icon
+        className={`mt-0.5 size-5 ${refused ? 'text-warn-ink' : 'text-ok-ink'}`}
+        strokeWidth={1.6}
+        aria-hidden="true"
+      />
+      {words[status]}
+    </p>
+  );
+}
+
+function PhotoActions({ upload, picker }: PhotoFieldProps) {
+  const t = useT('profiles');
+  const { file, photo, progress, removing } = upload;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        tone="quiet"
+        size={44}
+        disabled={progress !== undefined}
+        onClick={() => picker.current?.click()}
+      >
+        {t('photo_replace')}
+      </Button>
+      {file ? (
+        <Button tone="ghost" size={44} disabled={progress !== undefined} onClick={upload.forget}>
+          {t('photo_remove')}
+        </Button>
+      ) : (
+        photo && (
+          <Button tone="ghost" size={44} loading={removing} onClick={() => void upload.remove()}>
+            {t('photo_remove')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { AccountDeletedPage } from '../features/account/leaving/account-deleted-page.tsx';
+import { followLeaversLink } from '../features/account/leaving/come-back.ts';
+import { ComeBackPage } from '../features/account/leaving/come-back-page.tsx';
+import { departureIn, departurePath } from '../features/account/leaving/departure.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { passCookies } from '../visit/pass-cookies.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/account-deleted';
+
+export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site, user } = context.get(visitContext);
+  const departure = departureIn(new URL(request.url).searchParams);
+  if (user && departure.kind !== 'link') throw redirect('/members');
+  return { departure, title: pageTitle(t('account:deleted_page'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { refusal, done, response } = await followLeaversLink(
+    context.get(visitContext).api,
+    await request.formData(),
+  );
+  if (refusal) return { refusal };
+  return redirect(done === 'back' ? '/members' : departurePath(null), { headers: passCookies(response) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { refusal, done } = await followLeaversLink(browserApi(), await request.formData());
+  return done === 'erased' ? redirect(departurePath(null)) : { refusal };
+}
+
+export default function AccountDeleted({ loaderData: { departure }, actionData }: Route.ComponentProps) {
+  if (departure.kind !== 'link') return <AccountDeletedPage departure={departure} />;
+  const back = actionData !== undefined && actionData.refusal === undefined;
+  return <ComeBackPage token={departure.token} refusal={actionData?.refusal} back={back} />;
+}

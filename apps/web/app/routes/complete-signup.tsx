@@ -1,0 +1,29 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { CompleteSignUpPage } from '../features/identity/flow/complete-sign-up-page.tsx';
+import { readStart } from '../features/identity/flow/read-start.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/complete-signup';
+
+export const handle = { texts: ['identity', 'profiles', 'error', 'alerts'] } satisfies RouteHandle;
+
+/** The steps of a member who has not been through them: just signed up, or signed up elsewhere. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect('/signup');
+  return { start: await readStart(api), title: pageTitle(t('identity:sign_up'), site) };
+}
+
+/** The page knows what it saved; walking from step to step asks for nothing. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function CompleteSignUp({ loaderData }: Route.ComponentProps) {
+  return <CompleteSignUpPage start={loaderData.start} />;
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import {
+  confirmMailChange,
+  mailChangeIn,
+  mailChangePath,
+} from '../features/account/email/confirm-mail-change.ts';
+import { MailChange, MailChanged } from '../features/account/email/mail-change-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/mail-change-do';
+
+export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  return {
+    change: mailChangeIn(new URL(request.url).searchParams),
+    title: pageTitle(t('account:mail_change_title'), site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return goOn(await confirmMailChange(context.get(visitContext).api, await request.formData()));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return goOn(await confirmMailChange(browserApi(), await request.formData()));
+}
+
+export default function MailChangeDo({ loaderData: { change }, actionData }: Route.ComponentProps) {
+  if ('result' in change) return <MailChanged result={change.result} />;
+  return <MailChange token={change.token} failed={actionData?.failed ?? false} />;
+}
+
+function goOn(result: Awaited<ReturnType<typeof confirmMailChange>>) {
+  return result === 'failed' ? { failed: true } : redirect(mailChangePath(result));
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { CalmBar } from '../features/identity/calm-bar.tsx';
+import { readStepSettings } from '../features/identity/flow/read-start.ts';
+import { returnedValues, signUp } from '../features/identity/sign-up.ts';
+import { SignUpPage } from '../features/identity/sign-up-page.tsx';
+import { trackingIn } from '../features/identity/tracking.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { passCookies } from '../visit/pass-cookies.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/members-id-signup';
+
+export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+
+/** Signing up from a member's page. Visitors may not see members, so nothing of that member is asked for or shown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (user) throw redirect('/complete-signup');
+  return { settings: await readStepSettings(api), title: pageTitle(t('identity:sign_up'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. Without scripts the steps cannot be filled in, so it leads past them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const source = trackingIn(new URL(request.url).searchParams);
+  const { refusal, response } = await signUp(context.get(visitContext).api, form, source);
+  if (refusal) return { refusal, values: returnedValues(form) };
+  return redirect('/complete-signup?step=complete', { headers: passCookies(response) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const { refusal } = await signUp(browserApi(), form, {});
+  return refusal ? { refusal, values: returnedValues(form) } : redirect('/complete-signup');
+}
+
+export default function MembersIdSignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <CalmBar />
+      <SignUpPage settings={loaderData.settings} returned={actionData} />
+    </>
+  );
+}

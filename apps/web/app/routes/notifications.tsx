@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { pageAnswer } from '../api/page-answer.ts';
+import { loginPath } from '../features/identity/after-login.ts';
+import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
+import { notificationsIn, wishesIn } from '../features/notifications/wishes.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/notifications';
+
+export const handle = { texts: ['notifications'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/notifications'));
+  const [answer, { settings }] = await Promise.all([
+    pageAnswer(api.GET('/api/notifications')),
+    pageAnswer(api.GET('/api/settings.php')),
+  ]);
+  return {
+    notifications: notificationsIn(answer),
+    pushOffered: settings.push_public_key !== null,
+    title: pageTitle(t('notifications:title'), site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a page without scripts, which sends every switch at once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitContext);
+  const form = await request.formData();
+  if (form.has('resume')) await pageAnswer(api.POST('/api/notifications/resume'));
+  else await pageAnswer(api.PUT('/api/notifications', { body: wishesIn(form) }));
+  return redirect('/notifications');
+}
+
+export default function Notifications({ loaderData: { notifications, pushOffered } }: Route.ComponentProps) {
+  return <NotificationsPage notifications={notifications} pushOffered={pushOffered} />;
+}

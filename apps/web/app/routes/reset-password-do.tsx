@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { ResetPage } from '../features/account/password/reset-page.tsx';
+import { resetPassword } from '../features/account/password/reset-password.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { passCookies } from '../visit/pass-cookies.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/reset-password-do';
+
+export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, title: pageTitle(t('identity:new_password'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { refusal, response } = await resetPassword(context.get(visitContext).api, await request.formData());
+  return refusal ? { refusal } : redirect('/members', { headers: passCookies(response) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { refusal } = await resetPassword(browserApi(), await request.formData());
+  return { refusal };
+}
+
+export default function ResetPasswordDo({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const done = actionData !== undefined && actionData.refusal === undefined;
+  return <ResetPage token={token} refusal={actionData?.refusal} done={done} />;
+}

@@ -1,0 +1,31 @@
+import { browserApi } from '../api/browser-api.ts';
+import { requestReset } from '../features/account/password/request-reset.ts';
+import { ResetRequestPage } from '../features/account/password/reset-request-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/reset-password';
+
+export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  return { title: pageTitle(t('identity:new_password'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return requestReset(context.get(visitContext).api, await request.formData());
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return requestReset(browserApi(), await request.formData());
+}
+
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  return <ResetRequestPage result={actionData} />;
+}

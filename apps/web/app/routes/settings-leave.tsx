@@ -1,0 +1,45 @@
+import { limits } from '@bowline/contract/limits';
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { departurePath } from '../features/account/leaving/departure.ts';
+import { leave } from '../features/account/leaving/leave.ts';
+import { LeavePage } from '../features/account/leaving/leave-page.tsx';
+import { loginPath } from '../features/identity/after-login.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { passCookies } from '../visit/pass-cookies.server.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/settings-leave';
+
+const DAY_MS = 86_400_000;
+
+export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/settings/leave'));
+  return {
+    until: new Date(Date.now() + limits.deletionDays * DAY_MS).toISOString(),
+    title: pageTitle(t('account:leave'), site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { refusal, answer, response } = await leave(context.get(visitContext).api, await request.formData());
+  if (refusal) return { refusal };
+  return redirect(departurePath(answer.erased_at), { headers: passCookies(response) });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { refusal, answer } = await leave(browserApi(), await request.formData());
+  return refusal ? { refusal } : redirect(departurePath(answer.erased_at));
+}
+
+export default function SettingsLeave({ loaderData: { until }, actionData }: Route.ComponentProps) {
+  return <LeavePage until={until} refusal={actionData?.refusal} />;
+}

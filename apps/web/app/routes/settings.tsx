@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { pageAnswer } from '../api/page-answer.ts';
+import { changeSetting } from '../features/account/settings/change-setting.ts';
+import { saveSetting } from '../features/account/settings/save-setting.server.ts';
+import { SettingsPage } from '../features/account/settings/settings-page.tsx';
+import { loginPath } from '../features/identity/after-login.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/settings';
+
+export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/settings'));
+  const [{ account }, { sessions }, { profile }, { export: archive }] = await Promise.all([
+    pageAnswer(api.GET('/api/account')),
+    pageAnswer(api.GET('/api/account/sessions')),
+    pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/account/export')),
+  ]);
+  return {
+    account,
+    sessions,
+    invisible: profile.invisible,
+    archive,
+    now: new Date().toISOString(),
+    title: pageTitle(t('account:settings_title'), site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveSetting(context.get(visitContext).api, await request.formData(), request);
+}
+
+/** What a cookie keeps is the web server's to set; the rest goes straight to the API. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (form.has('language') || form.has('scheme')) return serverAction();
+  return (await changeSetting(browserApi(), form))?.result;
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { pageAnswer } from '../api/page-answer.ts';
+import { loginPath } from '../features/identity/after-login.ts';
+import { nearestFirst } from '../features/identity/matches/nearest-first.ts';
+import { SignUpMatches } from '../features/identity/matches/sign-up-matches.tsx';
+import { regionNames } from '../features/members/region-names.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/signup-matches';
+
+export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
+
+/** The first look round after signing up. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/signup-matches'));
+  const [{ members }, { profile }, likes, { countries }] = await Promise.all([
+    pageAnswer(api.GET('/api/members')),
+    pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/likes.php')),
+    pageAnswer(api.GET('/api/regions.php')),
+  ]);
+  return {
+    members: nearestFirst(members, profile),
+    liked: likes.profiles.map(({ id }) => id),
+    regions: regionNames(countries),
+    hasHome: profile.region !== null,
+    title: pageTitle(t('identity:matches_page'), site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function Matches({ loaderData }: Route.ComponentProps) {
+  const { members, liked, regions, hasHome } = loaderData;
+  return <SignUpMatches members={members} liked={liked} regions={regions} hasHome={hasHome} />;
+}

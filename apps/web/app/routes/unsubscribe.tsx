@@ -1,0 +1,34 @@
+import { browserApi } from '../api/browser-api.ts';
+import { unsubscribe } from '../features/notifications/unsubscribe.ts';
+import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/unsubscribe';
+
+export const handle = { texts: ['notifications', 'identity'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, title: pageTitle(t('notifications:unsubscribe_page'), site) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+/** For a form sent before the page is alive, and for mail programs (RFC 8058): their form leaves the token to the address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!form.has('token')) form.set('token', new URL(request.url).searchParams.get('token') ?? '');
+  return unsubscribe(context.get(visitContext).api, form);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return unsubscribe(browserApi(), await request.formData());
+}
+
+export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage token={token} result={actionData} />;
+}
