@@ -2,11 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { LastResort } from '../errors/last-resort.tsx';
+import { SignUpHost } from '../features/identity/sign-up-host.tsx';
 import { useUser } from '../shell/shell.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import type { Route } from './+types/default';
 
+const Alerts = lazy(() => import('../features/alerts/alerts.tsx'));
 const LiveSession = lazy(() => import('../session/live-session.tsx'));
 
 /** A page that failed is named by what its loader threw; the others name themselves, or go by the site's name. */
@@ -15,7 +17,7 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
   return typeof title === 'string' ? [{ title }] : matches[0].meta;
 }
 
-/** Top bar, page, footer. */
+/** Top bar, what a member should know, page, footer. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -40,12 +42,18 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useUser();
   return (
     // Room for the docked links of a phone.
-    <div className={`flex min-h-svh flex-col ${user ? 'pb-17 md:pb-0' : ''}`}>
+    <div className={`flex min-h-svh flex-col ${user ? 'pb-17 lg:pb-0' : ''}`}>
       <SiteHeader />
+      {user && (
+        <Suspense>
+          <Alerts user={user} />
+        </Suspense>
+      )}
       <main id="content" className="flex-1">
         {children}
       </main>
       <SiteFooter />
+      <SignUpHost />
       {user && (
         <Suspense>
           <LiveSession key={user.id} user={user} />

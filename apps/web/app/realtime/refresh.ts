@@ -1,23 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
-/** With a live socket, nudges say when something is new; asking is only the net under them. */
-const EVERY_WITH_SOCKET_MS = 15 * 60_000;
+/** Push says when something is new; asking is only the net under it. */
+const EVERY_WITH_PUSH_MS = 300_000;
 
-/** Reloads user, chats and likes now and then, so that a lost nudge heals by itself. */
-export function useRefresh(live: boolean): void {
+const refreshed: readonly QueryKey[] = [['user'], ['chats'], ['likes']];
+
+/** Asks again for user, chats and likes now and then, so that a lost nudge heals by itself. */
+export function useRefresh(pushSubscribed: boolean): void {
   const queries = useQueryClient();
-  const everyMs = live ? EVERY_WITH_SOCKET_MS : EVERY_MS;
+  useEffect(
+    () =>
+      keepRefreshing(pushSubscribed, () => {
+        for (const queryKey of refreshed) void queries.invalidateQueries({ queryKey });
+      }),
+    [queries, pushSubscribed],
+  );
+}
 
-  useEffect(() => {
-    const first = setTimeout(() => void queries.invalidateQueries(), FIRST_MS);
-    return () => clearTimeout(first);
-  }, [queries]);
+/** A page that nobody sees asks for nothing, and once it is seen again asks at once. Returns how to stop. */
+export function keepRefreshing(pushSubscribed: boolean, refresh: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  useEffect(() => {
-    const timer = setInterval(() => void queries.invalidateQueries(), everyMs);
-    return () => clearInterval(timer);
-  }, [queries, everyMs]);
+  function refreshIn(ms: number) {
+    timer = setTimeout(refreshNow, ms);
+  }
+  function refreshNow() {
+    refresh();
+    refreshIn(pushSubscribed ? EVERY_WITH_PUSH_MS : EVERY_MS);
+  }
+  function onVisibility() {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') refreshNow();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  if (document.visibilityState === 'visible') refreshIn(FIRST_MS);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
 }

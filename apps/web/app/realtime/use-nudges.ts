@@ -1,6 +1,6 @@
 import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { keepSocketOpen } from './socket.ts';
 
 /** What a nudge makes old. */
@@ -11,10 +11,9 @@ const staleAfter: Record<NudgeKind, QueryKey[]> = {
   balance: [['user']],
 };
 
-/** Asks again for what a nudge says is new. Returns whether nudges can arrive at the moment. */
-export function useNudges(): boolean {
+/** Asks again for what a nudge says is new, and for everything when some may have been missed. */
+export function useNudges(): void {
   const queries = useQueryClient();
-  const [live, setLive] = useState(false);
 
   useEffect(() => {
     const refresh = (kind: NudgeKind) => {
@@ -24,14 +23,11 @@ export function useNudges(): boolean {
     return keepSocketOpen(socketUrl(), {
       onNudge: refresh,
       onState(state) {
-        setLive(state === 'open');
         if (state === 'open' && missedSome) void queries.invalidateQueries();
         missedSome = true;
       },
     });
   }, [queries]);
-
-  return live;
 }
 
 function socketUrl(): string {

@@ -2,10 +2,11 @@ import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/avatar';
 import { Menu } from '@bowline/ui/menu';
-import { ChevronDown, LogOut } from 'lucide-react';
-import { Form } from 'react-router';
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { type Section, sectionPaths } from './open-sections.ts';
 
-export function AccountMenu({ user }: { user: UserView }) {
+export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<Section> }) {
   const t = useT('shell');
   const { name, main_image } = user.profile;
   return (
@@ -15,10 +16,23 @@ export function AccountMenu({ user }: { user: UserView }) {
       trigger={
         <>
           <Avatar name={name} src={main_image?.thumb_filename} size={36} />
-          <ChevronDown size={20} strokeWidth={1.6} aria-hidden="true" />
+          {/* The narrowest phones have no room for it beside a back button. */}
+          <ChevronDown className="max-[22.4rem]:hidden" size={20} strokeWidth={1.6} aria-hidden="true" />
         </>
       }
     >
+      {open.has('profile') && (
+        <Link to={sectionPaths.profile} className="menu-item">
+          <UserRound strokeWidth={1.6} aria-hidden="true" />
+          {t('my_profile')}
+        </Link>
+      )}
+      {open.has('settings') && (
+        <Link to={sectionPaths.settings} className="menu-item">
+          <Settings strokeWidth={1.6} aria-hidden="true" />
+          {t('settings')}
+        </Link>
+      )}
       <Form method="post" action="/logout">
         <button type="submit" className="menu-item">
           <LogOut strokeWidth={1.6} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { usePushSubscribed } from '../realtime/push-subscribed.ts';
 import { useRefresh } from '../realtime/refresh.ts';
 import { useNudges } from '../realtime/use-nudges.ts';
-import { useNewLikes } from './new-likes.ts';
+import { useCounts } from './counts.ts';
 import { Queries, queryClient, userQuery } from './queries.tsx';
 import { announceSessionEnd } from './session-end.ts';
 import { useCountInTitle } from './title-count.ts';
@@ -19,9 +20,15 @@ export default function LiveSession({ user }: { user: UserView }) {
 
 function KeepFresh({ user }: { user: UserView }) {
   const { data } = useQuery({ ...userQuery, initialData: user });
-  useRefresh(useNudges());
-  useCountInTitle(useNewLikes());
+  const { unreadMessages, newLikes } = useCounts();
+  useNudges();
+  useRefresh(usePushSubscribed());
+  useCountInTitle(unreadMessages + newLikes);
 
+  // A form that was sent brings the member along anew.
+  useEffect(() => {
+    queryClient().setQueryData(userQuery.queryKey, user);
+  }, [user]);
   useEffect(() => {
     if (data === null) announceSessionEnd();
   }, [data]);

@@ -1,17 +1,30 @@
 import type { UserView } from '@bowline/contract/identity';
 import { BarEnd } from '../shell/bar-end.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useCounts } from './counts.ts';
+import { useLiveUser } from './live-user.ts';
 import { MemberLinks } from './member-links.tsx';
+import { navItems } from './nav-items.ts';
+import { openSections } from './open-sections.ts';
 import { Queries } from './queries.tsx';
 
 /** A member's part of the top bar. Loaded apart, so that visitors do not carry it. */
 export default function MemberBar({ user }: { user: UserView }) {
   return (
     <Queries>
-      <MemberLinks />
-      <BarEnd>
-        <AccountMenu user={user} />
-      </BarEnd>
+      <LiveBar user={user} />
     </Queries>
+  );
+}
+
+function LiveBar({ user }: { user: UserView }) {
+  const member = useLiveUser(user);
+  return (
+    <>
+      <MemberLinks items={navItems(member, useCounts(), openSections)} />
+      <BarEnd>
+        <AccountMenu user={member} open={openSections} />
+      </BarEnd>
+    </>
   );
 }

@@ -1,35 +1,61 @@
-import { useT } from '@bowline/i18n/react';
+import type { FullKey } from '@bowline/i18n';
+import { type Translate, useT } from '@bowline/i18n/react';
 import { Badge } from '@bowline/ui/badge';
-import { Heart, Search } from 'lucide-react';
+import { Copyright as CoinWithC, Heart, type LucideIcon, MessageCircle, Search, Star } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useNewLikes } from './new-likes.ts';
+import type { NavItem, NavSection } from './nav-items.ts';
 
-/** Where a member can go: words in the top bar, on a phone docked at the foot of the screen. */
-export function MemberLinks() {
+const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: FullKey }> = {
+  members: { Icon: Search, words: 'shell:members' },
+  chats: { Icon: MessageCircle, words: 'shell:messages' },
+  likes: { Icon: Heart, words: 'shell:likes' },
+  credits: { Icon: CoinWithC, words: 'shell:credits' },
+  premium: { Icon: Star, words: 'shell:premium' },
+};
+
+/** Where a member can go: words in the top bar, on a narrow screen docked at its foot. */
+export function MemberLinks({ items }: { items: readonly NavItem[] }) {
   const t = useT('shell');
-  const items = [
-    { to: '/members', Icon: Search, words: t('members'), count: 0 },
-    { to: '/likes', Icon: Heart, words: t('likes'), count: useNewLikes() },
-  ];
   return (
     <>
-      <nav className="mx-auto hidden md:flex" aria-label={t('main_navigation')}>
-        {items.map(({ to, words, count }) => (
-          <NavLink key={to} to={to} className="nav-link" prefetch="intent">
-            {words}
-            <Badge count={count} label={t('new_count')} />
+      <nav className="mx-auto hidden lg:flex" aria-label={t('main_navigation')}>
+        {items.map((item) => (
+          <NavLink key={item.section} to={item.to} className="nav-link" prefetch="intent">
+            {t.dynamic(looks[item.section].words)}
+            <ItemBadge item={item} />
           </NavLink>
         ))}
       </nav>
-      <nav className="tab-bar md:hidden" aria-label={t('main_navigation')}>
-        {items.map(({ to, Icon, words, count }) => (
-          <NavLink key={to} to={to} className="tab-link" prefetch="intent">
-            <Icon strokeWidth={1.6} aria-hidden="true" />
-            {words}
-            <Badge count={count} label={t('new_count')} />
-          </NavLink>
+      <nav className="tab-bar" aria-label={t('main_navigation')}>
+        {items.map((item) => (
+          <TabLink key={item.section} item={item} />
         ))}
       </nav>
     </>
   );
+}
+
+function TabLink({ item }: { item: NavItem }) {
+  const t = useT('shell');
+  const { Icon, words } = looks[item.section];
+  return (
+    <NavLink to={item.to} className="tab-link" prefetch="intent">
+      <Icon strokeWidth={1.6} aria-hidden="true" />
+      {t.dynamic(words)}
+      <ItemBadge item={item} />
+    </NavLink>
+  );
+}
+
+function ItemBadge({ item: { section, badge } }: { item: NavItem }) {
+  const t = useT('shell');
+  if (!badge) return null;
+  const { count, tone } = badge;
+  return <Badge count={count} tone={tone} zero label={badgeWords(t, section, count)} />;
+}
+
+function badgeWords(t: Translate<'shell'>, section: NavSection, count: number): string {
+  if (section === 'chats') return t('new_messages', { count });
+  if (section === 'likes') return t('new_likes', { count });
+  return count > 0 ? t('credits_left', { count }) : t('credits_none');
 }

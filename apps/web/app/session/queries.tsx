@@ -26,8 +26,8 @@ export function queryClient(): QueryClient {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The API client repeats by itself, and nudges say when something is old.
-      queries: { retry: false, staleTime: 60_000 },
+      // The API client repeats by itself; nudges and the refresh (realtime/) say when something is old.
+      queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

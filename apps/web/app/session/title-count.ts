@@ -3,16 +3,18 @@ import { useLocation } from 'react-router';
 
 const prefix = /^\(\d+\) /;
 
-/** Shows how much is new in the page's title and, where there is one, on the app's icon. */
+/** A page's title with how much is new before it, whatever stood there until now. */
+export function countedTitle(title: string, count: number): string {
+  const plain = title.replace(prefix, '');
+  return count > 0 ? `(${count}) ${plain}` : plain;
+}
+
+/** Shows how much is new in the page's title and, where there is one, on the app's icon. After the member has left, neither. */
 export function useCountInTitle(count: number): void {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const write = () => {
-      const title = document.title.replace(prefix, '');
-      const counted = count > 0 ? `(${count}) ${title}` : title;
-      if (document.title !== counted) document.title = counted;
-    };
+    const write = () => writeTitle(count);
     write();
     // Each page writes its own title, when it is ready.
     const observer = new MutationObserver(write);
@@ -20,8 +22,23 @@ export function useCountInTitle(count: number): void {
     return () => observer.disconnect();
   }, [count, pathname]);
 
-  useEffect(() => {
-    // A badge is a courtesy: where it is refused, nothing is lost.
-    navigator.setAppBadge?.(count).catch(() => undefined);
-  }, [count]);
+  useEffect(() => showOnAppIcon(count), [count]);
+
+  useEffect(
+    () => () => {
+      writeTitle(0);
+      showOnAppIcon(0);
+    },
+    [],
+  );
+}
+
+function writeTitle(count: number): void {
+  const title = countedTitle(document.title, count);
+  if (document.title !== title) document.title = title;
+}
+
+/** A badge is a courtesy: where it is refused, nothing is lost. */
+function showOnAppIcon(count: number): void {
+  navigator.setAppBadge?.(count)?.catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import stylesheet from '../app.css?url';
 import { PageTexts } from '../texts/page-texts.tsx';
 import { FirstStylesContext, NonceContext } from '../visit/nonce.tsx';
 import type { Look } from '../visit/site.ts';
+import { HiddenBeacon } from './hidden-beacon.tsx';
 import { PatientScripts } from './patient-scripts.tsx';
 
 /** The HTML document of a known site. */
@@ -40,6 +41,7 @@ export function Document({ locale, look, children }: { locale: Locale; look: Loo
         {children}
         <PageTexts locale={locale} />
         <ScrollRestoration />
+        <HiddenBeacon />
         <PatientScripts />
       </body>
     </html>

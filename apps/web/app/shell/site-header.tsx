@@ -1,17 +1,20 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useMatches } from 'react-router';
+import { backTarget } from './back-target.ts';
 import { BarEnd } from './bar-end.tsx';
 import { HomeLink } from './home-link.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useUser } from './shell.ts';
 
+const BackButton = lazy(() => import('../session/back-button.tsx'));
 const MemberBar = lazy(() => import('../session/member-bar.tsx'));
 
 export function SiteHeader() {
   const t = useT('shell');
   const user = useUser();
+  const back = backTarget(useMatches().at(-1)?.id);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -19,6 +22,11 @@ export function SiteHeader() {
       </a>
       <header className={`relative z-20 ${user ? 'border-b border-line' : ''}`}>
         <div className="wrap flex h-16 items-center gap-4 lg:h-19">
+          {back && (
+            <Suspense>
+              <BackButton target={back} />
+            </Suspense>
+          )}
           <HomeLink />
           {user ? (
             <Suspense>

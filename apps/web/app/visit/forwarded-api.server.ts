@@ -1,7 +1,7 @@
 import { type Api, createApi } from '../api/client.ts';
 import { apiUrl } from '../config.server.ts';
 
-const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'x-forwarded-for'];
+const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /** The API as this browser would call it: same site, same session, same address. */
 export function apiFor(request: Request): Api {

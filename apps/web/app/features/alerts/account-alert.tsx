@@ -1,0 +1,36 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert, type AlertProps } from '@bowline/ui/alert';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AccountAlertProps {
+  readonly tone: AlertProps['tone'];
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Under the words on a phone, beside them where there is room. */
+  readonly action: ReactNode;
+  readonly onDismiss: () => void;
+}
+
+/** The look all alerts of an account share. */
+export function AccountAlert({ tone, Icon, title, children, action, onDismiss }: AccountAlertProps) {
+  const t = useT('alerts');
+  return (
+    <Alert
+      tone={tone}
+      className="items-start md:items-center"
+      icon={<Icon className="mt-1 md:mt-0" strokeWidth={1.6} aria-hidden="true" />}
+      onDismiss={onDismiss}
+      dismissLabel={t('dismiss')}
+    >
+      <div className="grid gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
+        <p className="text-pretty">
+          <strong className="block font-semibold">{title}</strong>
+          {children}
+        </p>
+        {action && <div className="flex-none">{action}</div>}
+      </div>
+    </Alert>
+  );
+}

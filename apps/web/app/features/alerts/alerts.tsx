@@ -1,0 +1,81 @@
+import type { UserView } from '@bowline/contract/identity';
+import { useT } from '@bowline/i18n/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { useLiveUser } from '../../session/live-user.ts';
+import { Queries } from '../../session/queries.tsx';
+import { ActivationReminder } from './activation-reminder.tsx';
+import type { AlertViewProps } from './alert-view.ts';
+import { DisabledNotifications } from './disabled-notifications.tsx';
+import { dismiss, dismissalKey } from './dismissals.ts';
+import { HideIfDismissed } from './hide-if-dismissed.tsx';
+import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
+import { useDismissed } from './use-dismissed.ts';
+import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
+
+const views: Record<AlertKey, ComponentType<AlertViewProps>> = {
+  activation_reminder: ActivationReminder,
+  disabled_notifications: DisabledNotifications,
+};
+
+/** What a member should know about the account, above the page. Loaded apart, so that visitors do not carry it. */
+export default function Alerts({ user }: { user: UserView }) {
+  return (
+    <Queries>
+      <LiveAlerts user={user} />
+    </Queries>
+  );
+}
+
+function LiveAlerts({ user }: { user: UserView }) {
+  const member = useLiveUser(user);
+  const route = useMatches().at(-1)?.id;
+  const [query] = useSearchParams();
+  const smartphone = useSmartphone();
+  const dismissed = useDismissed(user.id);
+  const shown = alertKeys.flatMap((alert) => {
+    const situation = { route, user: member, query, smartphone, dismissed: dismissed.has(alert) };
+    const shape = shapeOf(alert, situation);
+    return shape ? [{ alert, shape }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Region>
+      {shown.map(({ alert, shape }) => (
+        <OneAlert
+          key={alert}
+          alert={alert}
+          shape={shape}
+          user={member}
+          notOnSmartphones={asksForModal(alert, query)}
+        />
+      ))}
+    </Region>
+  );
+}
+
+function Region({ children }: { children: ReactNode }) {
+  const t = useT('alerts');
+  return <section aria-label={t('region')}>{children}</section>;
+}
+
+interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
+  readonly alert: AlertKey;
+  readonly notOnSmartphones: boolean;
+}
+
+function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
+  const View = views[alert];
+  const key = dismissalKey(alert, user.id);
+  const view = <View user={user} shape={shape} onDismiss={() => dismiss(key, new Date())} />;
+  if (shape === 'modal') return view;
+  return (
+    <>
+      {/* The script after it may have hidden it by now. */}
+      <div className={`wrap pt-4 ${notOnSmartphones ? notOnSmartphone : ''}`} suppressHydrationWarning>
+        {view}
+      </div>
+      <HideIfDismissed storageKey={key} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('a dismissal is kept with its moment, for this alert and this member', () => {
+  const key = dismissalKey('activation_reminder', 'm1');
+  expect(isDismissed(key)).toBe(false);
+  dismiss(key, now);
+  expect(isDismissed(key)).toBe(true);
+  expect(kept.get(key)).toBe('2026-01-01T12:00:00.000Z');
+  expect(isDismissed(dismissalKey('disabled_notifications', 'm1'))).toBe(false);
+  expect(isDismissed(dismissalKey('activation_reminder', 'm2'))).toBe(false);
+});
+
+test('one that was kept earlier still holds', () => {
+  const key = dismissalKey('activation_reminder', 'm3');
+  kept.set(key, '2020-01-01T00:00:00.000Z');
+  expect(isDismissed(key)).toBe(true);
+});
+
+test('listeners hear of it until they stop', () => {
+  const heard = vi.fn();
+  const stop = onDismissal(heard);
+  dismiss(dismissalKey('activation_reminder', 'm4'), now);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  dismiss(dismissalKey('activation_reminder', 'm5'), now);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('without storage it holds until the page is loaded anew', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  const key = dismissalKey('activation_reminder', 'm6');
+  expect(isDismissed(key)).toBe(false);
+  dismiss(key, now);
+  expect(isDismissed(key)).toBe(true);
+});

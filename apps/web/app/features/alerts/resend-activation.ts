@@ -1,0 +1,17 @@
+import { toApiError } from '../../api/api-error.ts';
+import { type Api, answerOf } from '../../api/client.ts';
+
+/** What became of asking for another confirmation mail. Words of a refusal are the API's own, where it gave any. */
+export type Resent =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'confirmed' }
+  | { readonly outcome: 'refused'; readonly words: string | undefined };
+
+export async function resendActivation(api: Api): Promise<Resent> {
+  try {
+    const { sent } = await answerOf(api.POST('/api/activation-mails'));
+    return { outcome: sent ? 'sent' : 'confirmed' };
+  } catch (error) {
+    return { outcome: 'refused', words: toApiError(error).message || undefined };
+  }
+}

@@ -1,0 +1,78 @@
+import type { UserView } from '@bowline/contract/identity';
+import { describe, expect, test } from 'vitest';
+import { type Situation, shapeOf } from './rules.ts';
+
+const member: UserView = {
+  id: 'm1',
+  status: 'confirmed',
+  credits: 20,
+  paid_user: false,
+  signup_date: '2026-01-01T12:00:00Z',
+  language: 'nl',
+  notifications_disabled: [],
+  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
+};
+const disabledProfile = { ...member.profile, status: 'disabled' } as const;
+const newcomer: UserView = { ...member, status: 'not_confirmed', profile: disabledProfile };
+const bounced: UserView = { ...member, notifications_disabled: ['bounce'] };
+
+const onMembers: Situation = {
+  route: 'members',
+  user: newcomer,
+  query: new URLSearchParams(),
+  smartphone: false,
+  dismissed: false,
+};
+const on = (route: string): Partial<Situation> => ({ route });
+const signedUp = new URLSearchParams('api_signup_complete=1');
+
+describe('activation reminder', () => {
+  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+    ['to a newcomer', {}, 'alert'],
+    ['not to a visitor', { user: null }, undefined],
+    ['not once confirmed', { user: member }, undefined],
+    [
+      'not to a confirmed member whose profile is off',
+      { user: { ...newcomer, status: 'confirmed' } },
+      undefined,
+    ],
+    ['not while the profile shows', { user: { ...newcomer, profile: member.profile } }, undefined],
+    [
+      'not where mail does not arrive',
+      { user: { ...newcomer, notifications_disabled: ['bounce'] } },
+      undefined,
+    ],
+    ['not after it was dismissed', { dismissed: true }, undefined],
+    ['not while signing up', on('signup'), undefined],
+    ['not while completing the sign-up', on('complete-signup'), undefined],
+    ['not while signing up from a profile', on('members-id-signup'), undefined],
+    ['not on settings', on('settings'), undefined],
+    ['not while leaving', on('settings-leave'), undefined],
+    ['not on notifications', on('notifications'), undefined],
+    ['on the page that was lost', on('not-found'), 'alert'],
+    ['among the matches after signing up', on('signup-matches'), 'alert'],
+    ['as a modal after signing up on a smartphone', { query: signedUp, smartphone: true }, 'modal'],
+    ['as an alert after signing up elsewhere', { query: signedUp }, 'alert'],
+    ['as an alert on a smartphone later', { smartphone: true }, 'alert'],
+    ['never again as a modal either', { query: signedUp, smartphone: true, dismissed: true }, undefined],
+  ])('%s', (_name, differently, expected) => {
+    expect(shapeOf('activation_reminder', { ...onMembers, ...differently })).toBe(expected);
+  });
+});
+
+describe('disabled notifications', () => {
+  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+    ['to whom no mail is sent', {}, 'alert'],
+    ['confirmed or not', { user: { ...newcomer, notifications_disabled: ['unsubscribe'] } }, 'alert'],
+    ['not to those who get mail', { user: member }, undefined],
+    ['not to a visitor', { user: null }, undefined],
+    ['not after it was dismissed', { dismissed: true }, undefined],
+    ['not on settings', on('settings'), undefined],
+    ['not while leaving', on('settings-leave'), undefined],
+    ['not on notifications', on('notifications'), undefined],
+    ['while signing up', on('complete-signup'), 'alert'],
+    ['never as a modal', { query: signedUp, smartphone: true }, 'alert'],
+  ])('%s', (_name, differently, expected) => {
+    expect(shapeOf('disabled_notifications', { ...onMembers, user: bounced, ...differently })).toBe(expected);
+  });
+});

@@ -1,0 +1,55 @@
+import type { UserView } from '@bowline/contract/identity';
+
+/** The spec knows two more, which get a row below when they are built: profile photo and push. */
+export const alertKeys = ['activation_reminder', 'disabled_notifications'] as const;
+export type AlertKey = (typeof alertKeys)[number];
+
+interface AlertRule {
+  /** Ids of the routes where it would be in the way, or where what it asks for is done. */
+  readonly hiddenOn: readonly string[];
+  readonly holdsFor: (user: UserView) => boolean;
+  /** A query parameter that makes a modal of it on a smartphone. */
+  readonly modalWith?: string;
+}
+
+const signUp = ['signup', 'complete-signup', 'members-id-signup'];
+const settings = ['settings', 'settings-leave'];
+
+const rules: Record<AlertKey, AlertRule> = {
+  activation_reminder: {
+    hiddenOn: [...signUp, ...settings, 'notifications'],
+    holdsFor: ({ notifications_disabled, status, profile }) =>
+      notifications_disabled.length === 0 && status === 'not_confirmed' && profile.status === 'disabled',
+    modalWith: 'api_signup_complete',
+  },
+  disabled_notifications: {
+    hiddenOn: [...settings, 'notifications'],
+    holdsFor: ({ notifications_disabled }) => notifications_disabled.length > 0,
+  },
+};
+
+export interface Situation {
+  /** The id of the route on screen. */
+  readonly route: string | undefined;
+  readonly user: UserView | null;
+  readonly query: URLSearchParams;
+  readonly smartphone: boolean;
+  readonly dismissed: boolean;
+}
+
+/** How an alert shows, if at all. */
+export function shapeOf(
+  alert: AlertKey,
+  { route, user, query, smartphone, dismissed }: Situation,
+): 'alert' | 'modal' | undefined {
+  const { hiddenOn, holdsFor } = rules[alert];
+  if (!user || dismissed || !holdsFor(user)) return undefined;
+  if (route !== undefined && hiddenOn.includes(route)) return undefined;
+  return smartphone && asksForModal(alert, query) ? 'modal' : 'alert';
+}
+
+/** Whether the alert is a modal where the page is read on a smartphone. */
+export function asksForModal(alert: AlertKey, query: URLSearchParams): boolean {
+  const { modalWith } = rules[alert];
+  return modalWith !== undefined && query.has(modalWith);
+}

@@ -1,0 +1,32 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { ChevronLeft } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '../shell/use-hydrated.ts';
+import { isInstalled } from './installed.ts';
+
+/** In an installed app: back to where one came from, or to `target` when the app was opened here. */
+export default function BackButton({ target }: { target: string }) {
+  const t = useT('shell');
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  if (!hydrated || !isInstalled(window)) return null;
+  return (
+    <Button
+      tone="ghost"
+      size={44}
+      round
+      className="-mr-2 -ml-3"
+      aria-label={t('back')}
+      onClick={() => void (cameFromHere() ? navigate(-1) : navigate(target, { replace: true }))}
+    >
+      <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** React Router counts its own entries of the history, so that back never leaves the app. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type Counts, navItems } from './nav-items.ts';
+import { type Section, sectionPaths } from './open-sections.ts';
+
+const everything = new Set(Object.keys(sectionPaths) as Section[]);
+const nothingNew: Counts = { unreadMessages: 0, newLikes: 0 };
+const free = { paid_user: false, credits: 0 };
+const paid = { paid_user: true, credits: 140 };
+
+const written = (items: ReturnType<typeof navItems>) =>
+  items.map(({ section, badge }) => (badge ? `${section} ${badge.count} ${badge.tone}` : section));
+
+describe('what the top bar leads to', () => {
+  test.each([
+    ['free, nothing new', free, nothingNew, ['members', 'chats', 'likes', 'premium']],
+    ['paid, nothing new', paid, nothingNew, ['members', 'chats', 'likes', 'credits']],
+    [
+      'messages and likes',
+      free,
+      { unreadMessages: 3, newLikes: 120 },
+      ['members', 'chats 3 unread', 'likes 120 unread', 'premium'],
+    ],
+  ])('%s', (_name, user, counts, expected) => {
+    expect(written(navItems(user, counts, everything))).toEqual(expected);
+  });
+
+  test.each([
+    [11, 'credits'],
+    [10, 'credits 10 warn'],
+    [1, 'credits 1 warn'],
+    [0, 'credits 0 danger'],
+    [-5, 'credits -5 danger'],
+  ])('a balance of %i is shown as "%s"', (credits, expected) => {
+    expect(written(navItems({ paid_user: true, credits }, nothingNew, everything))).toContain(expected);
+  });
+
+  test('those who never paid have no balance to warn of', () => {
+    expect(written(navItems({ paid_user: false, credits: 2 }, nothingNew, everything))).not.toContainEqual(
+      expect.stringContaining('credits'),
+    );
+  });
+
+  test('nothing leads to a page that is not there', () => {
+    expect(written(navItems(paid, nothingNew, new Set<Section>(['likes', 'premium'])))).toEqual(['likes']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { UserView } from '@bowline/contract/identity';
+import { type Section, sectionPaths } from './open-sections.ts';
+
+export type NavSection = Extract<Section, 'members' | 'chats' | 'likes' | 'credits' | 'premium'>;
+
+export interface Counts {
+  readonly unreadMessages: number;
+  readonly newLikes: number;
+}
+
+export interface NavBadge {
+  readonly count: number;
+  readonly tone: 'unread' | 'warn' | 'danger';
+}
+
+export interface NavItem {
+  readonly section: NavSection;
+  readonly to: string;
+  readonly badge: NavBadge | undefined;
+}
+
+/** From here down the balance is worth a badge. */
+const LOW_CREDITS = 10;
+
+/** Where a member can go, in order: those who have paid see their credits, the others what premium is. */
+export function navItems(
+  { paid_user, credits }: Pick<UserView, 'paid_user' | 'credits'>,
+  { unreadMessages, newLikes }: Counts,
+  open: ReadonlySet<Section>,
+): NavItem[] {
+  const items: [NavSection, NavBadge | undefined][] = [
+    ['members', undefined],
+    ['chats', news(unreadMessages)],
+    ['likes', news(newLikes)],
+    paid_user ? ['credits', balance(credits)] : ['premium', undefined],
+  ];
+  return items
+    .filter(([section]) => open.has(section))
+    .map(([section, badge]) => ({ section, to: sectionPaths[section], badge }));
+}
+
+const news = (count: number): NavBadge | undefined => (count > 0 ? { count, tone: 'unread' } : undefined);
+
+function balance(credits: number): NavBadge | undefined {
+  if (credits > LOW_CREDITS) return undefined;
+  return { count: credits, tone: credits > 0 ? 'warn' : 'danger' };
+}

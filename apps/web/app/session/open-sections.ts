@@ -1,0 +1,21 @@
+/** The member's parts of the site that menus lead to: the route's id and where it is. */
+export const sectionPaths = {
+  members: '/members',
+  chats: '/chats',
+  likes: '/likes',
+  credits: '/credits',
+  premium: '/premium',
+  profile: '/profile',
+  settings: '/settings',
+  notifications: '/notifications',
+} as const;
+
+export type Section = keyof typeof sectionPaths;
+
+/** Those whose pages exist: nothing leads to the others. The test beside this file holds the list against routes.ts. */
+export const openSections: ReadonlySet<Section> = new Set<Section>([
+  'members',
+  'likes',
+  'settings',
+  'notifications',
+]);

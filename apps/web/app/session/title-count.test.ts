@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { countedTitle } from './title-count.ts';
+
+test.each([
+  ['Leden · Bowline', 0, 'Leden · Bowline'],
+  ['Leden · Bowline', 15, '(15) Leden · Bowline'],
+  ['(15) Leden · Bowline', 16, '(16) Leden · Bowline'],
+  ['(15) Leden · Bowline', 0, 'Leden · Bowline'],
+  // What is capped on a badge is said in full here.
+  ['Likes', 240, '(240) Likes'],
+  ['Foto (3) van Noor', 1, '(1) Foto (3) van Noor'],
+])('"%s" with %i new is "%s"', (title, count, expected) => {
+  expect(countedTitle(title, count)).toBe(expected);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { backTarget } from './back-target.ts';
+
+test.each([
+  ['members-id', '/members'],
+  ['likes-type', '/members'],
+  ['likes-m-id', '/likes'],
+  ['credits', '/members'],
+  ['credits-id-paymentmethod', '/credits'],
+  ['index', undefined],
+  ['members', undefined],
+  ['members-id-chat', undefined],
+  ['likes', undefined],
+  ['chats-id', undefined],
+  ['credits-repeat-order', undefined],
+  ['profile', undefined],
+  ['toString', undefined],
+  [undefined, undefined],
+])('from %s back leads to %s', (routeId, expected) => {
+  expect(backTarget(routeId)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellIfHidden } from './hidden-beacon.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function sentFrom(visibilityState: string, search: string) {
+  const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
+  vi.stubGlobal('document', { visibilityState });
+  vi.stubGlobal('window', { location: { search } });
+  vi.stubGlobal('navigator', { sendBeacon });
+  tellIfHidden();
+  const sent = sendBeacon.mock.calls.map(async ([url, body]) => [url, body.type, await body.text()]);
+  return Promise.all(sent);
+}
+
+test.each([
+  ['hidden', '', [['/api/page-hidden.php', 'application/json', '{}']]],
+  ['hidden', '?lb', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
+  ['hidden', '?a=b&lb=7', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
+  ['visible', '?lb=1', []],
+])('a page that is %s, opened with "%s"', async (state, search, expected) => {
+  expect(await sentFrom(state, search)).toEqual(expected);
+});
+
+test('a browser without beacons is left alone', () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.stubGlobal('window', { location: { search: '' } });
+  vi.stubGlobal('navigator', {});
+  expect(tellIfHidden).not.toThrow();
+});

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Tells the API each time the page goes out of sight. */
+export function HiddenBeacon() {
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tellIfHidden);
+    return () => document.removeEventListener('visibilitychange', tellIfHidden);
+  }, []);
+  return null;
+}
+
+/** A page opened with `lb` wants it counted as a bounce. */
+export function tellIfHidden(): void {
+  if (document.visibilityState !== 'hidden') return;
+  const bounce = new URLSearchParams(window.location.search).has('lb') ? '?lb=1' : '';
+  navigator.sendBeacon?.(`/api/page-hidden.php${bounce}`, new Blob(['{}'], { type: 'application/json' }));
+}
