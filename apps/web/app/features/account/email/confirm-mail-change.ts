@@ -1,0 +1,30 @@
+import { toApiError } from '../../../api/api-error.ts';
+import { type Api, answerOf } from '../../../api/client.ts';
+import { isDeadLink } from '../dead-link.ts';
+import { textIn } from '../form-outcome.ts';
+
+export const mailChangeResults = ['done', 'expired', 'taken'] as const;
+export type MailChangeResult = (typeof mailChangeResults)[number];
+
+/** Takes the new address by the mailed link. `failed`: nothing is wrong with the link, so trying again may help. */
+export async function confirmMailChange(api: Api, form: FormData): Promise<MailChangeResult | 'failed'> {
+  try {
+    await answerOf(api.POST('/api/email-changes', { body: { token: textIn(form, 'token') } }));
+    return 'done';
+  } catch (error) {
+    const { code } = toApiError(error);
+    if (code === 'email_taken') return 'taken';
+    return isDeadLink(code) ? 'expired' : 'failed';
+  }
+}
+
+/** The page without the token, so that reloading it asks nothing twice. */
+export const mailChangePath = (result: MailChangeResult): string =>
+  `/mail-change/do?${new URLSearchParams({ result })}`;
+
+/** What the page's address says; a link without a token was cut off. */
+export function mailChangeIn(search: URLSearchParams): { token: string } | { result: MailChangeResult } {
+  const token = search.get('token');
+  if (token) return { token };
+  return { result: mailChangeResults.find((result) => result === search.get('result')) ?? 'expired' };
+}

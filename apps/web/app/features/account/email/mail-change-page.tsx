@@ -1,0 +1,101 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { buttonClass } from '@bowline/ui/button';
+import { Link } from 'react-router';
+import { useUser } from '../../../shell/shell.ts';
+import { Milestone } from '../../identity/milestone.tsx';
+import { SelfSendingForm } from '../../identity/self-sending-form.tsx';
+import { useResultFocus } from '../use-result-focus.ts';
+import type { MailChangeResult } from './confirm-mail-change.ts';
+
+export function MailChange({ token, failed }: { token: string; failed: boolean }) {
+  const t = useT('account');
+  const identity = useT('identity');
+  return (
+    <Milestone
+      title={t('mail_change_title')}
+      action={<SelfSendingForm token={token} words={t('mail_change_action')} />}
+    >
+      {failed ? (
+        <Alert tone="danger" className="text-start">
+          {identity('try_again')}
+        </Alert>
+      ) : (
+        <p className="lead text-balance" role="status">
+          {t('mail_change_busy')}
+        </p>
+      )}
+    </Milestone>
+  );
+}
+
+export function MailChanged({ result }: { result: MailChangeResult }) {
+  switch (result) {
+    case 'done':
+      return <Done />;
+    case 'expired':
+      return <Expired />;
+    case 'taken':
+      return <Taken />;
+  }
+}
+
+function Done() {
+  const t = useT('account');
+  const identity = useT('identity');
+  const user = useUser();
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="account:mail_change_done_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Link to={user ? '/members' : '/login'} className={buttonClass({ tone: 'primary' })}>
+          {user ? t('mail_change_done_action') : identity('log_in')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance" role="status">
+        {t('mail_change_done_text')}
+      </p>
+    </Milestone>
+  );
+}
+
+function Expired() {
+  const t = useT('account');
+  const error = useT('error');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="identity:link_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={<ToSettings />}
+    >
+      <p className="lead text-balance">{error('link_invalid')}</p>
+      <p className="text-balance text-text-2">{t('mail_change_expired_text')}</p>
+    </Milestone>
+  );
+}
+
+function Taken() {
+  const t = useT('account');
+  const error = useT('error');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="account:mail_change_taken_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={<ToSettings />}
+    >
+      <p className="lead text-balance">{error('email_taken')}</p>
+      <p className="text-balance text-text-2">{t('mail_change_taken_text')}</p>
+    </Milestone>
+  );
+}
+
+function ToSettings() {
+  const t = useT('account');
+  return (
+    <Link to="/settings#email" className={buttonClass({ tone: 'primary' })}>
+      {t('mail_change_settings')}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { formOutcome, formRefusal } from './form-outcome.ts';
+
+const codes = { email: ['email_taken', 'new_email_invalid'], password: ['old_password_wrong'] } as const;
+
+const invalid = (fields: NonNullable<ApiError['fields']>) =>
+  new ApiError({ code: 'invalid_request', statusCode: 400, message: 'Controleer het.', fields });
+
+describe('a refused form', () => {
+  it('puts a refusal about one field beside that field', () => {
+    const refusal = formRefusal(new ApiError({ code: 'old_password_wrong', message: 'Fout.' }), codes);
+    expect(refusal).toEqual({ fields: { password: 'old_password_wrong' }, whole: undefined });
+  });
+
+  it('puts each field the API names beside its input, however deep it lies in the body', () => {
+    const refusal = formRefusal(
+      invalid({
+        email: { code: 'new_email_invalid', message: '…' },
+        'erase_now.password': { code: 'something_new', message: '…' },
+      }),
+      codes,
+    );
+    expect(refusal).toEqual({
+      fields: { email: 'new_email_invalid', password: 'invalid_request' },
+      whole: undefined,
+    });
+  });
+
+  it('says it about the whole when no field of the form is to blame', () => {
+    const words = 'Te veel foute pogingen, account voor 15 min geblokkeerd.';
+    const locked = new ApiError({ code: 'too_many_attempts', statusCode: 429, message: words });
+    expect(formRefusal(locked, codes)).toEqual({
+      fields: {},
+      whole: { code: 'too_many_attempts', message: words },
+    });
+    const token = invalid({ token: { code: 'invalid_request', message: '…' } });
+    expect(formRefusal(token, codes).whole).toEqual({ code: 'invalid_request', message: 'Controleer het.' });
+  });
+});
+
+describe('the outcome of a call', () => {
+  it('holds the answer and the response it came in', async () => {
+    const response = new Response('{}');
+    const outcome = await formOutcome(Promise.resolve({ data: { sent: true }, response }), codes);
+    expect(outcome).toEqual({ answer: { sent: true }, response });
+  });
+
+  it('is a refusal about the whole when the API could not be reached', async () => {
+    const outcome = await formOutcome(Promise.reject(new TypeError('fetch failed')), codes);
+    expect(outcome.refusal).toEqual({ fields: {}, whole: { code: 'unavailable', message: '' } });
+  });
+});

@@ -1,0 +1,47 @@
+import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
+import { type ApiError, toApiError } from '../../api/api-error.ts';
+import { answerOf } from '../../api/client.ts';
+
+/** Why the API said no to a form: at these fields, or in words about the whole. */
+export interface FormRefusal<Field extends string> {
+  readonly fields: Partial<Record<Field, ErrorCode>>;
+  readonly whole: { readonly code: ErrorCode; readonly message: string } | undefined;
+}
+
+/** A form's fields, each with the refusals that are about it alone. */
+export type FieldCodes<Field extends string> = Readonly<Record<Field, readonly ErrorCode[]>>;
+
+export type FormOutcome<Field extends string, Answer> =
+  | { readonly refusal: FormRefusal<Field>; readonly answer?: undefined; readonly response?: undefined }
+  | { readonly refusal?: undefined; readonly answer: Answer; readonly response: Response };
+
+export async function formOutcome<Field extends string, Answer>(
+  call: Parameters<typeof answerOf<Answer>>[0],
+  codes: FieldCodes<Field>,
+): Promise<FormOutcome<Field, Answer>> {
+  try {
+    const answer = await answerOf(call);
+    return { answer, response: (await call).response };
+  } catch (error) {
+    return { refusal: formRefusal(toApiError(error), codes) };
+  }
+}
+
+export function formRefusal<Field extends string>(
+  { code, message, fields: named = {} }: ApiError,
+  codes: FieldCodes<Field>,
+): FormRefusal<Field> {
+  const fields: Partial<Record<Field, ErrorCode>> = {};
+  for (const field of Object.keys(codes) as Field[]) {
+    // The API names a field by its path in the body; on the form it stands alone.
+    const [, refused] = Object.entries(named).find(([path]) => path.split('.').at(-1) === field) ?? [];
+    if (codes[field].includes(code)) fields[field] = code;
+    else if (refused) fields[field] = isErrorCode(refused.code) ? refused.code : 'invalid_request';
+  }
+  // An objection to something the form does not show must still be told.
+  const known = Object.keys(fields).length > 0;
+  return { fields, whole: known ? undefined : { code, message } };
+}
+
+/** The text of a form's field; what is missing is left for the API to refuse. */
+export const textIn = (form: FormData, name: string): string => form.get(name)?.toString() ?? '';

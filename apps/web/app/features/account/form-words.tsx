@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import { fieldParams } from '@bowline/contract/field-params';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { type RefObject, useEffect } from 'react';
+import { useSite } from '../../shell/shell.ts';
+import type { FormRefusal } from './form-outcome.ts';
+
+/** The words beside a field for what is wrong with it. */
+export function useFieldWords(): (code: ErrorCode | undefined) => string | undefined {
+  const t = useT('error');
+  const { minimum_age } = useSite();
+  return (code) => code && t.dynamic(code, fieldParams(code, minimum_age));
+}
+
+export interface WholeRefusalProps {
+  refusal: FormRefusal<string> | undefined;
+  className?: string | undefined;
+}
+
+/** Why the form as a whole was refused, in the API's words; it has none when it could not be reached. */
+export function WholeRefusal({ refusal, className }: WholeRefusalProps) {
+  const t = useT('error');
+  if (!refusal?.whole) return null;
+  const { code, message } = refusal.whole;
+  return (
+    <Alert tone="danger" className={className}>
+      {message || t.dynamic(code)}
+    </Alert>
+  );
+}
+
+/** A refused form is put right at its first wrong field. */
+export function useFocusOnRefusal(
+  form: RefObject<HTMLElement | null>,
+  refusal: FormRefusal<string> | undefined,
+): void {
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, refusal]);
+}

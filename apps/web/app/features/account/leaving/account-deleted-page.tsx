@@ -1,0 +1,43 @@
+import { limits } from '@bowline/contract/limits';
+import { formatDate } from '@bowline/i18n/format';
+import { Rich, useLocale, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Link } from 'react-router';
+import { Milestone } from '../../identity/milestone.tsx';
+import { SupportLink } from '../support-link.tsx';
+import { useResultFocus } from '../use-result-focus.ts';
+import type { Departure } from './departure.ts';
+
+/** After leaving: what happens when. */
+export function AccountDeletedPage({ departure }: { departure: Exclude<Departure, { kind: 'link' }> }) {
+  const t = useT('account');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="account:deleted_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Link to="/" className={buttonClass({ tone: 'primary' })}>
+          {t('deleted_home')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance" role="status">
+        {useWhatHappens(departure)}
+      </p>
+      <p className="text-balance text-text-2">
+        <SupportLink
+          text={departure.kind === 'erased' ? 'account:deleted_question' : 'account:deleted_mistake'}
+        />
+      </p>
+    </Milestone>
+  );
+}
+
+function useWhatHappens(departure: Exclude<Departure, { kind: 'link' }>): string {
+  const t = useT('account');
+  const locale = useLocale();
+  if (departure.kind === 'erased') return t('deleted_erased');
+  if (departure.until === undefined) return t('deleted_days', { days: limits.deletionDays });
+  const day = new Date(departure.until);
+  return t('deleted_until', { date: formatDate(day, locale, { dateStyle: 'long', timeZone: 'UTC' }) });
+}

@@ -1,0 +1,116 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Checkbox } from '@bowline/ui/checkbox';
+import { Mark } from '@bowline/ui/mark';
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useSite } from '../../../shell/shell.ts';
+import { AccountFrame } from '../../identity/account-frame.tsx';
+import { Milestone } from '../../identity/milestone.tsx';
+import { isDeadLink } from '../dead-link.ts';
+import { useFieldWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { SupportLink } from '../support-link.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { useResultFocus } from '../use-result-focus.ts';
+import type { LeaversRefusal } from './come-back.ts';
+
+export interface ComeBackPageProps {
+  token: string;
+  refusal: LeaversRefusal;
+  /** The account is there again and its member logged in. */
+  back: boolean;
+}
+
+/** Behind the link that is mailed to whoever left. */
+export function ComeBackPage({ token, refusal, back }: ComeBackPageProps) {
+  const t = useT('account');
+  const wish = useNavigation().formData?.get('wish');
+  useArrival(back, t('returned'));
+  if (isDeadLink(refusal?.whole?.code)) return <LinkExpired />;
+  return (
+    <AccountFrame
+      title={<Rich text="account:return_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      lead={t('return_lead')}
+      aside={<Mark ornament size={220} className="mt-10 text-thread" />}
+    >
+      <div className="grid gap-6">
+        <ReturnForm token={token} refusal={refusal} busy={wish === 'return' || back} />
+        <EraseForm token={token} busy={wish === 'erase'} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+interface FormProps {
+  token: string;
+  busy: boolean;
+}
+
+function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefusal }) {
+  const t = useT('account');
+  const identity = useT('identity');
+  const words = useFieldWords();
+  const { name } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
+  return (
+    <Card raised>
+      <Form ref={form} method="post" className="grid gap-4">
+        <h2 className="title-3">{t('return_form')}</h2>
+        <p className="text-text-2">{t('return_text')}</p>
+        <input type="hidden" name="token" value={token} />
+        <Checkbox
+          name="consent"
+          label={identity('consent', { site: name })}
+          hint={identity('consent_hint')}
+          error={words(refusal?.fields.consent)}
+        />
+        <WholeRefusal refusal={refusal} />
+        <Button type="submit" name="wish" value="return" tone="accent" size={56} block loading={busy}>
+          {t('return_action')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Asked twice, because nothing brings it back. */
+function EraseForm({ token, busy }: FormProps) {
+  const t = useT('account');
+  return (
+    <Card>
+      <h2 className="title-3">{t('erase_form')}</h2>
+      <p className="mt-2 text-text-2">{t('erase_text')}</p>
+      <details className="mt-4">
+        <summary className={buttonClass({ tone: 'quiet' }, 'list-none')}>{t('erase_open')}</summary>
+        <Form method="post" className="mt-4 grid justify-items-start gap-4 rounded-photo bg-danger-soft p-5">
+          <input type="hidden" name="token" value={token} />
+          <p className="text-pretty">{t('erase_sure')}</p>
+          <Button type="submit" name="wish" value="erase" loading={busy}>
+            {t('erase_action')}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  );
+}
+
+function LinkExpired() {
+  const identity = useT('identity');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="account:return_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Link to="/login" className={buttonClass({ tone: 'primary' })}>
+          {identity('log_in')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance">
+        <SupportLink text="account:return_expired_text" />
+      </p>
+    </Milestone>
+  );
+}

@@ -1,0 +1,28 @@
+import type { deletionReasons } from '@bowline/contract/account';
+import type { Api } from '../../../api/client.ts';
+import { formOutcome, textIn } from '../form-outcome.ts';
+
+export type LeavingReason = (typeof deletionReasons)[number];
+
+/** What becomes of the account's data. */
+export type LeavingChoice = 'keep' | 'erase';
+
+/** Leaves by the form of the leaving page, or by withdrawing the consent that membership rests on. */
+export function leave(api: Api, form: FormData) {
+  if (form.get('leave') === 'withdraw') return outcome(api.DELETE('/api/account/consent'));
+  const erase: LeavingChoice = 'erase';
+  return outcome(
+    api.DELETE('/api/account', {
+      body: {
+        // A reason nobody offered is left for the API to refuse.
+        reason: (textIn(form, 'reason') || undefined) as LeavingReason | undefined,
+        ...(form.get('choice') === erase && { erase_now: { password: textIn(form, 'password') } }),
+      },
+    }),
+  );
+}
+
+const outcome = (call: Parameters<typeof formOutcome<'password', { erased_at: string | null }>>[0]) =>
+  formOutcome(call, { password: ['old_password_wrong'] });
+
+export type LeavingRefusal = Awaited<ReturnType<typeof leave>>['refusal'];

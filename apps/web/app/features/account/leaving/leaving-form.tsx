@@ -1,0 +1,71 @@
+import { limits } from '@bowline/contract/limits';
+import { formatDate } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Disclosure } from '@bowline/ui/disclosure';
+import { PasswordField } from '@bowline/ui/field';
+import { RadioList } from '@bowline/ui/radio-list';
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import type { LeavingChoice, LeavingRefusal } from './leave.ts';
+import { ReasonField } from './reason-field.tsx';
+
+export interface LeavingFormProps {
+  /** When an account deleted today would be erased. */
+  until: string;
+  refusal: LeavingRefusal;
+}
+
+export function LeavingForm({ until, refusal }: LeavingFormProps) {
+  const t = useT('account');
+  const identity = useT('identity');
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState<LeavingChoice>(refusal?.fields.password ? 'erase' : 'keep');
+  useFocusOnRefusal(form, refusal);
+  const days = limits.deletionDays;
+  return (
+    <Card raised>
+      <Form ref={form} method="post" className="group/leaving grid gap-6">
+        <h2 className="title-3">{t('leave_form')}</h2>
+        <RadioList
+          framed
+          name="choice"
+          label={t('leave_choice')}
+          defaultValue={choice}
+          onChange={setChoice}
+          options={[
+            {
+              value: 'keep',
+              label: t('leave_keep', { days }),
+              hint: t('leave_keep_text', { date: formatDate(new Date(until), locale) }),
+            },
+            { value: 'erase', label: t('leave_erase'), hint: t('leave_erase_text') },
+          ]}
+        />
+        {/* Shown by the choice itself, so that it is there without scripts too. */}
+        <div className="hidden group-has-[[value=erase]:checked]/leaving:block">
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            required={choice === 'erase'}
+            label={t('password_own')}
+            hint={t('password_own_hint')}
+            error={refusal?.fields.password && t('password_wrong')}
+            showLabel={identity('password_show')}
+            hideLabel={identity('password_hide')}
+          />
+        </div>
+        <Disclosure question={t('leave_reason')}>
+          <ReasonField />
+        </Disclosure>
+        <WholeRefusal refusal={refusal} />
+        <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
+          {choice === 'erase' ? t('leave_action_erase') : t('leave_action')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

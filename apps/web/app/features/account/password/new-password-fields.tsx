@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
+import { PasswordField } from '@bowline/ui/field';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import type { FormRefusal } from '../form-outcome.ts';
+import { useFieldWords } from '../form-words.tsx';
+import { checkNewPassword, type NewPassword } from './check-new-password.ts';
+
+type Part = keyof NewPassword;
+
+const nothing: NewPassword = { password: '', repeat: '' };
+
+/** A password chosen anew, typed twice: checked when a field is left and from then on as it is typed. */
+export function NewPasswordFields({ refusal }: { refusal: FormRefusal<Part> | undefined }) {
+  const t = useT('identity');
+  const words = useFieldWords();
+  const [typed, setTyped] = useState(nothing);
+  const [left, setLeft] = useState<ReadonlySet<Part>>(new Set());
+  // What the API refused holds for what was sent, not for what is typed after.
+  const [answered, setAnswered] = useState<FormRefusal<Part>>();
+  const refused = refusal === answered ? undefined : refusal?.fields;
+  const wrong = checkNewPassword(typed);
+
+  const field = (name: Part) => {
+    const code: ErrorCode | undefined = refused?.[name] ?? (left.has(name) ? wrong[name] : undefined);
+    return {
+      name,
+      required: true,
+      autoComplete: 'new-password',
+      maxLength: limits.password.max,
+      showLabel: t('password_show'),
+      hideLabel: t('password_hide'),
+      error: words(code),
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        setTyped({ ...typed, [name]: target.value });
+        setAnswered(refusal);
+      },
+      onBlur({ target }: FocusEvent<HTMLInputElement>) {
+        if (target.value !== '') setLeft(new Set([...left, name]));
+      },
+    };
+  };
+  const password = field('password');
+  const repeat = field('repeat');
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={t('new_password')}
+        hint={password.error ? undefined : t('password_hint', { min: limits.password.min })}
+      />
+      <PasswordField
+        {...repeat}
+        label={t('repeat_password')}
+        hint={repeat.error ? undefined : t('repeat_hint')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Api } from '../../../api/client.ts';
+import { formOutcome, textIn } from '../form-outcome.ts';
+
+/** Asks for a link to choose a new password. */
+export async function requestReset(api: Api, form: FormData) {
+  const email = textIn(form, 'email');
+  const { refusal } = await formOutcome(api.POST('/api/password-resets', { body: { email } }), {
+    email: ['email_invalid', 'email_not_found'],
+  });
+  return refusal ? { refusal } : { email };
+}
+
+export type ResetRequest = Awaited<ReturnType<typeof requestReset>>;

@@ -1,0 +1,73 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Mark } from '@bowline/ui/mark';
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { AccountFrame } from '../../identity/account-frame.tsx';
+import { Milestone } from '../../identity/milestone.tsx';
+import { isDeadLink } from '../dead-link.ts';
+import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { useResultFocus } from '../use-result-focus.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { ResetRefusal } from './reset-password.ts';
+
+export interface ResetPageProps {
+  token: string;
+  refusal: ResetRefusal;
+  /** The password is saved and the member logged in. */
+  done: boolean;
+}
+
+export function ResetPage({ token, refusal, done }: ResetPageProps) {
+  return token === '' || isDeadLink(refusal?.whole?.code) ? (
+    <DeadLink />
+  ) : (
+    <ResetForm token={token} refusal={refusal} done={done} />
+  );
+}
+
+function ResetForm({ token, refusal, done }: ResetPageProps) {
+  const t = useT('identity');
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === 'POST';
+  useFocusOnRefusal(form, refusal);
+  useArrival(done, t('reset_done'));
+  return (
+    <AccountFrame
+      title={<Rich text="identity:reset_do_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      lead={t('reset_do_lead')}
+      aside={<Mark ornament size={220} className="mt-10 text-thread" />}
+    >
+      <Card raised>
+        <Form ref={form} method="post" className="grid gap-5">
+          <WholeRefusal refusal={refusal} />
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordFields refusal={refusal} />
+          <Button type="submit" tone="accent" size={56} block loading={busy || done}>
+            {t('reset_do_action')}
+          </Button>
+        </Form>
+      </Card>
+    </AccountFrame>
+  );
+}
+
+function DeadLink() {
+  const t = useT('identity');
+  const error = useT('error');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="identity:link_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Link to="/reset-password" className={buttonClass({ tone: 'primary' })}>
+          {t('reset_expired_action')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance">{error('link_invalid')}</p>
+    </Milestone>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../../api/client.ts';
+import { formOutcome, textIn } from '../form-outcome.ts';
+
+/** Chooses a new password by the mailed link, and logs in with it. */
+export function resetPassword(api: Api, form: FormData) {
+  const body = {
+    token: textIn(form, 'token'),
+    password: textIn(form, 'password'),
+    repeat: textIn(form, 'repeat'),
+  };
+  return formOutcome(api.POST('/api/passwords', { body }), {
+    password: ['password_too_short', 'password_common'],
+    repeat: ['passwords_differ'],
+  });
+}
+
+export type ResetRefusal = Awaited<ReturnType<typeof resetPassword>>['refusal'];

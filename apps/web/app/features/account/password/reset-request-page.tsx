@@ -1,0 +1,91 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Field } from '@bowline/ui/field';
+import { Mark } from '@bowline/ui/mark';
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { AccountFrame } from '../../identity/account-frame.tsx';
+import { Milestone } from '../../identity/milestone.tsx';
+import { useFieldWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { useResultFocus } from '../use-result-focus.ts';
+import type { ResetRequest } from './request-reset.ts';
+
+export function ResetRequestPage({ result }: { result: ResetRequest | undefined }) {
+  return result && 'email' in result ? (
+    <LinkSent email={result.email} />
+  ) : (
+    <RequestForm refusal={result?.refusal} />
+  );
+}
+
+function RequestForm({
+  refusal,
+}: Pick<Exclude<ResetRequest, { email: string }>, 'refusal'> | { refusal?: undefined }) {
+  const t = useT('identity');
+  const words = useFieldWords();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
+  return (
+    <AccountFrame
+      title={<Rich text="identity:reset_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      lead={t('reset_lead')}
+      aside={<Mark ornament size={220} className="mt-10 text-thread" />}
+    >
+      <Card raised>
+        <Form ref={form} method="post" className="grid gap-5">
+          <WholeRefusal refusal={refusal} />
+          <Field
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+            label={t('email')}
+            error={words(refusal?.fields.email)}
+          />
+          <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
+            {t('reset_action')}
+          </Button>
+          <p className="text-center text-label text-text-2">
+            <Rich
+              text="identity:reset_log_in"
+              tags={{
+                link: (words) => (
+                  <Link className="link" to="/login">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        </Form>
+      </Card>
+    </AccountFrame>
+  );
+}
+
+/** The same words whether or not the address has an account: only its owner may know. */
+function LinkSent({ email }: { email: string }) {
+  const t = useT('identity');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="identity:reset_sent_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Link to="/reset-password" className={buttonClass({ tone: 'quiet' })}>
+          {t('reset_sent_again')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance">
+        <Rich
+          text="identity:reset_sent_text"
+          params={{ email }}
+          tags={{ address: (words) => <strong className="text-text wrap-anywhere">{words}</strong> }}
+        />
+      </p>
+      <p className="text-balance text-text-2">{t('reset_sent_wait')}</p>
+    </Milestone>
+  );
+}

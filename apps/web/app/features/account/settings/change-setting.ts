@@ -1,0 +1,68 @@
+import { isLocale } from '@bowline/i18n';
+import type { Api } from '../../../api/client.ts';
+import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '../form-outcome.ts';
+
+type SettingField = 'email' | 'password' | 'old_password' | 'repeat';
+
+/** What one form of the settings page asks for, by the name it sends as `setting`. */
+const changes = {
+  language: (api, form) => {
+    const language = textIn(form, 'language');
+    return isLocale(language) ? outcome(api.PUT('/api/user.php', { body: { language } })) : undefined;
+  },
+  email: (api, form) =>
+    formOutcome(
+      api.POST('/api/account/email', {
+        body: { email: textIn(form, 'email'), password: textIn(form, 'password') },
+      }),
+      { email: ['email_taken', 'new_email_invalid'], password: ['old_password_wrong'] },
+    ),
+  password: (api, form) =>
+    formOutcome(
+      api.PUT('/api/account/password', {
+        body: {
+          old_password: textIn(form, 'old_password'),
+          password: textIn(form, 'password'),
+          repeat: textIn(form, 'repeat'),
+        },
+      }),
+      {
+        old_password: ['old_password_wrong'],
+        password: ['password_too_short', 'password_common'],
+        repeat: ['passwords_differ'],
+      },
+    ),
+  session: (api, form) =>
+    outcome(api.DELETE('/api/account/sessions/{id}', { params: { path: { id: textIn(form, 'id') } } })),
+  other_sessions: (api) => outcome(api.DELETE('/api/account/sessions')),
+  invisible: (api, form) => outcome(api.PUT('/api/profile', { body: { invisible: form.has('invisible') } })),
+  export: (api) => outcome(api.POST('/api/account/export')),
+} as const satisfies Record<string, Change>;
+
+type Change = (api: Api, form: FormData) => Promise<FormOutcome<SettingField, unknown>> | undefined;
+
+export type SettingName = keyof typeof changes | 'scheme';
+
+/** How it went. Without a refusal it is saved. */
+export interface SettingResult {
+  readonly setting: SettingName;
+  readonly refusal?: FormRefusal<SettingField> | undefined;
+}
+
+/** Changes one setting through the API; `undefined` for a form nobody here has made. */
+export async function changeSetting(
+  api: Api,
+  form: FormData,
+): Promise<{ result: SettingResult; response: Response | undefined } | undefined> {
+  const setting = form.get('setting');
+  if (!isChange(setting)) return undefined;
+  const change: Change = changes[setting];
+  const outcome = await change(api, form);
+  if (!outcome) return undefined;
+  return { result: { setting, refusal: outcome.refusal }, response: outcome.response };
+}
+
+const isChange = (name: unknown): name is keyof typeof changes =>
+  typeof name === 'string' && Object.hasOwn(changes, name);
+
+const outcome = (call: Parameters<typeof formOutcome>[0]) => formOutcome(call, {});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { deviceName, isHandheld } from './device-name.ts';
+
+describe('what a device is called', () => {
+  it.each([
+    ['Firefox', 'Windows', 'Firefox · Windows'],
+    ['Firefox', null, 'Firefox'],
+    [null, 'Android', 'Android'],
+    [null, null, undefined],
+  ])('%j on %j', (browser, system, name) => {
+    expect(deviceName({ browser, system })).toBe(name);
+  });
+
+  it.each([
+    ['Android', true],
+    ['iOS', true],
+    ['iPadOS', true],
+    ['macOS', false],
+    [null, false],
+  ])('%j is held in a hand: %s', (system, handheld) => {
+    expect(isHandheld({ browser: null, system })).toBe(handheld);
+  });
+});

@@ -1,0 +1,69 @@
+import type { AccountView } from '@bowline/contract/account';
+import { limits } from '@bowline/contract/limits';
+import { Rich, useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Field, PasswordField } from '@bowline/ui/field';
+import { Mail } from 'lucide-react';
+import { useUser } from '../../../shell/shell.ts';
+import { ActivationResend } from '../../identity/activation-resend.tsx';
+import { useFieldWords } from '../form-words.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { UnfoldingForm } from './unfolding-form.tsx';
+
+export function EmailSetting({ account }: { account: AccountView }) {
+  const t = useT('account');
+  const identity = useT('identity');
+  const words = useFieldWords();
+  const user = useUser();
+  return (
+    <SettingRow id="email" title={t('email')} text={t('email_text')}>
+      <p className="mt-3 font-medium wrap-anywhere">{account.email}</p>
+      {user?.status === 'not_confirmed' && (
+        <Alert tone="warn" className="mt-4" action={<ActivationResend />}>
+          {t('email_unconfirmed')}
+        </Alert>
+      )}
+      {/* There from the start, so that it is heard when it fills. */}
+      <div aria-live="polite">
+        {account.new_email !== null && (
+          <Alert className="mt-4" icon={<Mail strokeWidth={1.6} aria-hidden="true" />}>
+            <Rich
+              text="account:email_pending"
+              params={{ email: account.new_email }}
+              tags={{
+                address: (address) => <strong className="font-semibold wrap-anywhere">{address}</strong>,
+              }}
+            />
+          </Alert>
+        )}
+      </div>
+      <UnfoldingForm setting="email" openWords={t('email_change')} sendWords={t('email_send')}>
+        {(refusal) => (
+          <>
+            <Field
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              maxLength={limits.email.max}
+              label={t('email_new')}
+              hint={t('email_new_hint')}
+              error={words(refusal?.fields.email)}
+            />
+            <PasswordField
+              name="password"
+              autoComplete="current-password"
+              required
+              label={t('password_own')}
+              hint={t('password_own_hint')}
+              error={refusal?.fields.password && t('password_wrong')}
+              showLabel={identity('password_show')}
+              hideLabel={identity('password_hide')}
+            />
+          </>
+        )}
+      </UnfoldingForm>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ExportView } from '@bowline/contract/privacy';
+import { formatDate } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Spinner } from '@bowline/ui/spinner';
+import { Download } from 'lucide-react';
+import { Queries } from '../../../session/queries.tsx';
+import { WholeRefusal } from '../form-words.tsx';
+import { rowAction, SettingRow } from './setting-row.tsx';
+import { useExport } from './use-export.ts';
+import { useSetting } from './use-setting.ts';
+
+export function ExportSetting({ archive }: { archive: ExportView | null }) {
+  const t = useT('account');
+  return (
+    <SettingRow id="export" title={t('export')} text={t('export_text')}>
+      <Queries>
+        <Archive brought={archive} />
+      </Queries>
+      <WholeRefusal refusal={useSetting('export').refusal} className="mt-4" />
+    </SettingRow>
+  );
+}
+
+function Archive({ brought }: { brought: ExportView | null }) {
+  const t = useT('account');
+  const locale = useLocale();
+  const archive = useExport(brought);
+  if (!archive) return <AskForArchive words={t('export_ask')} className={rowAction} />;
+  if (archive.status === 'preparing')
+    return (
+      <Alert className="mt-4" icon={<Spinner />}>
+        {t('export_preparing')}
+        <span className="block text-text-2">
+          {t('export_asked', { date: formatDate(new Date(archive.requested_at), locale) })}
+        </span>
+      </Alert>
+    );
+  return (
+    <>
+      <Alert tone="ok" className="mt-4">
+        {t('export_ready', { date: formatDate(new Date(archive.expires_at ?? ''), locale) })}
+      </Alert>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {/* A file, not a page: the browser fetches it by itself. */}
+        <a href="/api/account/export/archive" download className={buttonClass({ tone: 'primary', size: 44 })}>
+          <Download strokeWidth={1.6} aria-hidden="true" />
+          {t('export_download')}
+        </a>
+        <AskForArchive words={t('export_again')} />
+      </div>
+    </>
+  );
+}
+
+function AskForArchive({ words, className }: { words: string; className?: string }) {
+  const { Form, busy } = useSetting('export');
+  return (
+    <Form method="post" action="/settings" className={className}>
+      <input type="hidden" name="setting" value="export" />
+      <Button type="submit" tone="quiet" size={44} loading={busy}>
+        {words}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { localeNames, locales } from '@bowline/i18n';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Select } from '@bowline/ui/select';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { WholeRefusal } from '../form-words.tsx';
+import { SavedNote, SettingRow } from './setting-row.tsx';
+import { useSetting } from './use-setting.ts';
+
+export function LanguageSetting() {
+  const t = useT('account');
+  const current = useLocale();
+  const { Form, busy, refusal, saved } = useSetting('language');
+  return (
+    <SettingRow id="language" title={t('language')} text={t('language_text')}>
+      <Form method="post" action="/settings" className="mt-4 flex max-w-modal-m items-end gap-3">
+        <input type="hidden" name="setting" value="language" />
+        {/* It starts on the language shown, also when that was changed elsewhere on the page. */}
+        <Select
+          key={current}
+          name="language"
+          className="flex-1"
+          label={<VisuallyHidden>{t('language')}</VisuallyHidden>}
+          defaultValue={current}
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {localeNames[locale]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" tone="quiet" className="min-h-[50px]" loading={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+      <WholeRefusal refusal={refusal} className="mt-4" />
+      <SavedNote shown={saved && !busy}>{t('saved')}</SavedNote>
+    </SettingRow>
+  );
+}

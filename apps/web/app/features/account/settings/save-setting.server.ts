@@ -1,0 +1,35 @@
+import { isLocale } from '@bowline/i18n';
+import { data, redirect } from 'react-router';
+import type { Api } from '../../../api/client.ts';
+import { rememberLocale } from '../../../visit/cookie.server.ts';
+import { passCookies } from '../../../visit/pass-cookies.server.ts';
+import { textIn } from '../form-outcome.ts';
+import { changeSetting, type SettingResult } from './change-setting.ts';
+import { schemeChoices } from './scheme.ts';
+import { rememberScheme } from './scheme-cookie.server.ts';
+
+/** Saves what a form of the settings page sends: through the API, in a cookie, or (the language) both. */
+export async function saveSetting(api: Api, form: FormData, request: Request) {
+  if (form.get('setting') === 'scheme') return saveScheme(form, request);
+  const changed = await changeSetting(api, form);
+  if (!changed) throw data(null, { status: 400 });
+  const { result, response } = changed;
+  const language = textIn(form, 'language');
+  if (result.setting === 'language' && !result.refusal && isLocale(language))
+    return withCookie(rememberLocale(language, request), result, request);
+  return data(result, response && { headers: passCookies(response) });
+}
+
+function saveScheme(form: FormData, request: Request) {
+  const choice = schemeChoices.find((known) => known === form.get('scheme'));
+  if (!choice) throw data(null, { status: 400 });
+  return withCookie(rememberScheme(choice, request), { setting: 'scheme' }, request);
+}
+
+/** A page without scripts was drawn by the cookie it came with, so it is drawn again by the new one. */
+function withCookie(cookie: string, result: SettingResult, request: Request) {
+  const headers = { 'Set-Cookie': cookie };
+  const asksForPage = request.headers.get('accept')?.includes('text/html');
+  if (asksForPage) throw redirect('/settings', { headers });
+  return data(result, { headers });
+}

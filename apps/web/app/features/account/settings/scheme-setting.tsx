@@ -1,0 +1,53 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Segmented } from '@bowline/ui/segmented';
+import { useTheme } from '@bowline/ui/themes';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { useLayoutEffect } from 'react';
+import { useShell, useSite } from '../../../shell/shell.ts';
+import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';
+import { SavedNote, SettingRow } from './setting-row.tsx';
+import { usePressed } from './use-pressed.ts';
+import { useSetting } from './use-setting.ts';
+
+export function SchemeSetting() {
+  const t = useT('account');
+  const { name } = useSite();
+  const { defaultScheme } = useTheme();
+  const kept: SchemeChoice = useShell()?.look.scheme ?? 'automatic';
+  const { Form, submit, saved, busy } = useSetting('scheme');
+  const [choice, press] = usePressed(kept, busy);
+  const words = { light: t('scheme_light'), dark: t('scheme_dark'), automatic: t('scheme_automatic') };
+
+  // The document names the scheme it was drawn for; what is left to the system only the browser can answer.
+  useLayoutEffect(() => showScheme(choice, defaultScheme), [choice, defaultScheme]);
+
+  return (
+    <SettingRow
+      id="scheme"
+      title={t('scheme')}
+      text={defaultScheme === 'dark' ? t('scheme_of_brand', { site: name }) : t('scheme_follows')}
+    >
+      <Form method="post" action="/settings" className="mt-4 max-w-modal-m">
+        <input type="hidden" name="setting" value="scheme" />
+        <Segmented
+          name="scheme"
+          className="[&>.segmented]:auto-cols-auto"
+          label={<VisuallyHidden>{t('scheme')}</VisuallyHidden>}
+          options={schemeChoices.map((value) => ({ value, label: words[value] }))}
+          value={choice}
+          onChange={(scheme) => {
+            press(scheme);
+            void submit({ setting: 'scheme', scheme }, { method: 'post', action: '/settings' });
+          }}
+        />
+        <noscript>
+          <Button type="submit" tone="quiet" size={44} className="mt-3">
+            {t('save')}
+          </Button>
+        </noscript>
+      </Form>
+      <SavedNote shown={saved && !busy}>{t('saved')}</SavedNote>
+    </SettingRow>
+  );
+}

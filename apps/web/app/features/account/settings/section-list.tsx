@@ -1,0 +1,42 @@
+import { useT } from '@bowline/i18n/react';
+import { type SectionId, sections } from './sections.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+const ids = sections.flatMap(({ ids }) => [...ids]);
+
+/** The page's parts, beside it on a wide screen. */
+export function SectionList() {
+  const t = useT('account');
+  const inView = useSectionInView(ids);
+  const words: Record<SectionId, string> = {
+    language: t('language'),
+    scheme: t('scheme'),
+    email: t('email'),
+    password: t('password'),
+    sessions: t('sessions'),
+    invisible: t('invisible'),
+    notifications: t('notifications'),
+    consent: t('consent'),
+    export: t('export'),
+    leave: t('leave'),
+  };
+  return (
+    <nav aria-label={t('sections')} className="sticky top-8 hidden self-start lg:grid lg:gap-4">
+      {sections.map(({ group, ids }) => (
+        <ul key={group} className="grid border-l border-line">
+          {ids.map((id) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={id === inView ? 'true' : undefined}
+                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-label font-medium text-text-2 hover:text-text aria-[current]:border-thread aria-[current]:text-text"
+              >
+                {words[id]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

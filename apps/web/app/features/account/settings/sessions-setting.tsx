@@ -1,0 +1,98 @@
+import type { SessionView } from '@bowline/contract/account';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { WholeRefusal } from '../form-words.tsx';
+import { deviceName, isHandheld } from './device-name.ts';
+import { rowAction, SavedNote, SettingRow } from './setting-row.tsx';
+import { useSetting } from './use-setting.ts';
+
+export interface SessionsSettingProps {
+  sessions: readonly SessionView[];
+  /** When the list was made, so that server and browser say the same day. */
+  now: string;
+}
+
+export function SessionsSetting({ sessions, now }: SessionsSettingProps) {
+  const t = useT('account');
+  const one = useSetting('session');
+  const others = useSetting('other_sessions');
+  const ending = one.formData?.get('id');
+  // What is being ended is gone already; were it refused, it comes back.
+  const shown = sessions.filter(({ id, current }) => current || (id !== ending && !others.formData));
+  const elsewhere = shown.filter(({ current }) => !current);
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone with its session.
+  useEffect(() => {
+    if (one.saved || others.saved) note.current?.focus();
+  }, [one.saved, others.saved, sessions.length]);
+  return (
+    <SettingRow id="sessions" title={t('sessions')} text={elsewhere.length > 0 && t('sessions_text')}>
+      {elsewhere.length > 1 && (
+        <others.Form method="post" action="/settings" className={rowAction}>
+          <input type="hidden" name="setting" value="other_sessions" />
+          <Button type="submit" tone="quiet" size={44}>
+            {t('sessions_end_others')}
+          </Button>
+        </others.Form>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {shown.map((session) => (
+          <SessionItem key={session.id} session={session} now={new Date(now)} Form={one.Form} />
+        ))}
+      </ul>
+      {elsewhere.length === 0 && !others.saved && !one.saved && (
+        <p className="mt-4 text-label text-text-2">{t('sessions_only')}</p>
+      )}
+      <WholeRefusal refusal={one.refusal ?? others.refusal} className="mt-4" />
+      <SavedNote ref={note} shown={others.saved || one.saved}>
+        {elsewhere.length === 0 ? t('sessions_ended') : t('session_gone')}
+      </SavedNote>
+    </SettingRow>
+  );
+}
+
+interface SessionItemProps {
+  session: SessionView;
+  now: Date;
+  Form: ReturnType<typeof useSetting>['Form'];
+}
+
+function SessionItem({ session, now, Form }: SessionItemProps) {
+  const t = useT('account');
+  const locale = useLocale();
+  const device = deviceName(session) ?? t('session_unknown');
+  const used = new Date(session.last_used_at);
+  const Icon = isHandheld(session) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-4">
+      <Icon className="flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{device}</p>
+        <p className="text-label text-text-2">
+          {session.current ? (
+            <span className="text-ok-ink">{t('session_this')}</span>
+          ) : (
+            t('session_used', {
+              day: formatRelativeDay(used, locale, now),
+              time: formatDate(used, locale, { timeStyle: 'short' }),
+            })
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Form method="post" action="/settings">
+          <input type="hidden" name="setting" value="session" />
+          <input type="hidden" name="id" value={session.id} />
+          <Button type="submit" tone="quiet" size={44}>
+            {t('session_end')}
+            <VisuallyHidden>{device}</VisuallyHidden>
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

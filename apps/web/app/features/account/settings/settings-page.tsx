@@ -1,0 +1,80 @@
+import type { AccountView, SessionView } from '@bowline/contract/account';
+import { limits } from '@bowline/contract/limits';
+import type { ExportView } from '@bowline/contract/privacy';
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Link } from 'react-router';
+import { ConsentSetting } from './consent-setting.tsx';
+import { EmailSetting } from './email-setting.tsx';
+import { ExportSetting } from './export-setting.tsx';
+import { InvisibleSetting } from './invisible-setting.tsx';
+import { LanguageSetting } from './language-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { SchemeSetting } from './scheme-setting.tsx';
+import { SectionList } from './section-list.tsx';
+import { SessionsSetting } from './sessions-setting.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import { rowAction, SettingRow } from './setting-row.tsx';
+
+export interface SettingsPageProps {
+  account: AccountView;
+  sessions: readonly SessionView[];
+  invisible: boolean;
+  archive: ExportView | null;
+  now: string;
+}
+
+export function SettingsPage({ account, sessions, invisible, archive, now }: SettingsPageProps) {
+  const t = useT('account');
+  return (
+    <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
+      <h1 className="title-1">{t('settings_title')}</h1>
+      <p className="lead mt-2 max-w-[52ch]">{t('settings_lead')}</p>
+      <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[200px_minmax(0,720px)] lg:gap-20">
+        <SectionList />
+        <div className="grid min-w-0 gap-12">
+          <SettingGroup title={t('group_display')}>
+            <LanguageSetting />
+            <SchemeSetting />
+          </SettingGroup>
+          <SettingGroup title={t('group_access')}>
+            <EmailSetting account={account} />
+            <PasswordSetting />
+            <SessionsSetting sessions={sessions} now={now} />
+          </SettingGroup>
+          <SettingGroup title={t('group_privacy')}>
+            <InvisibleSetting invisible={invisible} />
+            <NotificationsLink />
+            <ConsentSetting consents={account.consents} />
+            <ExportSetting archive={archive} />
+          </SettingGroup>
+          <SettingGroup title={t('group_leave')}>
+            <LeaveLink />
+          </SettingGroup>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NotificationsLink() {
+  const t = useT('account');
+  return (
+    <SettingRow id="notifications" title={t('notifications')} text={t('notifications_text')}>
+      <Link to="/notifications" className={buttonClass({ tone: 'quiet', size: 44 }, rowAction)}>
+        {t('notifications_link')}
+      </Link>
+    </SettingRow>
+  );
+}
+
+function LeaveLink() {
+  const t = useT('account');
+  return (
+    <SettingRow id="leave" title={t('leave')} text={t('leave_text', { days: limits.deletionDays })}>
+      <Link to="/settings/leave" className={buttonClass({ tone: 'quiet', size: 44 }, rowAction)}>
+        {t('leave')}
+      </Link>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+
+/** What was just pressed, until the page knows better: then `known` counts again, saved or not. */
+export function usePressed<Value>(known: Value, busy: boolean): [Value, (value: Value) => void] {
+  const [pressed, setPressed] = useState<{ readonly value: Value }>();
+  useEffect(() => {
+    if (!busy) setPressed(undefined);
+  }, [busy]);
+  return [pressed ? pressed.value : known, (value) => setPressed({ value })];
+}

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '@bowline/contract/notifications';
+import { useT } from '@bowline/i18n/react';
+
+/** In the order they are shown: what others do, then what the site has to say. */
+export const kindGroups = [
+  { group: 'members', kinds: ['new_conversations', 'new_messages', 'unread_message_reminders', 'like'] },
+  { group: 'site', kinds: ['weekly_updates', 'reminders', 'news', 'promotions'] },
+] as const satisfies readonly { group: string; kinds: readonly NotificationKind[] }[];
+
+/** What only the site itself gains by is sent to those who asked for it. */
+export const optInKinds: ReadonlySet<NotificationKind> = new Set(['news', 'promotions']);
+
+export function useKindWords(): Record<NotificationKind, { name: string; text: string }> {
+  const t = useT('notifications');
+  return {
+    new_conversations: { name: t('new_conversations'), text: t('new_conversations_text') },
+    new_messages: { name: t('new_messages'), text: t('new_messages_text') },
+    unread_message_reminders: {
+      name: t('unread_message_reminders'),
+      text: t('unread_message_reminders_text'),
+    },
+    like: { name: t('like'), text: t('like_text') },
+    weekly_updates: { name: t('weekly_updates'), text: t('weekly_updates_text') },
+    reminders: { name: t('reminders'), text: t('reminders_text') },
+    news: { name: t('news'), text: t('news_text') },
+    promotions: { name: t('promotions'), text: t('promotions_text') },
+  };
+}

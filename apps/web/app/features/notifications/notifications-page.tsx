@@ -1,0 +1,75 @@
+import type { NotificationsView } from '@bowline/contract/notifications';
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { ChevronLeft, Info } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Form, Link } from 'react-router';
+import { Queries } from '../../session/queries.tsx';
+import { KindTable } from './kind-table.tsx';
+import { MailStopped } from './mail-stopped.tsx';
+import { usePush } from './push.ts';
+import { useWishes } from './use-wishes.ts';
+
+export interface NotificationsPageProps {
+  notifications: NotificationsView;
+  pushOffered: boolean;
+}
+
+export function NotificationsPage(props: NotificationsPageProps) {
+  const t = useT('notifications');
+  return (
+    <div className="wrap pt-2 pb-20 lg:pt-6 lg:pb-28">
+      <Link
+        to="/settings#notifications"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-label font-medium text-text-2 hover:text-text"
+      >
+        <ChevronLeft size={20} strokeWidth={1.6} aria-hidden="true" />
+        {t('settings')}
+      </Link>
+      <h1 className="title-1 mt-1">{t('title')}</h1>
+      <p className="lead mt-2 mb-7 max-w-[52ch]">{t('lead')}</p>
+      <Queries>
+        <Switches {...props} />
+      </Queries>
+    </div>
+  );
+}
+
+const pushReasonId = 'push-reason';
+
+function Switches({ notifications, pushOffered }: NotificationsPageProps) {
+  const t = useT('notifications');
+  const { view, wish, resume } = useWishes(notifications, t('failed'));
+  const push = usePush(pushOffered);
+  const pushWords = {
+    not_offered: t('push_not_offered'),
+    unsupported: t('push_unsupported'),
+    denied: t('push_denied'),
+    possible: undefined,
+  }[push];
+  return (
+    <Form method="post" className="grid max-w-[860px] gap-6" onSubmit={stayHere}>
+      <MailStopped
+        reasons={view.disabled}
+        busy={resume.isPending}
+        resumed={resume.isSuccess && view.disabled.length === 0}
+        onResume={() => resume.mutate()}
+      />
+      {pushWords && (
+        <p id={pushReasonId} className="flex gap-3 text-label text-pretty text-text-2">
+          <Info size={20} strokeWidth={1.6} className="mt-px flex-none" aria-hidden="true" />
+          {pushWords}
+        </p>
+      )}
+      <KindTable view={view} pushReason={pushWords && pushReasonId} onWish={wish} />
+      {push === 'possible' && <input type="hidden" name="push_shown" value="yes" />}
+      <noscript>
+        <Button type="submit">{t('save')}</Button>
+      </noscript>
+      <p className="text-label text-pretty text-text-2">{t('always')}</p>
+    </Form>
+  );
+}
+
+/** A living page saves each switch by itself; only one without scripts sends the form. */
+const stayHere = (event: FormEvent) => event.preventDefault();

@@ -1,0 +1,96 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Form, Link, useNavigation } from 'react-router';
+import { useResultFocus } from '../account/use-result-focus.ts';
+import { Milestone } from '../identity/milestone.tsx';
+import type { Unsubscribed } from './unsubscribe.ts';
+
+export interface UnsubscribePageProps {
+  token: string;
+  result: Unsubscribed | undefined;
+}
+
+/** Behind the link at the foot of a mail. Opening it changes nothing: mail programs open links to inspect them. */
+export function UnsubscribePage({ token, result }: UnsubscribePageProps) {
+  if (result === 'done') return <Done />;
+  if (token === '' || result === 'unknown') return <Unknown />;
+  return <Ask token={token} failed={result === 'failed'} />;
+}
+
+function Ask({ token, failed }: { token: string; failed: boolean }) {
+  const t = useT('notifications');
+  const identity = useT('identity');
+  return (
+    <Milestone
+      title={<Rich text="notifications:unsubscribe_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={
+        <Form method="post" className="grid justify-items-center gap-5">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size={56} loading={useNavigation().formMethod === 'POST'}>
+            {t('unsubscribe_action')}
+          </Button>
+          <Choose />
+        </Form>
+      }
+    >
+      <p className="lead text-balance">{t('unsubscribe_text')}</p>
+      {failed && (
+        <Alert tone="danger" className="text-start">
+          {identity('try_again')}
+        </Alert>
+      )}
+    </Milestone>
+  );
+}
+
+function Done() {
+  const t = useT('notifications');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={<Rich text="notifications:unsubscribed_title" tags={{ em: (words) => <em>{words}</em> }} />}
+      action={<Choose />}
+    >
+      <p className="lead text-balance" role="status">
+        {t('unsubscribed_text')}
+      </p>
+    </Milestone>
+  );
+}
+
+function Unknown() {
+  const t = useT('notifications');
+  return (
+    <Milestone
+      headingRef={useResultFocus()}
+      title={
+        <Rich text="notifications:unsubscribe_unknown_title" tags={{ em: (words) => <em>{words}</em> }} />
+      }
+      action={
+        <Link to="/notifications" className={buttonClass({ tone: 'primary' })}>
+          {t('unsubscribe_log_in')}
+        </Link>
+      }
+    >
+      <p className="lead text-balance">{t('unsubscribe_unknown_text')}</p>
+    </Milestone>
+  );
+}
+
+function Choose() {
+  return (
+    <p className="text-balance text-text-2">
+      <Rich
+        text="notifications:unsubscribe_choose"
+        tags={{
+          link: (words) => (
+            <Link className="link" to="/notifications">
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NotificationsView } from '@bowline/contract/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '../../api/api-error.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
+import { notify } from '../../shell/notify.ts';
+import { notificationsIn, type Wish, withWishes } from './wishes.ts';
+
+/** The member's switches: as pressed at once, as the API says once it has answered. */
+export function useWishes(brought: NotificationsView, failedWords: string) {
+  const [known, setKnown] = useState(brought);
+  const [waiting, setWaiting] = useState<readonly Wish[]>([]);
+  const tell = (error: unknown) => void notify('error', toApiError(error).message || failedWords);
+
+  const { mutate: wish } = useMutation({
+    // One after the other, so that on and off arrive in the order they were pressed.
+    scope: { id: 'notifications' },
+    mutationFn: ({ channel, kind, wanted }: Wish) =>
+      answerOf(browserApi().PUT('/api/notifications', { body: { [channel]: { [kind]: wanted } } })),
+    onMutate: (pressed) => setWaiting((all) => [...all, pressed]),
+    onSuccess: (answer) => setKnown(notificationsIn(answer)),
+    onError: tell,
+    onSettled: (_answer, _error, pressed) => setWaiting((all) => all.filter((one) => one !== pressed)),
+  });
+
+  const resume = useMutation({
+    mutationFn: () => answerOf(browserApi().POST('/api/notifications/resume')),
+    onSuccess: (answer) => setKnown(notificationsIn(answer)),
+    onError: tell,
+  });
+
+  return { view: withWishes(known, waiting), wish, resume };
+}
