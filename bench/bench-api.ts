@@ -45,6 +45,7 @@ export async function startBenchApi() {
     member,
     databaseUrl: database.url,
     origin: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${port + 1}/metrics`,
     headers: { host: site.domain, cookie: member.cookie },
     async stop(): Promise<void> {
       await processes.stop();
