@@ -100,7 +100,16 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   for (const screen of seen) {
     await openScreen(page, screen, origin);
     const shown = await settle(page);
-    const name = [site, screen.route, as, locale, size, theme ?? shown, ...(values.full ? ['full'] : [])];
+    const name = [
+      site,
+      screen.route,
+      ...(screen.part ? [screen.part] : []),
+      as,
+      locale,
+      size,
+      theme ?? shown,
+      ...(values.full ? ['full'] : []),
+    ];
     const path = `${folder}/${name.join('-')}.png`;
     await page.screenshot({ path, fullPage: values.full, animations: 'disabled' });
     console.log(path);

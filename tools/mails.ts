@@ -1,0 +1,85 @@
+/**
+ * `npm run mails`: a picture of every mail, all languages on one sheet, into shots/mails/. Options, each as often as wanted:
+ * --mail activation --site bowline|knoten --theme light|dark
+ */
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { siteSettings } from '@bowline/contract/sites';
+import { type Locale, localeNames, locales } from '@bowline/i18n';
+import type { DemoSite } from '@bowline/testing/cast';
+import { demoSites } from '@bowline/testing/sites';
+import { chromium } from '@playwright/test';
+import { mailSiteOf } from '../apps/server/src/mail/mail-site.ts';
+import { identityMailSamples } from '../apps/server/src/modules/identity/mails/samples.ts';
+import { notificationMailSamples } from '../apps/server/src/modules/notifications/mails/samples.ts';
+import { privacyMailSamples } from '../apps/server/src/modules/privacy/mails/samples.ts';
+import { chromiumLaunch } from '../e2e/chromium.ts';
+
+const folder = 'shots/mails';
+const samples = new Map(
+  [...identityMailSamples, ...notificationMailSamples, ...privacyMailSamples].map((sample) => [
+    sample.name,
+    sample.render,
+  ]),
+);
+const several = { type: 'string', multiple: true } as const;
+const { values } = parseArgs({ options: { mail: several, site: several, theme: several } });
+
+const wanted = <Name extends string>(
+  option: 'mail' | 'site' | 'theme',
+  names: readonly Name[],
+): readonly Name[] => names.filter((name) => values[option]?.includes(name) ?? true);
+
+async function takePictures(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch(chromiumLaunch);
+  for (const theme of wanted('theme', ['light', 'dark'])) {
+    const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1760, height: 1000 } });
+    for (const site of wanted('site', Object.keys(demoSites) as DemoSite[])) {
+      for (const name of wanted('mail', [...samples.keys()])) {
+        await page.setContent(sheet(await inEveryLanguage(name, site)));
+        await page.evaluate(growFrames);
+        const path = `${folder}/${name}-${site}-${theme}.png`;
+        await page.screenshot({ path, fullPage: true });
+        console.log(path);
+      }
+    }
+    await page.close();
+  }
+  await browser.close();
+}
+
+function inEveryLanguage(name: string, site: DemoSite): Promise<ShownMail[]> {
+  const { settings, ...brand } = demoSites[site];
+  const address = { publicScheme: 'https', publicPort: 443 } as const;
+  const from = mailSiteOf(address, { ...brand, settings: siteSettings.parse(settings) });
+  return Promise.all(
+    locales.map(async (locale) => {
+      const mail = await samples.get(name)?.(from, locale);
+      if (!mail) throw new Error(`There is no mail called ${name}`);
+      return { locale, ...mail };
+    }),
+  );
+}
+
+/** Each frame grows to its mail, and the sheet to its frames. */
+function growFrames(): void {
+  for (const frame of document.querySelectorAll('iframe'))
+    frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`;
+}
+
+interface ShownMail {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly html: string;
+}
+
+const sheet = (mails: readonly ShownMail[]): string => `<!doctype html>
+<style>body { display: grid; grid-template-columns: repeat(4, 420px); gap: 16px; align-items: start; margin: 16px;
+  font: 13px sans-serif; color: #555; background: #ccc } iframe { width: 420px; border: 0 }</style>
+${mails.map((mail) => `<div><b>${localeNames[mail.locale]}</b> · ${text(mail.subject)}<iframe srcdoc="${text(mail.html)}"></iframe></div>`).join('')}`;
+
+const text = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+await takePictures();
