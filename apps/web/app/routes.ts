@@ -26,7 +26,7 @@ export default [
   layout('layouts/lander.tsx', []),
   layout('layouts/empty.tsx', [
     route('complete-signup', 'routes/complete-signup.tsx', { id: 'complete-signup' }),
-    route('members/:id/signup', 'routes/members-id-signup.tsx', { id: 'members-id-signup' }),
+    route('members/:id/signup', 'routes/signup.tsx', { id: 'members-id-signup' }),
   ]),
   route('logout', 'routes/logout.ts', { id: 'logout' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { CalmBar } from '../features/identity/calm-bar.tsx';
 import { readStepSettings } from '../features/identity/flow/read-start.ts';
 import { returnedValues, signUp } from '../features/identity/sign-up.ts';
 import { SignUpPage } from '../features/identity/sign-up-page.tsx';
@@ -37,6 +38,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return refusal ? { refusal, values: returnedValues(form) } : redirect('/complete-signup');
 }
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpPage settings={loaderData.settings} returned={actionData} />;
+/**
+ * Also signing up from a member's page, which brings the member's id and no bar of its own. Visitors may not see members,
+ * so nothing of that member is asked for or shown.
+ */
+export default function SignUp({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      {'id' in params && <CalmBar />}
+      <SignUpPage settings={loaderData.settings} returned={actionData} />
+    </>
+  );
 }
