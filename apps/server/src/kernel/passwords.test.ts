@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseOptions } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from './config.ts';
-import { createPasswords, hashingGate } from './passwords.ts';
+import { createPasswords, hashesAtOnce, hashingGate } from './passwords.ts';
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0 }));
 
@@ -51,14 +51,15 @@ describe('passwords', () => {
     expect(await thief.verify(stored, 'long and winding')).toBe(false);
   });
 
-  it('runs at most four hashes at once', async () => {
+  it('leaves a core and a thread to others', async () => {
     const stored = await passwords.hash('long and winding');
     await Promise.all([
       ...Array.from({ length: 8 }, () => passwords.hash('another')),
       ...Array.from({ length: 8 }, () => passwords.verify(stored, 'another')),
       ...Array.from({ length: 8 }, () => passwords.verifyDummy('another')),
     ]);
-    expect(hashing.most).toBe(4);
+    expect(hashing.most).toBe(hashesAtOnce);
+    expect(hashesAtOnce).toBeLessThan(4);
   });
 
   it.each(['password', 'PassWord', '12345678', 'Welkom01', 'motdepasse'])(

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 import type { Secrets } from './config.ts';
@@ -15,8 +16,14 @@ export interface Passwords {
 /** argon2id is the library's default algorithm; the numbers are OWASP's, spelled out so that a default cannot move them. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** Each hash takes 19 MiB and a core: four at once, or a burst of logins starves everything else. */
-export const hashingGate = (): Gate => createGate({ width: 4, maxWaiting: 200, patienceMs: 5_000 });
+/**
+ * Each hash takes 19 MiB, a core, and one of the four threads that also compress answers and read files. One core and one
+ * thread stay free, or a burst of logins starves everything else.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+export const hashingGate = (): Gate =>
+  createGate({ width: hashesAtOnce, maxWaiting: 400, patienceMs: 8_000 });
 
 const common: ReadonlySet<string> = new Set(commonPasswords.passwords.split(' '));
 
