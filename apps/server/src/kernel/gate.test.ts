@@ -45,6 +45,19 @@ describe('gate', () => {
     await expect(gate.run(async () => 'next')).resolves.toBe('next');
   });
 
+  it('rests between works while others wait, and only then', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 10, patienceMs: 1_000, rest: 2 });
+    const starts: number[] = [];
+    const work = async () => {
+      starts.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await Promise.all([gate.run(work), gate.run(work)]);
+    const [first = 0, second = 0] = starts;
+    expect(second - first).toBeGreaterThan(55);
+    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
   it('gives the place back when the work fails', async () => {
     const gate = createGate({ width: 1, maxWaiting: 1, patienceMs: 100 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

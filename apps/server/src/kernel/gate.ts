@@ -7,6 +7,8 @@ export interface GateOptions {
   readonly width: number;
   readonly maxWaiting: number;
   readonly patienceMs: number;
+  /** While others wait, a place rests after a work for this share of the time the work took. */
+  readonly rest?: number;
 }
 
 export interface Gate {
@@ -16,7 +18,7 @@ export interface Gate {
 }
 
 /** Lets `width` works run at once; others wait in line, at most `maxWaiting` of them and `patienceMs` each. */
-export function createGate({ width, maxWaiting, patienceMs }: GateOptions): Gate {
+export function createGate({ width, maxWaiting, patienceMs, rest = 0 }: GateOptions): Gate {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -50,14 +52,20 @@ export function createGate({ width, maxWaiting, patienceMs }: GateOptions): Gate
     }
   }
 
+  function leaveRested(tookMs: number): void {
+    if (rest > 0 && waiting.size > 0) setTimeout(leave, tookMs * rest);
+    else leave();
+  }
+
   return {
     load: () => ({ running, waiting: waiting.size }),
     run: async (work) => {
       await enter();
+      const started = performance.now();
       try {
         return await work();
       } finally {
-        leave();
+        leaveRested(performance.now() - started);
       }
     },
   };

@@ -18,12 +18,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 
 /**
  * Each hash takes 19 MiB, a core, and one of the four threads that also compress answers and read files. One core and one
- * thread stay free, or a burst of logins starves everything else.
+ * thread stay free, and in a rush every hash is followed by a rest, or a burst of logins starves everything else.
  */
 export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 export const hashingGate = (): Gate =>
-  createGate({ width: hashesAtOnce, maxWaiting: 400, patienceMs: 8_000 });
+  createGate({ width: hashesAtOnce, maxWaiting: 400, patienceMs: 8_000, rest: 0.5 });
 
 const common: ReadonlySet<string> = new Set(commonPasswords.passwords.split(' '));
 
