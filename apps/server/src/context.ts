@@ -73,7 +73,16 @@ export async function createContext(options: KernelOptions) {
   const discovery = createDiscovery(kernel, { profiles, photos });
   const likes = createLikes(kernel, { profiles, discovery });
   const notifications = createNotifications(kernel, { identity });
-  const privacy = createPrivacy(kernel, { identity, sites, store, memberData });
+  const privacy = createPrivacy(kernel, {
+    identity,
+    sites,
+    store,
+    memberData,
+    seenBy: (db, onlooker, members) =>
+      profiles.seenBy(db, onlooker, members, (hidden) =>
+        likes.likersAmong(db, onlooker.site, onlooker.member, hidden),
+      ),
+  });
 
   const recognition: Recognition = {
     siteByHost: sites.siteByHost,

@@ -42,6 +42,7 @@ export const changePassword = defineOperation({
   body: repeatedPassword.extend({ old_password: oldPassword }).refine(isRepeated, differs),
   response: z.object({ changed: z.literal(true) }),
   errors: ['old_password_wrong', 'password_common', 'too_many_attempts', 'unavailable'],
+  limit: { calls: 20, seconds: 3600 },
 });
 
 export const newEmail = z
@@ -57,7 +58,14 @@ export const requestEmailChange = defineOperation({
   authority: 'member',
   body: z.object({ email: newEmail, password: oldPassword }),
   response: z.object({ sent: z.literal(true) }),
-  errors: ['email_taken', 'old_password_wrong', 'too_many_attempts', 'too_many_mails', 'unavailable'],
+  errors: [
+    'email_taken',
+    'name_equals_email',
+    'old_password_wrong',
+    'too_many_attempts',
+    'too_many_mails',
+    'unavailable',
+  ],
   limit: { calls: 20, seconds: 3600 },
 });
 

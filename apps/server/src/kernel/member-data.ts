@@ -36,7 +36,7 @@ export interface MemberTable {
   readonly table: string;
   /** The columns that name a member: a row belongs to each of them. */
   readonly members: readonly string[];
-  /** A column that holds the public id in rows which the others may miss. */
+  /** A column that holds the public id in rows which the others may miss: erased with the member, and not in the archive. */
   readonly alsoNamedBy?: string;
   /** Columns that are not in the archive, each with the reason why. */
   readonly withheld?: Readonly<Record<string, string>>;

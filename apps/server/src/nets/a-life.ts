@@ -62,9 +62,13 @@ export const sent = async (call: ReturnType<Browser['post']>, status = 200) => {
   return answer;
 };
 
-async function mailedToken({ mailbox }: Surroundings, path: string): Promise<string> {
+async function mailedToken(
+  { mailbox }: Surroundings,
+  path: string,
+  to: string = words.email,
+): Promise<string> {
   const found = (links: readonly string[]) => links.find((link) => link.includes(`${path}?token=`));
-  const { links } = await mailbox.waitFor(words.email, { where: (mail) => found(mail.links) !== undefined });
+  const { links } = await mailbox.waitFor(to, { where: (mail) => found(mail.links) !== undefined });
   return new URL(found(links) ?? '').searchParams.get('token') ?? '';
 }
 
@@ -133,10 +137,18 @@ export async function aLife(place: Surroundings, friend: TestMember): Promise<Br
   );
 
   await sent(tablet.post('/api/password-resets', { email }));
-  await sent(tablet.post('/api/account/email', { email: words.newEmail, password }));
-  await sent(tablet.post('/api/account/export'));
-  await sent(aBrowser(server.app, site).post('/api/user.php', { email, password }, { headers }));
   await sent(aBrowser(server.app, site).post('/api/user.php', { email, password: words.wrongPassword }), 401);
+  const { newEmail } = words;
+  await sent(tablet.post('/api/account/email', { email: newEmail, password }));
+  await jobsDone(server);
+  const token = await mailedToken(place, '/mail-change/do', newEmail);
+  await sent(tablet.post('/api/email-changes', { token }));
+
+  await sent(tablet.post('/api/password-resets', { email: newEmail }));
+  await sent(tablet.post('/api/account/export'));
+  const laptop = aBrowser(server.app, site);
+  await sent(laptop.post('/api/user.php', { email: newEmail, password }, { headers }));
+  await sent(laptop.post('/api/user.php', { email: newEmail, password: words.wrongPassword }), 401);
   await sent(tablet.put('/api/user.php', { language: 'en' }));
   await jobsDone(server);
   return tablet;

@@ -12,6 +12,7 @@ import { loadConfig } from '../kernel/config.ts';
 import type { MemberId } from '../kernel/ids.ts';
 import { memberColumns, readCatalogue } from '../kernel/member-catalogue.ts';
 import { createLogger } from '../kernel/telemetry/logger.ts';
+import { emailHash } from '../modules/identity/account/seals.ts';
 import { aLife, jobsDone, sent, userOf, words } from './a-life.ts';
 import { type Needles, type Search, searchEverything } from './everything-stored.ts';
 
@@ -126,7 +127,8 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
 
   // The search finds what is there: otherwise it proves nothing when it finds nothing.
   const traces = await tracesOf(member);
-  const needles = { ...words, ...traces };
+  const formerEmailHash = emailHash(server.kernel.vault, site.id, words.email);
+  const needles = { ...words, ...traces, formerEmailHash };
   const before = await searchEverything(server, logged, needles);
   print('before', before);
   const found = (needle: string) => before.hits.filter((hit) => hit.startsWith(`${needle} @`));
@@ -141,6 +143,8 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(found('member').length).toBeGreaterThan(12);
   expect(found('member')).toContain('member @ redis presence');
   expect(found('emailHash')).toContain('emailHash @ redis lockout');
+  // The address was changed since: nothing leads from the old one to the member.
+  expect(found('formerEmailHash')).toEqual([]);
   expect(found('photo')).toContain('photo @ the name of a stored file');
   expect(found('photoBytes')).toEqual(['photoBytes @ a stored file']);
   expect(found('archive')).toContain('archive @ the name of a stored file');
@@ -157,7 +161,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   // Leaving, and fifteen days.
   await sent(own.delete('/api/account', { reason: 'privacy' }));
   await jobsDone(server);
-  await mailbox.waitFor(words.email, { where: ({ html }) => html.includes('token=') });
+  await mailbox.waitFor(words.newEmail, { where: ({ html }) => html.includes('token=') });
   await owner.query(
     `update identity.account set deleted_at = deleted_at - interval '15 days' where member_id = $1`,
     [member],
@@ -192,7 +196,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(waiting).toEqual([{ payload: { site: site.id, members: [friend.memberId] } }]);
 
   // The address is free again.
-  const again = { email: words.email, password: 'three knots and a bight', name: 'Someone' };
+  const again = { email: words.newEmail, password: 'three knots and a bight', name: 'Someone' };
   await sent(
     aBrowser(server.app, site).post('/api/signup', {
       ...again,

@@ -6,6 +6,7 @@ import type { Vault } from '../vault.ts';
 import { objection } from './authority.ts';
 import type { CallSite, Viewer } from './call.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { guardsOrigin } from './operations.ts';
 import { comesFromOwnPages } from './origin.ts';
 import { RefusedCall, refuse } from './refusal.ts';
@@ -53,7 +54,7 @@ export function createGuard(deps: { recognition: Recognition; limits: Limits; va
     const { operation } = request.routeOptions.config;
     if (!operation) return;
 
-    const address = vault.lookup('rate-limit', request.ip).toString('base64url').slice(0, 22);
+    const address = vault.lookup('rate-limit', networkOf(request.ip)).toString('base64url').slice(0, 22);
     await limits(operation, address);
 
     const site = await recognition.siteByHost(request.hostname);

@@ -66,6 +66,15 @@ describe('a repeated mutation', () => {
     const token = first.cookies.find(({ name }) => name === 'auth.session')?.value ?? 'no cookie';
     expect(Buffer.from(rows[0].response).toString('latin1')).not.toContain(token);
   });
+
+  it('is recognised when the first ended the session it came with', async () => {
+    const [before, { email, password }] = [await newMember(), await newMember()];
+    const key = randomUUID();
+    const first = await browserOf(before).post('/api/user.php', { email, password }, { key });
+    const again = await browserOf(before).post('/api/user.php', { email, password }, { key });
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 200, body: first.body, cookies: first.cookies });
+  });
 });
 
 describe('the guard', () => {
@@ -102,6 +111,23 @@ describe('the guard', () => {
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it('counts the addresses of one IPv6 network as one caller', async () => {
+    const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
+    const there = await aSite(limited.kernel.database.db);
+    const callFrom = (remoteAddress: string) =>
+      limited.app.inject({
+        url: '/api/geocode.php?lat=52&lon=5',
+        remoteAddress,
+        headers: { host: there.domain },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, (_, index) => callFrom(`2001:db8:1:2::${index.toString(16)}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await callFrom('2001:db8:1:3::1')).statusCode).not.toBe(429);
     await limited.close();
   });
 

@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface Attempt {
   readonly site: SiteId;
-  /** Who sent the key: a member's public id, or `visitor`. */
+  /** Who sent the key: a member's public id, or `visitor` for whatever is open to visitors. */
   readonly actor: string;
   readonly key: string;
   readonly operation: string;

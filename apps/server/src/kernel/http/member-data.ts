@@ -8,6 +8,7 @@ export const kernelMemberData: MemberData = {
       members: ['member_id'],
       alsoNamedBy: 'actor',
       withheld: {
+        actor: 'says who sent the request: the member, or anybody at all',
         request_hash: 'a keyed hash: it says nothing to anybody',
         response: 'a copy, for a day, of an answer the member has had; it may hold the token of a session',
       },

@@ -36,7 +36,8 @@ export function createCallOpener(deps: {
     const { site, viewer } = caller;
     return {
       site: site.id,
-      actor: viewer.kind === 'member' ? viewer.publicId : 'visitor',
+      // What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same.
+      actor: viewer.kind === 'member' && operation.authority !== 'visitor' ? viewer.publicId : 'visitor',
       key,
       operation: operation.id,
       requestHash: vault.lookup('request', `${request.url}\n${bodyText(request.body)}`),

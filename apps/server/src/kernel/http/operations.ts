@@ -16,10 +16,17 @@ export interface Input<O extends Operation> {
   readonly body: Part<O['body']>;
 }
 
+type ForVisitors<O extends Operation> = O['authority'] extends 'visitor' ? true : false;
+
+/** Beside its own refusals a member's operation may find that the member has just left. */
+type Refusals<O extends Operation> =
+  | O['errors'][number]
+  | (ForVisitors<O> extends true ? never : 'authentication_required');
+
 export type Handler<O extends Operation> = (
-  call: Call<O['authority'] extends 'visitor' ? Viewer : Member>,
+  call: Call<ForVisitors<O> extends true ? Viewer : Member>,
   input: Input<O>,
-) => Promise<Result<Output<O>, O['errors'][number]>>;
+) => Promise<Result<Output<O>, Refusals<O>>>;
 
 /** A handler together with the operation it answers. */
 export interface Route {

@@ -27,5 +27,7 @@ export interface Companions {
     member: MemberId,
     state: { readonly confirmed: boolean },
   ): Promise<void>;
+  /** What the member is called on the site. */
+  nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
   ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']>;
 }

@@ -48,8 +48,11 @@ export function createCredentials(kernel: Guarded, post: Post) {
       resetPassword(kernel, companions, call, form),
     changePassword: (call: Call<Member>, form: Parameters<typeof changePassword>[2]) =>
       changePassword(kernel, call, form),
-    requestEmailChange: (call: Call<Member>, form: Parameters<typeof requestEmailChange>[2]) =>
-      requestEmailChange(kernel, call, form),
+    requestEmailChange: (
+      companions: Companions,
+      call: Call<Member>,
+      form: Parameters<typeof requestEmailChange>[3],
+    ) => requestEmailChange(kernel, companions, call, form),
     confirmEmailChange: (call: Call, token: string) => confirmEmailChange(kernel, call, token),
   };
   return { tasks, verbs };

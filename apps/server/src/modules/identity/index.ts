@@ -6,14 +6,15 @@ import type { MemberId, SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CronEntry } from '../../kernel/worker.ts';
-import { confirmAccount, makePremium, type Reader, selectReader } from './account/account-store.ts';
+import { confirmAccount, makePremium } from './account/account-store.ts';
 import { logOut, readUser, saveLanguage } from './account/current-user.ts';
 import { type Enrolment, enrol } from './account/enrol.ts';
+import { type Reader, selectReader } from './account/reader-store.ts';
 import type { Companions } from './companions.ts';
 import { activate } from './confirming/activate.ts';
 import { mailActivation, sendActivation } from './confirming/send-activation.ts';
 import { createCredentials } from './create-credentials.ts';
-import { lockFate, selectPublicIds } from './erasing.ts';
+import { lockFate } from './erasing.ts';
 import type { MemberReference } from './events.ts';
 import { createLeaving } from './leaving/create-leaving.ts';
 import { createMailLimits } from './mail-limits.ts';
@@ -101,7 +102,6 @@ export function createIdentity(kernel: Kernel, post: Post) {
       selectReader(db, site, member),
     /** Language and key of a member, also after they left; `undefined` once they are gone. */
     readerOf: selectReader,
-    publicIdsOf: selectPublicIds,
     lockFate,
     readerOfMail: (db: Queryable, site: SiteId, token: string) => readerOfMail(kernel, db, site, token),
     stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>

@@ -20,7 +20,11 @@ describe.each([
   it.each([
     ['password_reset', 3],
     ['activation', 3],
+    ['activation_day', 6],
     ['email_change', 5],
+    ['new_address', 3],
+    ['security_notice', 5],
+    ['deletion', 3],
     ['existing_account', 1],
   ] as const)('%s: %i and no more, however many ask at once', async (budget, mails) => {
     if (redis === present) await expect.poll(() => redis.client.isReady).toBe(true);

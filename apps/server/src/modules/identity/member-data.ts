@@ -7,8 +7,8 @@ import {
 } from '../../kernel/member-data.ts';
 import { VaultError } from '../../kernel/vault.ts';
 import { openEmail } from './account/seals.ts';
+import { counterKeys } from './counters.ts';
 import { openAddress } from './email/seals.ts';
-import { mailBudgets } from './rules.ts';
 
 const tokenHash = 'what is left of a token: of use to nobody but whoever guesses tokens';
 
@@ -61,11 +61,8 @@ export const identityMemberData: MemberData = {
 
   redisKeys: async (db, subject) => {
     const address = await selectEmailHash(db, subject);
-    if (!address) return [];
-    // Wrong passwords and mails are counted by a hash of the address, or by member (lockout.ts, mail-limits.ts).
-    const counters = ['lockout', ...Object.keys(mailBudgets).map((budget) => `mails:${budget}`)];
-    const owners = [address, `${subject.site}:${subject.member}`];
-    return counters.flatMap((counter) => owners.map((owner) => `${counter}:${owner}`));
+    // Of an address that was asked for and never confirmed the count of its mails remains, for a day: it may be a stranger's.
+    return address ? [address, `${subject.site}:${subject.member}`].flatMap(counterKeys) : [];
   },
 };
 

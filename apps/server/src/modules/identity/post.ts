@@ -1,10 +1,11 @@
 import type { Locale } from '@bowline/i18n';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type MailSite, mailSiteOf } from '../../mail/mail-site.ts';
 import { type Mailer, MailRefused } from '../../mail/mailer.ts';
 import type { RenderedMail } from '../../mail/render.ts';
 import type { Sites } from '../sites/index.ts';
-import { type Reader, selectReader } from './account/account-store.ts';
+import { holdAddress, type Reader, selectReader } from './account/reader-store.ts';
 import { openEmail, tokenHash } from './account/seals.ts';
 import type { MemberReference } from './events.ts';
 import { insertLink } from './link-store.ts';
@@ -38,8 +39,27 @@ export interface Letter extends RenderedMail {
   readonly unsubscribe?: true;
 }
 
+/** The letter was being written to an address that is no longer the member's. */
+class Moved extends Error {
+  override name = 'Moved';
+}
+
 /** Writes to a member in their language. `compose` gives nothing when there is nothing to write any more. */
 export async function writeToMember(
+  kernel: Kernel,
+  post: Post,
+  to: MemberReference,
+  compose: (desk: Desk) => Promise<Letter | undefined>,
+): Promise<void> {
+  try {
+    await writeOnce(kernel, post, to, compose);
+  } catch (error) {
+    if (!(error instanceof Moved)) throw error;
+    await writeOnce(kernel, post, to, compose);
+  }
+}
+
+async function writeOnce(
   { config, database: { db }, log, nudges, random, vault }: Kernel,
   { mailer, sites }: Post,
   { site, member }: MemberReference,
@@ -60,7 +80,12 @@ export async function writeToMember(
       const token = random.token();
       const hash = tokenHash(vault, purpose, token);
       const link = { member, purpose, tokenHash: hash, detail: detail ?? null, hours: linkHours[purpose] };
-      await insertLink(db, site, link);
+      await inTransaction(db, async (tx) => {
+        // A link that opens the account must not go to a mailbox the member gave up while the letter was written.
+        const address = await holdAddress(tx, site, member);
+        if (!address?.equals(reader.emailSealed)) throw new Moved('the member has another address now');
+        await insertLink(tx, site, link);
+      });
       return `${from.origin}${path}?token=${token}`;
     },
   });
@@ -80,7 +105,7 @@ export async function writeToMember(
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.warn({ site, member }, 'the address of a member takes no mail');
+    log.warn({ site }, 'the address of a member takes no mail');
     if (to === undefined) await stopMailTo({ nudges }, db, site, member, 'bounce');
   }
 }

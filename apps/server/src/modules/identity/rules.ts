@@ -24,7 +24,13 @@ const day = 24 * hour;
 export const mailBudgets = {
   password_reset: { mails: 3, seconds: day },
   activation: { mails: 3, seconds: hour },
+  activation_day: { mails: 6, seconds: day },
   email_change: { mails: 5, seconds: day },
+  /** To one address, whoever asks: it may be a stranger's. */
+  new_address: { mails: 3, seconds: day },
+  security_notice: { mails: 5, seconds: day },
+  /** The way back, sent again on logging in. */
+  deletion: { mails: 3, seconds: day },
   existing_account: { mails: 1, seconds: day },
 } as const;
 export type MailBudget = keyof typeof mailBudgets;

@@ -5,6 +5,7 @@ import type { Discovery } from '../discovery/index.ts';
 import type { Onlooker, Profiles } from '../profiles/index.ts';
 import { like } from './like.ts';
 import { listLikes } from './list-likes.ts';
+import { selectLikersAmong } from './store.ts';
 import { unlike } from './unlike.ts';
 
 export { likesMemberData } from './member-data.ts';
@@ -23,6 +24,7 @@ export function createLikes(kernel: Kernel, { profiles, discovery }: LikesDeps) 
       like({ kernel, profiles }, tx, viewer, target),
     unlike: (tx: Queryable, viewer: Onlooker, target: PublicId) =>
       unlike({ kernel, profiles }, tx, viewer, target),
+    likersAmong: selectLikersAmong,
     list: (viewer: Onlooker) => listLikes({ kernel, discovery }, viewer),
   };
 }

@@ -52,6 +52,23 @@ export async function likeExists(db: Queryable, site: SiteId, { from, to }: Pair
   return row !== undefined;
 }
 
+/** Those of the members who like this one. */
+export async function selectLikersAmong(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+  members: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const rows = await db
+    .selectFrom('likes.like')
+    .select('from_member')
+    .where('site_id', '=', site)
+    .where('from_member', '=', sql<string>`any (${[...members]}::bigint[])`)
+    .where('to_member', '=', member)
+    .execute();
+  return new Set(rows.map((row) => row.from_member as MemberId));
+}
+
 export type Side = 'given' | 'received';
 
 export interface NewestRange {

@@ -8,12 +8,14 @@ import type { Identity } from '../identity/index.ts';
 import type { Sites } from '../sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
 import type { PrivateStore } from './private-store.ts';
+import type { SeenBy } from './seen-by.ts';
 import { tableJson } from './table-json.ts';
 import { createZip } from './zip.ts';
 
 export interface ArchiveDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
-  readonly identity: Pick<Identity, 'readerOf' | 'publicIdsOf'>;
+  readonly identity: Pick<Identity, 'readerOf'>;
+  readonly seenBy: SeenBy;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
   readonly memberData: readonly MemberData[];
@@ -27,7 +29,7 @@ interface Owner {
 
 /** Everything stored about a member, as one ZIP file: a page to read, a file for each table, and their photos. */
 export async function composeArchive(
-  { kernel, identity, sites, store, memberData }: ArchiveDeps,
+  { kernel, seenBy, sites, store, memberData }: ArchiveDeps,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
   { publicId, language: locale, wrappedKey }: Owner,
 ): Promise<Buffer> {
@@ -44,7 +46,7 @@ export async function composeArchive(
       const begun = { zip: createZip(), files: [] as MemberFile[] };
       await begun.zip.text('README.txt', [readme]);
       for (const table of memberData.flatMap(({ tables }) => tables)) {
-        const parts = tableJson(tx, table, { identity, ...whose, files: begun.files });
+        const parts = tableJson(tx, table, { seenBy, ...whose, files: begun.files });
         await begun.zip.text(`data/${table.table}.json`, parts);
       }
       return begun;

@@ -14,6 +14,7 @@ import type { PrivateStore } from './private-store.ts';
 import { purge, purgeArchives } from './purge.ts';
 import { readExport } from './read-export.ts';
 import { requestExport } from './request-export.ts';
+import type { SeenBy } from './seen-by.ts';
 import { mailReady, tellReady } from './tell-ready.ts';
 
 export { privacyMemberData } from './member-data.ts';
@@ -26,6 +27,7 @@ export interface PrivacyDeps {
   readonly identity: Identity;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
+  readonly seenBy: SeenBy;
   /** What every module stores about members. Copies come after what they are made of, the account last. */
   readonly memberData: readonly MemberData[];
 }

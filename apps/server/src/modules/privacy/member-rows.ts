@@ -9,14 +9,14 @@ const batch = 1_000;
 /** A file takes longer to delete than a row, and the transaction waits for it. */
 const batchWithFiles = 50;
 
-/** The rows that name the member, batch by batch, as they are at the transaction's start. */
+/** The rows about the member, batch by batch, as they are at the transaction's start. */
 export async function* memberRows(
   tx: Tx,
   policy: MemberTable,
   subject: MemberSubject,
 ): AsyncGenerator<readonly MemberRow[]> {
   await sql`declare member_rows no scroll cursor for
-    select * from ${sql.table(policy.table)} where ${names(policy, subject)}`.execute(tx);
+    select * from ${sql.table(policy.table)} where ${isAbout(policy, subject)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<MemberRow>`fetch ${sql.lit(batch)} from member_rows`.execute(tx);
     if (rows.length > 0) yield rows;
@@ -69,11 +69,19 @@ export async function deleteRowsWithFiles(
   }
 }
 
-function names(
-  { members, alsoNamedBy }: MemberTable,
-  { site, member, publicId }: MemberSubject,
-): RawBuilder<SqlBool> {
-  const ways = members.map((column) => sql<SqlBool>`${sql.ref(column)} = ${member}`);
-  if (alsoNamedBy && publicId) ways.push(sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`);
-  return sql<SqlBool>`site_id = ${site} and (${sql.join(ways, sql` or `)})`;
+const isAbout = (policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> =>
+  anyOf(subject, membersAre(policy, subject));
+
+/** As `isAbout`, and what bears the member's name without being about them. */
+function names(policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> {
+  const { alsoNamedBy } = policy;
+  const { publicId } = subject;
+  const byName = alsoNamedBy && publicId ? [sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`] : [];
+  return anyOf(subject, [...membersAre(policy, subject), ...byName]);
 }
+
+const membersAre = ({ members }: MemberTable, { member }: MemberSubject): RawBuilder<SqlBool>[] =>
+  members.map((column) => sql<SqlBool>`${sql.ref(column)} = ${member}`);
+
+const anyOf = ({ site }: MemberSubject, ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`site_id = ${site} and (${sql.join([...ways], sql` or `)})`;

@@ -93,10 +93,7 @@ describe('an archive', () => {
     await browserOf(member).put(`/api/members/${other.publicId}/like`);
     await browserOf(other).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).put(`/api/members/${member.publicId}/like`);
-    await server.kernel.database.pool.query(
-      'update identity.account set deleted_at = now() where member_id = $1',
-      [deleted.memberId],
-    );
+    await browserOf(deleted).delete('/api/account', {});
     const picture = Buffer.from('as if it were a photo');
     const kept = await server.context.photos.keep({
       variants: { full: picture, thumb: picture },
@@ -151,6 +148,34 @@ describe('an archive', () => {
     expect(everything).not.toContain(deleted.publicId);
     expect(everything).not.toContain(`"${member.memberId}"`);
     expect(files['README.txt']).toContain('Jouw gegevens bij A site of a test');
+  });
+
+  it('names those alone whom the member may see', async () => {
+    const [shy, forward] = [await aMember(server.context, site), await aMember(server.context, site)];
+    for (const { publicId } of [shy, forward]) await browserOf(member).put(`/api/members/${publicId}/like`);
+    await browserOf(forward).put(`/api/members/${member.publicId}/like`);
+    for (const one of [shy, forward]) await browserOf(one).put('/api/profile', { invisible: true });
+    await askAs(member);
+    await jobsDone();
+
+    const files = await archiveOf(member);
+    const likes: { to_member: string | null }[] = JSON.parse(files['data/likes.like.json'] ?? '');
+    const given = likes.map(({ to_member }) => to_member).filter((to) => to !== member.publicId);
+    expect(new Set(given)).toEqual(new Set([forward.publicId, null]));
+    expect(Object.values(files).join('\n')).not.toContain(shy.publicId);
+  });
+
+  it('does not say who logged in with the same browser before', async () => {
+    const before = await aMember(server.context, site);
+    const { email, password } = member;
+    expect((await browserOf(before).post('/api/user.php', { email, password })).status).toBe(200);
+    await askAs(member);
+    await jobsDone();
+    const files = await archiveOf(member);
+    const answers: { operation: string }[] = JSON.parse(files['data/kernel.idempotency.json'] ?? '');
+    expect(answers.map(({ operation }) => operation)).toContain('logIn');
+    expect(files['data/kernel.idempotency.json']).not.toContain('actor');
+    expect(Object.values(files).join('\n')).not.toContain(before.publicId);
   });
 
   it('is sealed where it lies, opens for nobody else, and not at another place', async () => {

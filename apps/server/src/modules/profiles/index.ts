@@ -51,6 +51,11 @@ export function createProfiles(kernel: Kernel) {
       return presentOwnProfile(profile, site.settings);
     },
 
+    async nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined> {
+      const [profile] = await selectProfiles(db, site, [member]);
+      return profile?.name;
+    },
+
     save: (call: Call<Member>, wished: ProfileWishes) => saveProfile(call, wished),
 
     /** The profiles as they are now, whoever asks: the caller applies `maySee` before anything leaves. */
@@ -61,6 +66,22 @@ export function createProfiles(kernel: Kernel) {
     ): Promise<ReadonlyMap<MemberId, Profile>> {
       const profiles = await selectProfiles(db, site, members);
       return new Map(profiles.map((profile) => [profile.member, profile]));
+    },
+
+    /** What those of these members whom the onlooker may see are called outside. */
+    async seenBy(
+      db: Queryable,
+      onlooker: Onlooker,
+      members: readonly MemberId[],
+      approachersAmong: (members: readonly MemberId[]) => Promise<ReadonlySet<MemberId>>,
+    ): Promise<ReadonlyMap<MemberId, PublicId>> {
+      const profiles = await selectProfiles(db, onlooker.site, members);
+      const hidden = profiles.filter(({ invisible }) => invisible).map(({ member }) => member);
+      const approachers = hidden.length > 0 ? await approachersAmong(hidden) : new Set<MemberId>();
+      const seen = profiles.filter((one) =>
+        maySee(onlooker, one, { approached: approachers.has(one.member) }),
+      );
+      return new Map(seen.map(({ member, publicId }) => [member, publicId]));
     },
 
     /**

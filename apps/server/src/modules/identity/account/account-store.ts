@@ -125,12 +125,24 @@ export async function selectConsents(db: Queryable, site: SiteId, member: Member
 const living = (db: Queryable, site: SiteId) =>
   db.selectFrom('identity.account').where('site_id', '=', site).where('deleted_at', 'is', null);
 
-export async function selectAccount(db: Queryable, site: SiteId, member: MemberId): Promise<Account> {
+/** `undefined` when the member has left. */
+export async function findAccount(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<Account | undefined> {
   const row = await living(db, site)
     .where('member_id', '=', member)
     .select(accountColumns)
-    .executeTakeFirstOrThrow();
-  return accountOf(row);
+    .executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** For whoever holds the account: it is there. */
+export async function selectAccount(db: Queryable, site: SiteId, member: MemberId): Promise<Account> {
+  const account = await findAccount(db, site, member);
+  if (!account) throw new Error('the account of a living member is not there');
+  return account;
 }
 
 export async function isLiving(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
@@ -156,6 +168,7 @@ export const mayComeBack = sql<SqlBool>`deleted_at > now() - make_interval(hours
 export interface KnownPassword {
   readonly member: MemberId;
   readonly hash: string;
+  readonly confirmed: boolean;
   /** The member left and may still come back; nothing but that is open to them. */
   readonly hasLeft: boolean;
 }
@@ -171,73 +184,16 @@ export async function selectPassword(
     .where('site_id', '=', site)
     .where('email_hash', '=', emailHash)
     .where((account) => account.or([account('deleted_at', 'is', null), mayComeBack]))
-    .select(['member_id', 'password_hash', 'deleted_at'])
+    .select(['member_id', 'password_hash', 'confirmed_at', 'deleted_at'])
     .executeTakeFirst();
   return (
     row && {
       member: row.member_id as MemberId,
       hash: row.password_hash,
+      confirmed: row.confirmed_at !== null,
       hasLeft: row.deleted_at !== null,
     }
   );
-}
-
-export interface Reader {
-  readonly publicId: PublicId;
-  readonly confirmed: boolean;
-  /** Left, and may still come back. */
-  readonly deleted: boolean;
-  readonly language: Locale;
-  readonly mailStops: readonly MailStop[];
-  readonly emailSealed: Buffer;
-  readonly wrappedKey: Buffer;
-}
-
-/** Whom to write to, also after they left; `undefined` once the member or the key is gone. */
-export async function selectReader(
-  db: Queryable,
-  site: SiteId,
-  member: MemberId,
-): Promise<Reader | undefined> {
-  const row = await db
-    .selectFrom('identity.account as account')
-    .innerJoin('identity.member_key as key', (join) =>
-      join.onRef('key.site_id', '=', 'account.site_id').onRef('key.member_id', '=', 'account.member_id'),
-    )
-    .where('account.site_id', '=', site)
-    .where('account.member_id', '=', member)
-    .select(['public_id', 'confirmed_at', 'deleted_at', 'language', 'notifications_disabled'])
-    .select(['email_sealed', 'wrapped'])
-    .executeTakeFirst();
-  return (
-    row && {
-      publicId: row.public_id as PublicId,
-      confirmed: row.confirmed_at !== null,
-      deleted: row.deleted_at !== null,
-      language: localeOf(row.language),
-      mailStops: row.notifications_disabled as MailStop[],
-      emailSealed: row.email_sealed,
-      wrappedKey: row.wrapped,
-    }
-  );
-}
-
-/** By what a mail says of its reader, also after they left; `undefined` once the member or the key is gone. */
-export async function selectMailReader(
-  db: Queryable,
-  site: SiteId,
-  publicId: PublicId,
-): Promise<MemberId | undefined> {
-  const row = await db
-    .selectFrom('identity.account as account')
-    .innerJoin('identity.member_key as key', (join) =>
-      join.onRef('key.site_id', '=', 'account.site_id').onRef('key.member_id', '=', 'account.member_id'),
-    )
-    .where('account.site_id', '=', site)
-    .where('account.public_id', '=', publicId)
-    .select('account.member_id')
-    .executeTakeFirst();
-  return row && (row.member_id as MemberId);
 }
 
 export async function updateLanguage(
@@ -249,40 +205,6 @@ export async function updateLanguage(
   await db
     .updateTable('identity.account')
     .set({ language })
-    .where('site_id', '=', site)
-    .where('member_id', '=', member)
-    .execute();
-}
-
-/** From now on the member gets no mail they did not ask for, for this reason. False when it was so already. */
-export async function stopMail(
-  db: Queryable,
-  site: SiteId,
-  member: MemberId,
-  reason: MailStop,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update identity.account set notifications_disabled = array_append(notifications_disabled, ${reason})
-    where site_id = ${site} and member_id = ${member} and not ${reason} = any (notifications_disabled)`.execute(
-    db,
-  );
-  return numAffectedRows === 1n;
-}
-
-/** A bounce says something of an address; an unsubscription and a spam report are the member's own word and stay. */
-export async function forgetBounce(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
-  await db
-    .updateTable('identity.account')
-    .set({ notifications_disabled: sql`array_remove(notifications_disabled, 'bounce')` })
-    .where('site_id', '=', site)
-    .where('member_id', '=', member)
-    .execute();
-}
-
-export async function resumeMail(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
-  await db
-    .updateTable('identity.account')
-    .set({ notifications_disabled: [] })
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .execute();

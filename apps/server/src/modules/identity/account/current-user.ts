@@ -2,10 +2,10 @@ import type { UserView } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
 import type { Call, Member } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
 import type { Companions } from '../companions.ts';
 import { clearSessionCookie, endSession } from '../sessions/sessions.ts';
-import { selectAccount, updateLanguage } from './account-store.ts';
+import { findAccount, updateLanguage } from './account-store.ts';
 import { presentUser } from './present.ts';
 
 export async function readUser(
@@ -14,7 +14,9 @@ export async function readUser(
   { site, viewer }: Call,
 ): Promise<Result<{ user: UserView | null }, never>> {
   if (viewer.kind === 'visitor') return ok({ user: null });
-  const account = await selectAccount(db, site.id, viewer.id);
+  const account = await findAccount(db, site.id, viewer.id);
+  // Left in another window since the session was looked up.
+  if (!account) return ok({ user: null });
   return ok({ user: await presentUser(db, site.id, account, companions) });
 }
 
@@ -22,11 +24,12 @@ export function saveLanguage(
   companions: Companions,
   call: Call<Member>,
   language: Locale,
-): Promise<Result<{ user: UserView }, never>> {
+): Promise<Result<{ user: UserView }, 'authentication_required'>> {
   const { site, viewer } = call;
   return call.commit(async (tx) => {
     await updateLanguage(tx, site.id, viewer.id, language);
-    const account = await selectAccount(tx, site.id, viewer.id);
+    const account = await findAccount(tx, site.id, viewer.id);
+    if (!account) return refused('authentication_required');
     return ok({ user: await presentUser(tx, site.id, account, companions) });
   });
 }

@@ -1,7 +1,7 @@
 import type { AccountView } from '@bowline/contract/account';
 import type { Call, Member } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { selectAddresses } from '../email/email-store.ts';
 import { openAddress } from '../email/seals.ts';
 import { type Consent, selectConsents } from './account-store.ts';
@@ -11,9 +11,10 @@ import { openEmail } from './seals.ts';
 export async function readAccount(
   { database: { db }, vault }: Kernel,
   { site, viewer }: Call<Member>,
-): Promise<Result<{ account: AccountView }, never>> {
+): Promise<Result<{ account: AccountView }, 'authentication_required'>> {
   const own = await selectAddresses(db, site.id, viewer.id);
-  if (!own) throw new Error('a member with a session has no account');
+  // Left in another window since the session was looked up.
+  if (!own) return refused('authentication_required');
   const { publicId, wrappedKey, emailSealed, newEmailSealed } = own;
   const consents = await selectConsents(db, site.id, viewer.id);
   return ok({

@@ -21,9 +21,10 @@ afterAll(async () => {
 
 async function resenderFor(wishes: { confirmed: boolean }) {
   const home = await aSite(server.kernel.database.db);
-  const { cookie, email } = await aMember(server.context, home, wishes);
+  const { cookie, email, memberId } = await aMember(server.context, home, wishes);
   const page = aBrowser(server.app, home, cookie);
-  return { page, email, resend: () => page.post('/api/activation-mails') };
+  const hourPasses = () => server.kernel.redis.client.del(`mails:activation:${home.id}:${memberId}`);
+  return { page, email, resend: () => page.post('/api/activation-mails'), hourPasses };
 }
 
 it('mails a link that confirms, three times an hour', async () => {
@@ -39,6 +40,16 @@ it('mails a link that confirms, three times an hour', async () => {
   const link = links.find((address) => address.includes('/activate/done'));
   const token = new URL(link ?? '').searchParams.get('token');
   expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+});
+
+it('mails six times a day and no more', async () => {
+  const { resend, hourPasses } = await resenderFor({ confirmed: false });
+  for (let mail = 0; mail < 6; mail += 1) {
+    if (mail === 3) await hourPasses();
+    expect((await resend()).status).toBe(200);
+  }
+  await hourPasses();
+  expect(await resend()).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
 });
 
 it('says that there is nothing to confirm, and mails nothing', async () => {

@@ -11,7 +11,9 @@ export async function resendActivation(
   const { viewer } = call;
   const site = call.site.id;
   if (viewer.confirmed) return ok({ sent: false });
-  if (!(await mailLimits.spend('activation', `${site}:${viewer.id}`))) return refused('too_many_mails');
+  for (const budget of ['activation', 'activation_day'] as const) {
+    if (!(await mailLimits.spend(budget, `${site}:${viewer.id}`))) return refused('too_many_mails');
+  }
   return call.commit(async (tx) => {
     await enqueue(tx, sendActivation, { site, member: viewer.id });
     return ok({ sent: true });

@@ -4,9 +4,11 @@ import type { MemberId } from '../../../kernel/ids.ts';
 import { enqueue } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { forgetBounce } from '../account/account-store.ts';
+import { forgetBounce } from '../account/reader-store.ts';
 import { emailHash, openEmail, sealEmail, tokenHash } from '../account/seals.ts';
 import { confirmMember } from '../confirming/confirm-member.ts';
+import { counterKeys } from '../counters.ts';
+import type { MemberReference } from '../events.ts';
 import { deleteLinks, useLink } from '../link-store.ts';
 import {
   type Addresses,
@@ -65,15 +67,11 @@ async function moveTo(
   call: Call,
   { member, own, address }: Move,
 ): Promise<void> {
-  const { nudges, random, vault } = kernel;
+  const { nudges, vault } = kernel;
   const site = call.site.id;
   const key = vault.unwrap(own.wrappedKey);
-
-  const former = openEmail(vault, own.wrappedKey, own.publicId, own.emailSealed);
-  const id = random.bytes(32);
-  const sealed = sealAddress(vault, key, own.publicId, 'former', former);
-  await insertFormerAddress(tx, site, { member, id, sealed });
-  await enqueue(tx, tellFormerAddress, { site, member, former: id.toString('hex') });
+  // One that nobody confirmed may be a stranger's: it is not written to, and what was counted for it goes on counting.
+  if (own.confirmedAt) await takeLeave(kernel, tx, { site, member }, own);
 
   await updateEmail(tx, site, member, {
     hash: emailHash(vault, site, address),
@@ -85,4 +83,21 @@ async function moveTo(
   // Those lie in the mailbox that is no longer the member's.
   await deleteLinks(tx, site, member, 'password_reset');
   afterCommit(tx, () => nudges.nudge(site, member, 'user'));
+}
+
+/** Tells the address that is replaced, and forgets what was counted for it: from now on nothing leads from it to the member. */
+async function takeLeave(
+  { random, redis, vault }: Kernel,
+  tx: Queryable,
+  { site, member }: MemberReference,
+  own: Addresses,
+): Promise<void> {
+  const former = openEmail(vault, own.wrappedKey, own.publicId, own.emailSealed);
+  const id = random.bytes(32);
+  const sealed = sealAddress(vault, vault.unwrap(own.wrappedKey), own.publicId, 'former', former);
+  await insertFormerAddress(tx, site, { member, id, sealed });
+  await enqueue(tx, tellFormerAddress, { site, member, former: id.toString('hex') });
+  afterCommit(tx, async () => {
+    await redis.client.unlink(counterKeys(own.emailHash.toString('base64url')));
+  });
 }

@@ -4,6 +4,7 @@ import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
 /** What is stored of a living member's addresses, with the key they are sealed under. */
 export interface Addresses {
   readonly publicId: PublicId;
+  readonly confirmedAt: Date | null;
   readonly emailHash: Buffer;
   readonly emailSealed: Buffer;
   readonly newEmailSealed: Buffer | null;
@@ -21,6 +22,7 @@ const addresses = (db: Queryable, site: SiteId, member: MemberId) =>
     .where('account.deleted_at', 'is', null)
     .select([
       'account.public_id as publicId',
+      'account.confirmed_at as confirmedAt',
       'account.email_hash as emailHash',
       'account.email_sealed as emailSealed',
       'account.new_email_sealed as newEmailSealed',

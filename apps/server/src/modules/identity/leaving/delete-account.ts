@@ -2,9 +2,10 @@ import type { deleteAccount as deleteAccountOperation } from '@bowline/contract/
 import type { z } from 'zod';
 import type { Call, Member } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
 import type { Companions } from '../companions.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
+import { lockPassword } from '../password/password-store.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { type Leaver, leave, leaveWithReturn } from './leave.ts';
 import { letGo } from './let-go.ts';
@@ -18,18 +19,19 @@ export async function deleteAccount(
   call: Call<Member>,
   { reason, erase_now }: Farewell,
 ): Promise<Result<{ erased_at: string | null }, CheckRefusal>> {
-  if (erase_now) {
-    const checked = await checkPassword(kernel, call, erase_now.password);
-    if (!checked.ok) return checked;
-  }
-  return call.commit<{ erased_at: string | null }, never>(async (tx) => {
+  const { site, viewer } = call;
+  const checked = erase_now && (await checkPassword(kernel, call, erase_now.password));
+  if (checked && !checked.ok) return checked;
+  return call.commit<{ erased_at: string | null }, CheckRefusal>(async (tx) => {
     const leaver: Leaver = { tx, call, reason: reason ?? 'unsaid' };
-    if (!erase_now) {
+    if (!checked) {
       const erasedAt = await leaveWithReturn(kernel, companions, leaver);
       return ok({ erased_at: erasedAt.toISOString() });
     }
+    // A reset by mail may have come in between: whoever still has the old password erases nothing.
+    if (!(await lockPassword(tx, site.id, viewer.id, checked.value))) return refused('old_password_wrong');
     await leave(kernel, companions, leaver);
-    await letGo(tx, call.site.id, call.viewer.id);
+    await letGo(tx, site.id, viewer.id);
     return ok({ erased_at: null });
   });
 }

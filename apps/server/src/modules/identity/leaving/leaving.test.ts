@@ -171,19 +171,42 @@ describe('logging in after leaving', () => {
     expect((await logIn(leaver.email, leaver.password)).body.code).toBe('too_many_attempts');
   });
 
-  it('mails the link again, once an hour', async () => {
-    const leaver = await member();
+  async function aLeaver(wishes: Parameters<typeof member>[0] = {}) {
+    const leaver = await member(wishes);
     await leave(leaver);
     await server.jobsDone();
-    const tryToLogIn = async () => {
-      await logIn(leaver.email, leaver.password);
-      await server.jobsDone();
-      return deletionMails(leaver.email).length;
+    return {
+      leaver,
+      tryToLogIn: async () => {
+        await logIn(leaver.email, leaver.password);
+        await server.jobsDone();
+        return deletionMails(leaver.email).length;
+      },
+      hourPasses: () =>
+        query("update identity.link set created_at = created_at - interval '1 hour' where member_id = $1", [
+          leaver.memberId,
+        ]),
     };
-    const hourPasses = () =>
-      query("update identity.link set created_at = created_at - interval '1 hour' where member_id = $1", [
-        leaver.memberId,
-      ]);
+  }
+
+  it('mails the link again three times a day and no more', async () => {
+    const { tryToLogIn, hourPasses } = await aLeaver();
+    const mails: number[] = [];
+    for (let hour = 0; hour < 5; hour += 1) {
+      await hourPasses();
+      mails.push(await tryToLogIn());
+    }
+    expect(mails).toEqual([2, 3, 4, 4, 4]);
+  });
+
+  it('mails an address that nobody confirmed only once', async () => {
+    const { tryToLogIn, hourPasses } = await aLeaver({ confirmed: false });
+    await hourPasses();
+    expect(await tryToLogIn()).toBe(1);
+  });
+
+  it('mails the link again, once an hour', async () => {
+    const { leaver, tryToLogIn, hourPasses } = await aLeaver();
     expect(await tryToLogIn()).toBe(1);
     await hourPasses();
     expect(await tryToLogIn()).toBe(2);

@@ -34,7 +34,7 @@ export function reactivate(
       await insertConsent(tx, site, member, specialCategoryConsent);
     }
     await deleteLinks(tx, site, member, 'reactivation');
-    // A login at the very moment of leaving may have left one behind.
+    // Leaving ended them all. Should one have slipped by, it does not come back with the member.
     await deleteSessions(tx, site, member, undefined);
     await renewSession(kernel, tx, call, member);
     return ok({ user: await presentUser(tx, site, account, companions) });

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../kernel/db/transaction.ts';
 import { enqueue, type TaskSpec } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
+import type { MailLimits } from '../mail-limits.ts';
 import { type Post, writeToMember } from '../post.ts';
 import { selectErasure, wasMailedLately } from './departure-store.ts';
 
@@ -15,9 +16,13 @@ export const enqueueDeletionMail = (tx: Queryable, member: MemberReference): Pro
   enqueue(tx, sendDeletion, member, { jobKey: `${sendDeletion.name}:${member.site}:${member.member}` });
 
 /** For a member who left and wants in: the link we point them to must be at hand. Once an hour is often enough. */
-export async function mailDeletionAgain(db: Queryable, member: MemberReference): Promise<void> {
-  if (await wasMailedLately(db, member.site, member.member)) return;
-  await enqueueDeletionMail(db, member);
+export async function mailDeletionAgain(
+  { database: { db }, mailLimits }: Pick<Kernel, 'database'> & { readonly mailLimits: MailLimits },
+  { site, member }: MemberReference,
+): Promise<void> {
+  if (await wasMailedLately(db, site, member)) return;
+  if (!(await mailLimits.spend('deletion', `${site}:${member}`))) return;
+  await enqueueDeletionMail(db, { site, member });
 }
 
 export const mailDeletion = (kernel: Kernel, post: Post, member: MemberReference): Promise<void> =>

@@ -36,9 +36,20 @@ const change = (home: Site, member: TestMember, changes: object = {}) =>
 const currentUser = async (home: Site, cookie: string) =>
   (await browser(home, cookie).get('/api/user.php')).body.user;
 
-async function member(): Promise<[Site, TestMember]> {
+async function member(wishes: Parameters<typeof aMember>[2] = {}): Promise<[Site, TestMember]> {
   const home = await aSite(server.kernel.database.db);
-  return [home, await aMember(server.context, home)];
+  return [home, await aMember(server.context, home, wishes)];
+}
+
+/** Changes the password so many times. */
+async function changeAgainAndAgain(home: Site, own: TestMember, times: number): Promise<void> {
+  let old_password = own.password;
+  for (let count = 0; count < times; count += 1) {
+    const chosen = `knot number ${count} of many`;
+    expect((await change(home, own, { old_password, password: chosen, repeat: chosen })).status).toBe(200);
+    old_password = chosen;
+  }
+  await server.jobsDone();
 }
 
 describe('changing the password', () => {
@@ -54,6 +65,18 @@ describe('changing the password', () => {
     expect((await logIn(home, own.email, own.password)).status).toBe(401);
     expect((await logIn(home, own.email, password)).status).toBe(200);
     expect((await mailbox.waitFor(own.email)).subject).toBe('Je wachtwoord is gewijzigd');
+  });
+
+  it('tells the member five times a day and no more', async () => {
+    const [home, own] = await member();
+    await changeAgainAndAgain(home, own, 7);
+    expect(mailbox.messages(own.email)).toHaveLength(5);
+  });
+
+  it('writes to no address that nobody confirmed', async () => {
+    const [home, own] = await member({ confirmed: false });
+    await changeAgainAndAgain(home, own, 1);
+    expect(mailbox.messages(own.email)).toEqual([]);
   });
 
   it('tells the pages whose session ended', async () => {

@@ -2,27 +2,30 @@ import type { Call, Member } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
 import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import type { MailLimits } from '../mail-limits.ts';
+import { maySendNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { type CheckRefusal, checkPassword } from './check-password.ts';
 import { setPassword } from './set-password.ts';
 
 export async function changePassword(
-  kernel: Kernel & { readonly lockout: Lockout },
+  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
   call: Call<Member>,
   form: { readonly old_password: string; readonly password: string },
 ): Promise<Result<{ changed: true }, CheckRefusal | 'password_common'>> {
-  const { passwords } = kernel;
+  const { mailLimits, passwords } = kernel;
   if (passwords.isCommon(form.password)) return refused('password_common');
   const checked = await checkPassword(kernel, call, form.old_password);
   if (!checked.ok) return checked;
   const passwordHash = await unlessBusy(passwords.hash(form.password));
   if (!passwordHash.ok) return passwordHash;
 
-  const { site, viewer } = call;
+  const own = { site: call.site.id, member: call.viewer.id };
+  const isTold = await maySendNotice(mailLimits, own);
   return call.commit(async (tx) => {
-    const change = { to: passwordHash.value, from: checked.value, keep: viewer.session };
+    const change = { to: passwordHash.value, from: checked.value, keep: call.viewer.session, isTold };
     // A reset by mail may have come in between: it shuts out whoever still has the old password.
-    const isChanged = await setPassword(kernel, tx, { site: site.id, member: viewer.id }, change);
+    const isChanged = await setPassword(kernel, tx, own, change);
     return isChanged ? ok({ changed: true }) : refused('old_password_wrong');
   });
 }

@@ -22,6 +22,42 @@ export async function selectOwnPassword(
   return row && { emailHash: row.email_hash, passwordHash: row.password_hash };
 }
 
+/** The password of a living member; nobody changes it, and the member does not leave, until the transaction ends. */
+export async function holdPassword(
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('identity.account')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('deleted_at', 'is', null)
+    .select('password_hash')
+    // A row that only refers to the account holds its key alone, and would let a new password by.
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Whether this is still the member's password, also of one who left; so it stays until the transaction ends. */
+export async function lockPassword(
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.account')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('password_hash', '=', passwordHash)
+    .select('member_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whose the link is; `undefined` when it opens nothing, or nothing any more. */
 export async function selectResetOwner(
   db: Queryable,

@@ -9,6 +9,8 @@ import { tokenHash } from '../account/seals.ts';
 import type { Companions } from '../companions.ts';
 import { confirmMember } from '../confirming/confirm-member.ts';
 import { useLink } from '../link-store.ts';
+import type { MailLimits } from '../mail-limits.ts';
+import { maySendNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { renewSession } from '../sessions/sessions.ts';
 import { selectResetOwner } from './password-store.ts';
@@ -17,12 +19,12 @@ import { setPassword } from './set-password.ts';
 type ResetRefusal = 'link_invalid' | 'password_common' | 'unavailable';
 
 export async function resetPassword(
-  kernel: Kernel & { readonly lockout: Lockout },
+  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
   companions: Companions,
   call: Call,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<{ user: UserView }, ResetRefusal>> {
-  const { database, lockout, passwords, vault } = kernel;
+  const { database, lockout, mailLimits, passwords, vault } = kernel;
   const site = call.site.id;
   const linkHash = tokenHash(vault, 'password_reset', token);
 
@@ -35,11 +37,12 @@ export async function resetPassword(
 
   const { member } = owner;
   call.concerns(member);
+  const isTold = await maySendNotice(mailLimits, { site, member });
   const answer = await call.commit(async (tx) => {
     // Somebody may have used it while we hashed.
     const link = await useLink(tx, site, 'password_reset', linkHash);
     if (!link || link.isRepeated) return refused('link_invalid');
-    const change = { to: passwordHash.value, from: undefined, keep: undefined };
+    const change = { to: passwordHash.value, from: undefined, keep: undefined, isTold };
     if (!(await setPassword(kernel, tx, { site, member }, change))) return refused('link_invalid');
     await confirmMember(kernel, tx, { site, member });
     await renewSession(kernel, tx, call, member);

@@ -10,19 +10,20 @@ import { type PasswordChange, updatePassword } from './password-store.ts';
 interface NewPassword extends PasswordChange {
   /** The session that stays open, where one does. */
   readonly keep: string | undefined;
+  readonly isTold: boolean;
 }
 
-/** Shuts out whoever knew the old password, and tells the member. False when nothing was changed. */
+/** Shuts out whoever knew the old password. False when nothing was changed. */
 export async function setPassword(
   { nudges }: Pick<Kernel, 'nudges'>,
   tx: Queryable,
   { site, member }: MemberReference,
-  { keep, ...change }: NewPassword,
+  { keep, isTold, ...change }: NewPassword,
 ): Promise<boolean> {
   if (!(await updatePassword(tx, site, member, change))) return false;
   await deleteLinks(tx, site, member, 'password_reset');
   await deleteSessions(tx, site, member, keep);
-  await enqueue(tx, sendSecurityNotice, { site, member, kind: 'password_changed' });
+  if (isTold) await enqueue(tx, sendSecurityNotice, { site, member, kind: 'password_changed' });
   // A page whose session has ended finds out at once.
   afterCommit(tx, () => nudges.nudge(site, member, 'user'));
   return true;

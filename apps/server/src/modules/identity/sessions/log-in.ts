@@ -8,6 +8,8 @@ import { presentUser } from '../account/present.ts';
 import { emailHash } from '../account/seals.ts';
 import type { Companions } from '../companions.ts';
 import { mailDeletionAgain } from '../leaving/send-deletion.ts';
+import type { MailLimits } from '../mail-limits.ts';
+import { holdPassword } from '../password/password-store.ts';
 import type { Lockout } from './lockout.ts';
 import { renewSession } from './sessions.ts';
 
@@ -25,7 +27,7 @@ type LogInRefusal =
 
 /** Takes the same steps, as long, for an address without an account: which one it was must not show. */
 export async function logIn(
-  kernel: Kernel & { readonly lockout: Lockout },
+  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
   companions: Companions,
   call: Call,
   { email, password }: Credentials,
@@ -57,11 +59,14 @@ export async function logIn(
 
   await lockout.forgive(addressKey);
   if (known.hasLeft) {
-    await mailDeletionAgain(database.db, { site, member: known.member });
+    // The one mail an unconfirmed address gets was sent on leaving: its owner may be somebody else.
+    if (known.confirmed) await mailDeletionAgain(kernel, { site, member: known.member });
     return refused('account_deleted');
   }
   call.concerns(known.member);
   return call.commit(async (tx) => {
+    // While this one was checked a new password may have shut it out, or the member may have left.
+    if ((await holdPassword(tx, site, known.member)) !== known.hash) return refused('login_failed');
     await renewSession(kernel, tx, call, known.member);
     const account = await selectAccount(tx, site, known.member);
     return ok({ user: await presentUser(tx, site, account, companions) });
