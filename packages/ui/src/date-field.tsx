@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { classes } from './classes.ts';
 import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
 import { type DatePart, isoDate, type PartialDate, partialDate } from './partial-date.ts';
@@ -21,6 +21,8 @@ export interface DateFieldProps extends FieldWords {
   /** A birth date lets the browser fill it in. */
   birthDate?: boolean | undefined;
   className?: string | undefined;
+  /** The part that is written first. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
@@ -40,6 +42,7 @@ export function DateField({
   required,
   birthDate,
   className,
+  ref,
 }: DateFieldProps) {
   const words = useFieldWords({ hint, error });
   const [parts, setParts] = useState(() => partialDate(defaultValue));
@@ -59,10 +62,11 @@ export function DateField({
     >
       <legend className="field-label">{label}</legend>
       <div className="date-parts">
-        {order.map((part) => (
+        {order.map((part, index) => (
           <label key={part} className={`date-part date-part-${part}`}>
             <span>{partLabels[part]}</span>
             <input
+              ref={index === 0 ? ref : undefined}
               className="field-input"
               name={`${name}_${part}`}
               inputMode="numeric"

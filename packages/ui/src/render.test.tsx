@@ -83,6 +83,11 @@ describe('fields', () => {
     expect(count(field, 'type="radio"')).toBe(2);
     expect(field).toMatch(/checked="" value="m"|value="m"[^>]*checked=""/);
   });
+  test('a choice that was not made is wrong as a whole, and says why', () => {
+    const field = html(<Segmented label="I am" name="gender" options={[]} error="Choose one" />);
+    const [, described] = /<fieldset [^>]*aria-invalid="true" aria-describedby="([^"]+)"/.exec(field) ?? [];
+    expect(field).toContain(`id="${described}">Choose one`);
+  });
 });
 
 describe('PhotoCard', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
 
@@ -9,6 +9,8 @@ export interface SegmentedProps<Value extends string> extends FieldWords {
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
   required?: boolean | undefined;
+  /** The first choice: where whoever chose none goes on. */
+  ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
@@ -23,16 +25,22 @@ export function Segmented<Value extends string>({
   defaultValue,
   onChange,
   required,
+  ref,
   className,
 }: SegmentedProps<Value>) {
   const words = useFieldWords({ hint, error });
   return (
-    <fieldset className={classes('field', className)} aria-describedby={words.control['aria-describedby']}>
+    <fieldset
+      className={classes('field', className)}
+      aria-invalid={words.control['aria-invalid']}
+      aria-describedby={words.control['aria-describedby']}
+    >
       <legend className="field-label">{label}</legend>
       <div className="segmented">
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

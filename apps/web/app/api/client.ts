@@ -53,8 +53,8 @@ export async function answerOf<Data>(
 
 const changes = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
-/** Not `crypto.randomUUID`, which a page without https does not have. */
-function randomKey(): string {
+/** For one change that may be sent several times. Not `crypto.randomUUID`, which a page without https does not have. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isChunkLoadError, reloadOnce } from './chunk-guard.ts';
+import { isChunkLoadError, reloadOnce, reloadOnMissingChunk, warmUp } from './chunk-guard.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
   const kept = new Map<string, string>();
   reload.mockClear();
-  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { reload } }));
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -18,6 +18,22 @@ test('the page reloads once, and again only after 60 s', () => {
   expect(reloadOnce(now + 59_999)).toBe(false);
   expect(reloadOnce(now + 60_000)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+/** As the bundler loads a chunk that is gone. */
+async function missingChunk(): Promise<void> {
+  await Promise.resolve();
+  const missed = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(missed);
+  if (!missed.defaultPrevented) throw new Error('Gone');
+}
+
+test('a chunk that is only warmed up may be missing', async () => {
+  reloadOnMissingChunk();
+  await warmUp(missingChunk);
+  expect(reload).not.toHaveBeenCalled();
+  await missingChunk();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('without storage the page never reloads', () => {

@@ -7,8 +7,22 @@ const GUARD_MS = 60_000;
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
+    if (warmUps === 0 && reloadOnce()) event.preventDefault();
   });
+}
+
+let warmUps = 0;
+
+/** Fetches what may be wanted soon. Where it is missing nothing happens: whoever really wants it asks again. */
+export async function warmUp(load: () => Promise<unknown>): Promise<void> {
+  warmUps += 1;
+  try {
+    await load();
+  } catch {
+    // Not wanted yet.
+  } finally {
+    warmUps -= 1;
+  }
 }
 
 /** Returns false when the page was already reloaded within the last 60 s. */

@@ -40,23 +40,36 @@ test.each([
   expect(askedWithin(pushSubscribed ? 604 : 244)).toEqual(expected);
 });
 
-test('a hidden page asks for nothing; once seen again it asks at once and goes on', () => {
+test('a hidden page keeps the pace; once seen again it asks at once and goes on from there', () => {
   stop = keepRefreshing(false, refresh);
   expect(askedWithin(10)).toEqual([5]);
   become('hidden');
-  expect(askedWithin(600)).toEqual([]);
+  expect(askedWithin(85)).toEqual([55]);
   become('visible');
   expect(refresh).toHaveBeenCalledOnce();
   refresh.mockClear();
   expect(askedWithin(125)).toEqual([60, 120]);
 });
 
-test('a page opened in the background waits until it is seen', () => {
-  page.visibilityState = 'hidden';
+test('a page that is looked at every few seconds asks once in five', () => {
   stop = keepRefreshing(false, refresh);
-  expect(askedWithin(600)).toEqual([]);
+  become('hidden');
   become('visible');
   expect(refresh).toHaveBeenCalledOnce();
+  refresh.mockClear();
+  const looks = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1_000);
+    become('hidden');
+    become('visible');
+    return refresh.mock.calls.length;
+  };
+  expect([looks(2), looks(2), looks(2)]).toEqual([0, 0, 1]);
+});
+
+test('a page opened in the background asks too', () => {
+  page.visibilityState = 'hidden';
+  stop = keepRefreshing(false, refresh);
+  expect(askedWithin(70)).toEqual([5, 65]);
 });
 
 test('after stopping nothing is asked', () => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { AccountDeletedPage } from '../features/account/leaving/account-deleted-page.tsx';
 import { followLeaversLink } from '../features/account/leaving/come-back.ts';
@@ -35,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal, done } = await followLeaversLink(browserApi(), await request.formData());
-  return done === 'erased' ? redirect(departurePath(null)) : { refusal };
+  if (refusal) return { refusal };
+  // Back does not lead to the link, which is used up.
+  return replace(done === 'back' ? '/members' : departurePath(null));
 }
 
 export default function AccountDeleted({ loaderData: { departure }, actionData }: Route.ComponentProps) {
   if (departure.kind !== 'link') return <AccountDeletedPage departure={departure} />;
-  const back = actionData !== undefined && actionData.refusal === undefined;
-  return <ComeBackPage token={departure.token} refusal={actionData?.refusal} back={back} />;
+  return <ComeBackPage token={departure.token} refusal={actionData?.refusal} />;
 }

@@ -1,12 +1,11 @@
-import { browserApi } from '../api/browser-api.ts';
 import { ActivationFailed } from '../features/identity/activation-failed.tsx';
-import { resendActivation } from '../features/identity/activation-mail.ts';
+import { resendActivation } from '../features/identity/resend-activation.ts';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
 import { visitContext } from '../visit/visit.server.ts';
 import type { Route } from './+types/activate-error';
 
-export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { t, site } = context.get(visitContext);
@@ -20,10 +19,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** Sends the confirmation mail once more. For a form sent before the page is alive. */
 export function action({ context }: Route.ActionArgs) {
   return resendActivation(context.get(visitContext).api);
-}
-
-export function clientAction() {
-  return resendActivation(browserApi());
 }
 
 export default function ActivateError({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { textIn } from '../features/account/form-outcome.ts';
 import { pathAfterLogin } from '../features/identity/after-login.ts';
 import { logIn } from '../features/identity/log-in.ts';
 import { LogInPage } from '../features/identity/log-in-page.tsx';
@@ -23,17 +24,20 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** For a form sent before the page is alive. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refusal, response } = await logIn(context.get(visitContext).api, await request.formData());
-  return refusal ? { refusal } : redirect(nextOf(request), { headers: passCookies(response) });
+  const form = await request.formData();
+  const { refusal, response } = await logIn(context.get(visitContext).api, form);
+  if (refusal) return { refusal, email: textIn(form, 'email') };
+  return redirect(nextOf(request), { headers: passCookies(response) });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal } = await logIn(browserApi(), await request.formData());
-  return refusal ? { refusal } : redirect(nextOf(request));
+  // What was typed still stands in the page.
+  return refusal ? { refusal, email: undefined } : redirect(nextOf(request));
 }
 
 export default function LogIn({ actionData }: Route.ComponentProps) {
-  return <LogInPage refusal={actionData?.refusal} />;
+  return <LogInPage refusal={actionData?.refusal} email={actionData?.email} />;
 }
 
 const nextOf = (request: Request) => pathAfterLogin(new URL(request.url).searchParams);

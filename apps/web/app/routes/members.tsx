@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { answerOf } from '../api/client.ts';
+import { pageAnswer } from '../api/page-answer.ts';
 import { loginPath } from '../features/identity/after-login.ts';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { regionNames } from '../features/members/region-names.ts';
@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath('/members'));
   const [firstPage, likes, { countries }] = await Promise.all([
-    answerOf(api.GET('/api/members')),
-    answerOf(api.GET('/api/likes.php')),
-    answerOf(api.GET('/api/regions.php')),
+    pageAnswer(api.GET('/api/members')),
+    pageAnswer(api.GET('/api/likes.php')),
+    pageAnswer(api.GET('/api/regions.php')),
   ]);
   return {
     title: pageTitle(t('members:title'), site),

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { ResetPage } from '../features/account/password/reset-page.tsx';
 import { resetPassword } from '../features/account/password/reset-password.ts';
@@ -28,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal } = await resetPassword(browserApi(), await request.formData());
-  return { refusal };
+  // Back does not lead to the link, which is used up.
+  return refusal ? { refusal } : replace('/members');
 }
 
 export default function ResetPasswordDo({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const done = actionData !== undefined && actionData.refusal === undefined;
-  return <ResetPage token={token} refusal={actionData?.refusal} done={done} />;
+  return <ResetPage token={token} refusal={actionData?.refusal} />;
 }

@@ -10,7 +10,7 @@ import { pageTitle } from '../visit/page-title.ts';
 import { visitContext } from '../visit/visit.server.ts';
 import type { Route } from './+types/settings';
 
-export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { CalmBar } from '../features/identity/calm-bar.tsx';
+import { forgetDraft } from '../features/identity/draft.ts';
 import { readStepSettings } from '../features/identity/flow/read-start.ts';
 import { returnedValues, signUp } from '../features/identity/sign-up.ts';
 import { SignUpPage } from '../features/identity/sign-up-page.tsx';
@@ -26,16 +27,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** For a form sent before the page is alive. Without scripts the steps cannot be filled in, so it leads past them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const source = trackingIn(new URL(request.url).searchParams);
-  const { refusal, response } = await signUp(context.get(visitContext).api, form, source);
+  const { refusal, response } = await signUp(context.get(visitContext).api, form, sourceOf(request));
   if (refusal) return { refusal, values: returnedValues(form) };
   return redirect('/complete-signup?step=complete', { headers: passCookies(response) });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { refusal } = await signUp(browserApi(), form, {});
-  return refusal ? { refusal, values: returnedValues(form) } : redirect('/complete-signup');
+  const { refusal } = await signUp(browserApi(), form, sourceOf(request));
+  if (refusal) return { refusal, values: returnedValues(form) };
+  forgetDraft();
+  return redirect('/complete-signup');
 }
 
 /**
@@ -50,3 +52,5 @@ export default function SignUp({ loaderData, actionData, params }: Route.Compone
     </>
   );
 }
+
+const sourceOf = (request: Request) => trackingIn(new URL(request.url).searchParams);

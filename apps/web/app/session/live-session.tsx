@@ -1,6 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { forgetDraft } from '../features/identity/draft.ts';
 import { usePushSubscribed } from '../realtime/push-subscribed.ts';
 import { useRefresh } from '../realtime/refresh.ts';
 import { useNudges } from '../realtime/use-nudges.ts';
@@ -32,6 +33,8 @@ function KeepFresh({ user }: { user: UserView }) {
   useEffect(() => {
     if (data === null) announceSessionEnd();
   }, [data]);
+  // A sign-up left half-filled is not for whoever uses this tab next.
+  useEffect(forgetDraft, []);
   // What one member saw must not be there for the next.
   useEffect(() => () => queryClient().clear(), []);
   return null;

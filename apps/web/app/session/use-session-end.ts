@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { loginPath } from '../features/identity/after-login.ts';
 import { useUser } from '../shell/shell.ts';
@@ -12,15 +12,25 @@ export function useSessionEnd(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const leaving = useRef(false);
+  const [ended, setEnded] = useState(false);
 
   const leave = useEffectEvent(async () => {
-    // A member who is just logging out is already on the way elsewhere, and several answers may say the same.
-    if (!user || state !== 'idle' || leaving.current) return;
+    // Several answers may say the same.
+    if (!user || leaving.current) return;
     leaving.current = true;
-    // In this order: a guarded page asked again would find its own way to the login screen first.
-    await navigate(loginPath(pathname));
-    await revalidate();
-    leaving.current = false;
+    try {
+      // In this order: a guarded page asked again would find its own way to the login screen first.
+      await navigate(loginPath(pathname));
+      await revalidate();
+    } finally {
+      leaving.current = false;
+    }
   });
-  useEffect(() => onSessionEnd(leave), []);
+  useEffect(() => onSessionEnd(() => setEnded(true)), []);
+  // A member who is on the way elsewhere, logging out perhaps, gets there first.
+  useEffect(() => {
+    if (!ended || state !== 'idle') return;
+    setEnded(false);
+    void leave();
+  }, [ended, state]);
 }

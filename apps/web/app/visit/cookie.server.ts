@@ -1,4 +1,5 @@
 import { type Locale, localeCookie } from '@bowline/i18n';
+import type { Scheme } from '@bowline/ui/themes';
 
 /** The value of a cookie, as written: ours hold plain words, which the API reads too. */
 export function cookieOf(request: Request, name: string): string | undefined {
@@ -10,8 +11,16 @@ export const sessionCookie = 'auth.session';
 export const schemeCookie = 'scheme';
 
 /** A `Set-Cookie` that keeps the language for a year. */
-export function rememberLocale(locale: Locale, request: Request): string {
-  const { name, maxAge, path } = localeCookie;
+export const rememberLocale = (locale: Locale, request: Request): string =>
+  setCookie(localeCookie.name, locale, localeCookie.maxAge, request);
+
+/** A `Set-Cookie` that keeps the scheme as long. Whoever leaves it to the site needs none. */
+export const rememberScheme = (choice: Scheme | 'automatic', request: Request): string =>
+  choice === 'automatic'
+    ? setCookie(schemeCookie, '', 0, request)
+    : setCookie(schemeCookie, choice, localeCookie.maxAge, request);
+
+function setCookie(name: string, value: string, maxAge: number, request: Request): string {
   const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${locale}; Max-Age=${maxAge}; Path=${path}; SameSite=Lax${secure}`;
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }

@@ -223,8 +223,6 @@ export interface Texts {
   'identity:activation_done_members': never;
   'identity:activation_done_text': never;
   'identity:activation_log_in': never;
-  'identity:activation_resend': never;
-  'identity:activation_resent': never;
   'identity:activation_title': never;
   'identity:benefit_credits': 'count' | 'credits';
   'identity:benefit_hidden': never;

@@ -7,7 +7,7 @@ import { useSite } from '../../shell/shell.ts';
 import type { FormRefusal } from './form-outcome.ts';
 
 /** The words beside a field for what is wrong with it. */
-export function useFieldWords(): (code: ErrorCode | undefined) => string | undefined {
+export function useErrorWords(): (code: ErrorCode | undefined) => string | undefined {
   const t = useT('error');
   const { minimum_age } = useSite();
   return (code) => code && t.dynamic(code, fieldParams(code, minimum_age));
@@ -30,12 +30,15 @@ export function WholeRefusal({ refusal, className }: WholeRefusalProps) {
   );
 }
 
+/** A group of choices cannot take the focus itself. */
+const firstWrong = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
 /** A refused form is put right at its first wrong field. */
 export function useFocusOnRefusal(
   form: RefObject<HTMLElement | null>,
   refusal: FormRefusal<string> | undefined,
 ): void {
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusal) form.current?.querySelector<HTMLElement>(firstWrong)?.focus();
   }, [form, refusal]);
 }

@@ -4,7 +4,11 @@ import { useSite } from '../../shell/shell.ts';
 
 type SupportText = Extract<
   RichKey,
-  'account:deleted_mistake' | 'account:deleted_question' | 'account:return_expired_text'
+  | 'account:deleted_mistake'
+  | 'account:deleted_question'
+  | 'account:return_expired_text'
+  | 'identity:activation_support'
+  | 'identity:log_in_support'
 >;
 
 /** Words that name the address of support, and link to it. */

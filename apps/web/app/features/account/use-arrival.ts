@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigation } from 'react-router';
 import { notify } from '../../shell/notify.ts';
 
-/** Once `arrived`, a member goes on to the members' page and is told why. */
-export function useArrival(arrived: boolean, words: string): void {
-  const navigate = useNavigate();
-  const goOn = useEffectEvent(() => {
-    void notify('success', words);
-    void navigate('/members', { replace: true });
-  });
+/** Tells a member why the form that was sent leads to the members' page, once it does. */
+export function useArrival(words: string): void {
+  const { formMethod, location } = useNavigation();
+  const arriving = formMethod === 'POST' && location?.pathname === '/members';
+  const tell = useEffectEvent(() => void notify('success', words));
   useEffect(() => {
-    if (arrived) goOn();
-  }, [arrived]);
+    if (arriving) tell();
+  }, [arriving]);
 }

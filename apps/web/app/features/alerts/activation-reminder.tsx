@@ -1,20 +1,16 @@
-import { type Translate, useT } from '@bowline/i18n/react';
+import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ActivationResend } from '../identity/activation-resend.tsx';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
-import type { Resent } from './resend-activation.ts';
-import { useResend } from './use-resend.ts';
 
 const Modal = lazy(async () => ({ default: (await import('@bowline/ui/modal')).Modal }));
 
 /** The address is not confirmed yet: what that is for, and the mail once more. */
 export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
   const t = useT('alerts');
-  const { resend, resent, sending } = useResend();
-  const words = resent ? resentWords(t, resent) : t('activation_text');
-
   if (shape === 'modal')
     return (
       <Suspense>
@@ -22,13 +18,11 @@ export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
           open
           onClose={onDismiss}
           title={t('activation_title')}
-          description={<span role="status">{words}</span>}
+          description={t('activation_text')}
           closeLabel={t('dismiss')}
           actions={
             <>
-              <Button loading={sending} onClick={resend}>
-                {t('activation_resend')}
-              </Button>
+              <ActivationResend size={48} />
               <Button tone="quiet" onClick={onDismiss}>
                 {t('activation_understood')}
               </Button>
@@ -39,23 +33,13 @@ export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
     );
   return (
     <AccountAlert
-      tone={resent?.outcome === 'sent' ? 'ok' : 'warn'}
+      tone="warn"
       Icon={MailCheck}
       title={t('activation_title')}
       onDismiss={onDismiss}
-      action={
-        <Button size={44} loading={sending} onClick={resend}>
-          {t('activation_resend')}
-        </Button>
-      }
+      action={<ActivationResend />}
     >
-      {words}
+      {t('activation_text')}
     </AccountAlert>
   );
-}
-
-function resentWords(t: Translate<'alerts'>, resent: Resent): string {
-  if (resent.outcome === 'sent') return t('activation_sent');
-  if (resent.outcome === 'confirmed') return t('activation_confirmed');
-  return resent.words ?? t('activation_failed');
 }

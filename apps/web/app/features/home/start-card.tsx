@@ -9,7 +9,7 @@ import { useSite } from '../../shell/shell.ts';
 import { keepDraft } from '../identity/draft.ts';
 import { USUAL_STEPS } from '../identity/flow/step-count.ts';
 import { GenderField } from '../identity/gender-field.tsx';
-import { fetchSignUp, openSignUp } from '../identity/open-sign-up.ts';
+import { openSignUp, warmUpSignUp } from '../identity/open-sign-up.ts';
 import { SignUpHeading } from '../identity/sign-up-heading.tsx';
 import { SignUpsClosed } from '../identity/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
@@ -33,7 +33,7 @@ function Start() {
 
   return (
     <Card raised>
-      <Form action="/signup" onSubmit={start} onFocus={fetchSignUp} className="grid gap-4">
+      <Form action="/signup" onSubmit={start} onFocus={warmUpSignUp} className="grid gap-4">
         <SignUpHeading title={t('start_title')} steps={USUAL_STEPS} />
         <div className="grid gap-3 sm:grid-cols-2">
           <GenderField />

@@ -1,13 +1,15 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { useSite, useUser } from '../../shell/shell.ts';
+import { useUser } from '../../shell/shell.ts';
+import { SupportLink } from '../account/support-link.tsx';
 import { GoOn } from './activation-page.tsx';
-import { ActivationResend, type Resent } from './activation-resend.tsx';
+import { ActivationResend } from './activation-resend.tsx';
 import { Milestone } from './milestone.tsx';
+import type { Resent } from './resend-activation.ts';
 
 /** A link that confirms nothing: too old, used before, or cut off. */
 export function ActivationFailed({ resent }: { resent: Resent | undefined }) {
   const user = useUser();
-  if (user?.status === 'confirmed') return <AlreadyConfirmed />;
+  if (user?.status === 'confirmed' || resent?.outcome === 'confirmed') return <AlreadyConfirmed />;
   return <Expired resent={resent} loggedIn={user !== null} />;
 }
 
@@ -26,7 +28,6 @@ function AlreadyConfirmed() {
 function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: boolean }) {
   const t = useT('identity');
   const error = useT('error');
-  const { support_email: email } = useSite();
   return (
     <Milestone
       title={error('activation_failed')}
@@ -35,17 +36,7 @@ function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: b
       <p className="lead text-balance">{error('link_invalid')}</p>
       {!loggedIn && <p className="text-balance text-text-2">{t('activation_log_in')}</p>}
       <p className="text-balance text-text-2">
-        <Rich
-          text="identity:activation_support"
-          params={{ email }}
-          tags={{
-            link: (words) => (
-              <a className="link" href={`mailto:${email}`}>
-                {words}
-              </a>
-            ),
-          }}
-        />
+        <SupportLink text="identity:activation_support" />
       </p>
     </Milestone>
   );

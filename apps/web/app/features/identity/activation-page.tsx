@@ -3,6 +3,7 @@ import { Alert } from '@bowline/ui/alert';
 import { buttonClass } from '@bowline/ui/button';
 import { Link } from 'react-router';
 import { useUser } from '../../shell/shell.ts';
+import { useResultFocus } from '../account/use-result-focus.ts';
 import { Milestone } from './milestone.tsx';
 import { SelfSendingForm } from './self-sending-form.tsx';
 
@@ -30,6 +31,7 @@ export function ActivationDone() {
   const t = useT('identity');
   return (
     <Milestone
+      headingRef={useResultFocus()}
       title={<Rich text="identity:activation_done_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<GoOn />}
     >

@@ -1,34 +1,68 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button, type ButtonLook } from '@bowline/ui/button';
 import { Check } from 'lucide-react';
-import { useFetcher } from 'react-router';
-import type { resendActivation } from './activation-mail.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { type Resent, resendActivation } from './resend-activation.ts';
 
-export type Resent = Awaited<ReturnType<typeof resendActivation>>;
+export interface ActivationResendProps extends ButtonLook {
+  /** The answer to a form that was sent before the page was alive. */
+  resent?: Resent | undefined;
+}
 
-/** Asks for another confirmation mail, from any page. `resent` is the answer to a form sent before the page was alive. */
-export function ActivationResend({ resent }: { resent?: Resent | undefined }) {
-  const t = useT('identity');
-  const error = useT('error');
-  const { Form, state, data = resent } = useFetcher<typeof resendActivation>();
-  if (data && !data.refusal)
+/**
+ * Asks for another confirmation mail, from any page. Sent without the router, which would load the page anew: that of a
+ * sign-up still takes its reader for a visitor.
+ */
+export function ActivationResend({ resent: atStart, size = 44, ...look }: ActivationResendProps) {
+  const t = useT('alerts');
+  const [resent, setResent] = useState(atStart);
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setResent(await resendActivation(browserApi()));
+    setBusy(false);
+  }
+
+  return (
+    <form
+      method="post"
+      action="/activate/error"
+      className={`grid gap-2 ${look.block ? '' : 'justify-items-start'}`}
+      onSubmit={(event) => void send(event)}
+    >
+      {resent && <Result resent={resent} />}
+      {resent?.outcome !== 'confirmed' && (
+        <Button {...look} type="submit" size={size} loading={busy}>
+          {t('activation_resend')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Takes the focus whenever there is a new one: the button that was pressed cannot tell. */
+function Result({ resent }: { resent: Resent }) {
+  const t = useT('alerts');
+  const result = useRef<HTMLParagraphElement>(null);
+  // A new one for every answer.
+  useEffect(() => result.current?.focus(), [resent]);
+  if (resent.outcome === 'refused')
     return (
-      <p role="status" className="flex max-w-[40ch] gap-2 py-2 text-start text-label text-ok-ink">
-        <Check size={20} strokeWidth={1.8} className="flex-none" aria-hidden="true" />
-        {t('activation_resent')}
+      <p ref={result} tabIndex={-1} className="max-w-[40ch] text-label text-danger-ink outline-none">
+        {resent.words ?? t('activation_failed')}
       </p>
     );
-  const refused = data?.refusal?.whole;
   return (
-    <Form method="post" action="/activate/error" className="grid justify-items-center gap-2">
-      <Button type="submit" size={44} loading={state !== 'idle'}>
-        {t('activation_resend')}
-      </Button>
-      {refused && (
-        <p role="alert" className="max-w-[40ch] text-label text-danger-ink">
-          {refused.message || error.dynamic(refused.code)}
-        </p>
-      )}
-    </Form>
+    <p
+      ref={result}
+      tabIndex={-1}
+      className="flex max-w-[40ch] gap-2 text-start text-label text-ok-ink outline-none"
+    >
+      <Check size={20} strokeWidth={1.8} className="flex-none" aria-hidden="true" />
+      {resent.outcome === 'sent' ? t('activation_sent') : t('activation_confirmed')}
+    </p>
   );
 }

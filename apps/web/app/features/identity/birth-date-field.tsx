@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { DateField } from '@bowline/ui/date-field';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSite } from '../../shell/shell.ts';
 
 /** Stands for a date that is still being typed. */
@@ -12,13 +12,15 @@ export interface BirthDateFieldProps {
   onChange: (date: string) => void;
   onBlur: () => void;
   error: ReactNode;
+  ref: Ref<HTMLInputElement>;
 }
 
-export function BirthDateField({ name, value, onChange, onBlur, error }: BirthDateFieldProps) {
+export function BirthDateField({ name, value, onChange, onBlur, error, ref }: BirthDateFieldProps) {
   const t = useT('identity');
   const { minimum_age } = useSite();
   return (
     <DateField
+      ref={ref}
       birthDate
       name={name}
       label={t('birth_date')}

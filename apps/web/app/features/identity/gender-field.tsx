@@ -1,6 +1,7 @@
 import type { SignUpForm } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { Segmented } from '@bowline/ui/segmented';
+import type { Ref } from 'react';
 
 type Gender = SignUpForm['gender'];
 
@@ -8,9 +9,10 @@ export interface GenderFieldProps {
   defaultValue?: string | undefined;
   onChange?: (gender: Gender) => void;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export function GenderField({ defaultValue, onChange, error }: GenderFieldProps) {
+export function GenderField({ defaultValue, onChange, error, ref }: GenderFieldProps) {
   const t = useT('identity');
   const options = [
     { value: 'female', label: t('gender_female') },
@@ -18,6 +20,7 @@ export function GenderField({ defaultValue, onChange, error }: GenderFieldProps)
   ] as const;
   return (
     <Segmented
+      ref={ref}
       label={t('gender')}
       name="gender"
       options={options}

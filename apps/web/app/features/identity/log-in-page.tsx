@@ -5,14 +5,20 @@ import { Field, PasswordField } from '@bowline/ui/field';
 import { Mark } from '@bowline/ui/mark';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { useFieldWords, useFocusOnRefusal } from '../account/form-words.tsx';
+import { useErrorWords, useFocusOnRefusal } from '../account/form-words.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { LogInRefusal } from './log-in.ts';
 import { LogInRefused } from './log-in-refused.tsx';
 
-export function LogInPage({ refusal }: { refusal: LogInRefusal }) {
+export interface LogInPageProps {
+  refusal: LogInRefusal;
+  /** What stood in a form that was sent before the page was alive. */
+  email: string | undefined;
+}
+
+export function LogInPage({ refusal, email }: LogInPageProps) {
   const t = useT('identity');
-  const errorWords = useFieldWords();
+  const errorWords = useErrorWords();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
   return (
@@ -22,12 +28,13 @@ export function LogInPage({ refusal }: { refusal: LogInRefusal }) {
       aside={<Mark ornament size={220} className="mt-10 text-thread" />}
     >
       <Card raised>
-        <Form ref={form} method="post" className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           <LogInRefused refusal={refusal} />
           <Field
             name="email"
             type="email"
             autoComplete="username"
+            defaultValue={email}
             required
             label={t('email')}
             error={errorWords(refusal?.fields.email)}

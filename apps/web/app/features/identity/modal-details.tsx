@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { readDraft } from './draft.ts';
+import { forgetDraft, readDraft } from './draft.ts';
 import { readStepSettings } from './flow/read-start.ts';
 import { USUAL_STEPS } from './flow/step-count.ts';
 import { stepsFor } from './flow/steps.ts';
@@ -37,7 +37,10 @@ export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps)
     const outcome = await signUp(browserApi(), form, {});
     setBusy(false);
     if (outcome.refusal) setRefusal(outcome.refusal);
-    else onAccount();
+    else {
+      forgetDraft();
+      onAccount();
+    }
   }
 
   return (
@@ -51,7 +54,7 @@ export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps)
       refusal={refusal}
       busy={busy}
       onTyped={onTyped}
-      onSend={(form) => void send(form)}
+      onSend={send}
     />
   );
 }

@@ -2,15 +2,17 @@ import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { Button } from '@bowline/ui/button';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { type FlowStart, readStart } from './flow/read-start.ts';
 import { SignUpSteps } from './flow/sign-up-steps.tsx';
+import { hashOf, stepIn } from './flow/step-in-hash.ts';
 import { StepWaiting } from './flow/step-waiting.tsx';
 import type { Step } from './flow/steps.ts';
 
 /** The steps after the details, over the page the sign-up was started from. */
 export function ModalSteps() {
-  const [step, setStep] = useState<Step>('photo');
+  const { step, goTo } = useStepInAddress();
   const [start, setStart] = useState<FlowStart>();
   const [failed, setFailed] = useState(false);
 
@@ -21,7 +23,24 @@ export function ModalSteps() {
   useEffect(read, [read]);
 
   if (failed) return <NotLoaded onAgain={read} />;
-  return start ? <SignUpSteps start={start} step={step} onStep={setStep} place="modal" /> : <StepWaiting />;
+  return start ? <SignUpSteps start={start} step={step} onStep={goTo} place="modal" /> : <StepWaiting />;
+}
+
+/** Each step is an entry of the history, without the page below being loaded. */
+function useStepInAddress() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const step = stepIn(hash) ?? 'photo';
+  const goTo = useCallback(
+    (next: Step, replace = false) =>
+      void navigate({ search, hash: hashOf(next) }, { replace, preventScrollReset: true }),
+    [navigate, search],
+  );
+  useEffect(() => {
+    // The first one takes the place of the page, which is a visitor's.
+    if (stepIn(hash) === undefined) goTo('photo', true);
+  }, [hash, goTo]);
+  return { step, goTo };
 }
 
 function NotLoaded({ onAgain }: { onAgain: () => void }) {

@@ -1,3 +1,5 @@
+import { warmUp } from '../../errors/chunk-guard.ts';
+
 const asked = 'bowline:sign-up';
 
 /** Opens the sign-up over the page. False where the layout offers none: then its own page is the way. */
@@ -15,3 +17,5 @@ export function onOpenSignUp(listener: () => void): () => void {
 
 /** Loaded when it is wanted, or about to be: no page carries it along. */
 export const fetchSignUp = () => import('./sign-up-modal.tsx');
+
+export const warmUpSignUp = (): void => void warmUp(fetchSignUp);

@@ -28,7 +28,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   const t = useT('identity');
   const site = useSite();
   const { start, refusal } = options;
-  const { control, register, codeOf, onSubmit, onChange } = useSignUpForm(options);
+  const { control, register, codeOf, sending, onSubmit, onChange } = useSignUpForm(options);
   const errorOf = (field: SignUpField) => {
     const code = codeOf(field);
     return code && <FieldError code={code} />;
@@ -47,6 +47,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
         name="gender"
         render={({ field }) => (
           <GenderField
+            ref={field.ref}
             defaultValue={field.value}
             onChange={field.onChange}
             error={codeOf('gender') && t('gender_required')}
@@ -85,7 +86,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
         error={errorOf('consent')}
       />
       <RefusalAlert refusal={refusal?.whole} />
-      <Button type="submit" tone="accent" size={56} block loading={busy}>
+      <Button type="submit" tone="accent" size={56} block loading={busy || sending}>
         {t('sign_up_action')}
       </Button>
       <p className="text-center text-label text-text-2">

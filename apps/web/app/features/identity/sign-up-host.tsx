@@ -1,5 +1,5 @@
 import { Spinner } from '@bowline/ui/spinner';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../../shell/shell.ts';
 import { fetchSignUp, onOpenSignUp } from './open-sign-up.ts';
@@ -12,8 +12,12 @@ export function SignUpHost() {
   const { pathname } = useLocation();
   const user = useUser();
   useEffect(() => (user ? undefined : onOpenSignUp(() => setOpen(true))), [user]);
-  // A link within it leads to another page, which is not to be covered.
-  useEffect(() => setOpen(false), [pathname]);
+  const hasAccount = useRef(false);
+  // A link within it, or Back, leads to another page, which is not to be covered.
+  useEffect(() => {
+    if (hasAccount.current) reloadForMember();
+    else setOpen(false);
+  }, [pathname]);
   if (!open) return null;
   return (
     <Suspense
@@ -23,7 +27,18 @@ export function SignUpHost() {
         </div>
       }
     >
-      <SignUpModal onClose={() => setOpen(false)} />
+      <SignUpModal
+        onAccount={() => {
+          hasAccount.current = true;
+        }}
+        onClose={() => (hasAccount.current ? reloadForMember() : setOpen(false))}
+      />
     </Suspense>
   );
+}
+
+/** The page below was made for a visitor. The step at the end of its address goes. */
+function reloadForMember(): void {
+  const { pathname, search } = window.location;
+  window.location.replace(pathname + search);
 }

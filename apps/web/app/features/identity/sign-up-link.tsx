@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fetchSignUp, openSignUp } from './open-sign-up.ts';
+import { openSignUp, warmUpSignUp } from './open-sign-up.ts';
 
 /** Leads to the sign-up: over the page where that can be, else on its own. */
 export function SignUpLink({ className, children }: { className: string; children: ReactNode }) {
@@ -14,8 +14,8 @@ export function SignUpLink({ className, children }: { className: string; childre
       to="/signup"
       className={className}
       onClick={open}
-      onFocus={fetchSignUp}
-      onPointerEnter={fetchSignUp}
+      onFocus={warmUpSignUp}
+      onPointerEnter={warmUpSignUp}
     >
       {children}
     </Link>

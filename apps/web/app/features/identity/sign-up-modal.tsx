@@ -9,8 +9,14 @@ import { ModalSteps } from './modal-steps.tsx';
 import { ClosedWords } from './sign-ups-closed.tsx';
 import { useSignUpsOpen } from './use-sign-ups-open.ts';
 
+export interface SignUpModalProps {
+  /** From here on the page below, which was made for a visitor, is out of date. */
+  onAccount: () => void;
+  onClose: () => void;
+}
+
 /** The whole sign-up over the page it was started from. Once it is under way, only the cross closes it. */
-export default function SignUpModal({ onClose }: { onClose: () => void }) {
+export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   const t = useT('identity');
   const close = useT('shell')('close');
   const signUpsOpen = useSignUpsOpen();
@@ -18,16 +24,15 @@ export default function SignUpModal({ onClose }: { onClose: () => void }) {
   const [hasAccount, setHasAccount] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function leave() {
-    // The page below was made for a visitor.
-    if (hasAccount) window.location.reload();
-    else onClose();
+  function enter() {
+    setHasAccount(true);
+    onAccount();
   }
 
   return (
     <Modal
       open
-      onClose={leave}
+      onClose={onClose}
       width={500}
       guarded={typed || hasAccount}
       initialFocus={heading}
@@ -38,11 +43,7 @@ export default function SignUpModal({ onClose }: { onClose: () => void }) {
         {hasAccount ? (
           <ModalSteps />
         ) : signUpsOpen ? (
-          <ModalDetails
-            heading={heading}
-            onTyped={() => setTyped(true)}
-            onAccount={() => setHasAccount(true)}
-          />
+          <ModalDetails heading={heading} onTyped={() => setTyped(true)} onAccount={enter} />
         ) : (
           <ClosedWords />
         )}

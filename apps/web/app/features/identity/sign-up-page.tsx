@@ -45,7 +45,7 @@ export function SignUpPage({ settings, returned }: SignUpPageProps) {
             refusal={returned?.refusal}
             heading={<SignUpHeading title={t('sign_up_form_title')} steps={count} />}
             busy={busy}
-            onSend={(form) => void submit(form, { method: 'post' })}
+            onSend={(form) => submit(form, { method: 'post' })}
           />
         </Card>
       ) : (

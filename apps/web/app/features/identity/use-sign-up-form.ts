@@ -14,7 +14,8 @@ export interface SignUpFormOptions {
   start: SignUpValues;
   /** What the API objected to when the form was last sent. */
   refusal: Refusal | undefined;
-  onSend: (form: FormData) => void;
+  /** Returns when it is answered, where it knows. */
+  onSend: (form: FormData) => void | Promise<void>;
 }
 
 /** The form's behaviour: checked when a field is left and from then on as it is typed, kept as a draft, sent once right. */
@@ -26,6 +27,8 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
       mode: 'onTouched',
       defaultValues: start,
       resolver: resolverFor(minimum_age),
+      // It would go by the order in which the fields came to be, which is not the one they stand in.
+      shouldFocusError: false,
     },
   );
 
@@ -39,7 +42,13 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
     const form = new FormData(event.currentTarget);
     const unseen = { ...readTracking(), signup_message: readDraft().signup_message };
     for (const [name, text] of Object.entries(unseen)) if (text) form.set(name, text);
-    return handleSubmit(() => onSend(form))(event);
+    return handleSubmit(
+      () => onSend(form),
+      (errors) => {
+        const first = signUpFields.find((field) => errors[field]);
+        if (first) setFocus(first);
+      },
+    )(event);
   }
 
   return {
@@ -48,6 +57,8 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
     codeOf: (field: SignUpField) =>
       // Before the page is alive, and where it never will be, the refusal alone says what is wrong.
       hydrated ? (formState.errors[field]?.message as ErrorCode | undefined) : refusal?.fields[field],
+    /** Being checked, or on its way. */
+    sending: formState.isSubmitting,
     onSubmit: send,
     onChange() {
       const { date_of_birth: date, ...values } = getValues();

@@ -19,6 +19,10 @@ export function pushState({ offered, supported, permission }: PushFacts): PushSt
 /** Whether push can reach this browser. The server cannot know, and takes it for possible where the site offers it. */
 export function usePush(offered: boolean): PushState {
   if (!useHydrated()) return pushState({ offered, supported: true, permission: 'default' });
-  const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  const supported = canReceivePush();
   return pushState({ offered, supported, permission: supported ? Notification.permission : 'default' });
 }
+
+/** Browser only. */
+export const canReceivePush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { Select } from '@bowline/ui/select';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Located, locate } from './locate.ts';
 
 export interface Place {
@@ -30,7 +30,7 @@ export function LocationFields({ countries, place, onChange, error }: LocationFi
   const regions = countries.find(({ code }) => code === place.country)?.regions ?? [];
   return (
     <div className="grid gap-5">
-      <LocateButton countries={countries} onFound={onChange} />
+      <LocateButton countries={countries} place={place} onFound={onChange} />
       {countries.length > 1 && (
         <Select
           label={t('country')}
@@ -68,18 +68,31 @@ export function LocationFields({ countries, place, onChange, error }: LocationFi
 /** Asks the browser only when it is pressed, and says kindly when that leads nowhere. */
 function LocateButton({
   countries,
+  place,
   onFound,
 }: {
   countries: readonly SiteCountry[];
+  place: Place;
   onFound: (place: Place) => void;
 }) {
   const t = useT('profiles');
   const [outcome, setOutcome] = useState<Located['kind'] | 'busy'>();
   const [found, setFound] = useState('');
 
+  // Finding out may take a while. What was chosen by hand meanwhile holds, and a step that was left is left alone.
+  const chosen = `${place.country} ${place.region}`;
+  const current = useRef<string>(undefined);
+  useEffect(() => {
+    current.current = chosen;
+    return () => {
+      current.current = undefined;
+    };
+  }, [chosen]);
+
   async function find() {
     setOutcome('busy');
     const located = await locate();
+    if (current.current !== chosen) return setOutcome(undefined);
     if (located.kind !== 'found') return setOutcome(located.kind);
     const regions = countries.find(({ code }) => code === located.country)?.regions;
     const region = regions?.find(({ code }) => code === located.region);

@@ -1,14 +1,14 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { ApiError, isErrorView, toApiError } from '../../api/api-error.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { answerOf, randomKey } from '../../api/client.ts';
 import { withRetries } from '../../api/retry.ts';
 import { announceSessionEnd } from '../../session/session-end.ts';
 
 /** Sends a photo whose uploader has agreed for everyone shown. `onProgress` hears how much has left, 0 to 1. */
 export async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<OwnPhotoView> {
   // One key for all attempts: a photo that arrived although the answer was lost is not added twice.
-  const key = crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + hex(byte), '');
+  const key = randomKey();
   const send = withRetries(() => post(file, key, onProgress));
   const response = await send(new Request('/api/photos')).catch((error: unknown) => {
     throw toApiError(error, 503);
@@ -46,8 +46,6 @@ function asResponse(request: XMLHttpRequest): Response {
     headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
   });
 }
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 const hasPhoto = (answer: unknown): answer is { photo: OwnPhotoView } =>
   typeof answer === 'object' && answer !== null && 'photo' in answer;

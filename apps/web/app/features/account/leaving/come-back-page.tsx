@@ -9,7 +9,7 @@ import { useSite } from '../../../shell/shell.ts';
 import { AccountFrame } from '../../identity/account-frame.tsx';
 import { Milestone } from '../../identity/milestone.tsx';
 import { isDeadLink } from '../dead-link.ts';
-import { useFieldWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { useArrival } from '../use-arrival.ts';
 import { useResultFocus } from '../use-result-focus.ts';
@@ -18,15 +18,13 @@ import type { LeaversRefusal } from './come-back.ts';
 export interface ComeBackPageProps {
   token: string;
   refusal: LeaversRefusal;
-  /** The account is there again and its member logged in. */
-  back: boolean;
 }
 
 /** Behind the link that is mailed to whoever left. */
-export function ComeBackPage({ token, refusal, back }: ComeBackPageProps) {
+export function ComeBackPage({ token, refusal }: ComeBackPageProps) {
   const t = useT('account');
   const wish = useNavigation().formData?.get('wish');
-  useArrival(back, t('returned'));
+  useArrival(t('returned'));
   if (isDeadLink(refusal?.whole?.code)) return <LinkExpired />;
   return (
     <AccountFrame
@@ -35,7 +33,7 @@ export function ComeBackPage({ token, refusal, back }: ComeBackPageProps) {
       aside={<Mark ornament size={220} className="mt-10 text-thread" />}
     >
       <div className="grid gap-6">
-        <ReturnForm token={token} refusal={refusal} busy={wish === 'return' || back} />
+        <ReturnForm token={token} refusal={refusal} busy={wish === 'return'} />
         <EraseForm token={token} busy={wish === 'erase'} />
       </div>
     </AccountFrame>
@@ -50,7 +48,7 @@ interface FormProps {
 function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefusal }) {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useFieldWords();
+  const words = useErrorWords();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);

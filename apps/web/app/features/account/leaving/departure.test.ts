@@ -8,6 +8,10 @@ describe('the page after leaving', () => {
     expect(read(departurePath('2026-11-29T10:00:00.000Z'))).toEqual({ kind: 'kept', until: '2026-11-29' });
   });
 
+  it('counts the day where the reader is, not in Greenwich', () => {
+    expect(departurePath('2026-11-29T23:30:00.000Z')).toBe('/account-deleted?until=2026-11-30');
+  });
+
   it('says that everything is being erased', () => {
     expect(read(departurePath(null))).toEqual({ kind: 'erased' });
   });

@@ -28,7 +28,7 @@ export function LeavingForm({ until, refusal }: LeavingFormProps) {
   const days = limits.deletionDays;
   return (
     <Card raised>
-      <Form ref={form} method="post" className="group/leaving grid gap-6">
+      <Form ref={form} method="post" noValidate className="group/leaving grid gap-6">
         <h2 className="title-3">{t('leave_form')}</h2>
         <RadioList
           framed

@@ -4,7 +4,7 @@ import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/field';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { FormRefusal } from '../form-outcome.ts';
-import { useFieldWords } from '../form-words.tsx';
+import { useErrorWords } from '../form-words.tsx';
 import { checkNewPassword, type NewPassword } from './check-new-password.ts';
 
 type Part = keyof NewPassword;
@@ -14,7 +14,7 @@ const nothing: NewPassword = { password: '', repeat: '' };
 /** A password chosen anew, typed twice: checked when a field is left and from then on as it is typed. */
 export function NewPasswordFields({ refusal }: { refusal: FormRefusal<Part> | undefined }) {
   const t = useT('identity');
-  const words = useFieldWords();
+  const words = useErrorWords();
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState<ReadonlySet<Part>>(new Set());
   // What the API refused holds for what was sent, not for what is typed after.

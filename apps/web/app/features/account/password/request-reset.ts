@@ -7,7 +7,7 @@ export async function requestReset(api: Api, form: FormData) {
   const { refusal } = await formOutcome(api.POST('/api/password-resets', { body: { email } }), {
     email: ['email_invalid', 'email_not_found'],
   });
-  return refusal ? { refusal } : { email };
+  return { refusal, email };
 }
 
 export type ResetRequest = Awaited<ReturnType<typeof requestReset>>;

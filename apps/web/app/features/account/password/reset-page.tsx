@@ -16,24 +16,22 @@ import type { ResetRefusal } from './reset-password.ts';
 export interface ResetPageProps {
   token: string;
   refusal: ResetRefusal;
-  /** The password is saved and the member logged in. */
-  done: boolean;
 }
 
-export function ResetPage({ token, refusal, done }: ResetPageProps) {
+export function ResetPage({ token, refusal }: ResetPageProps) {
   return token === '' || isDeadLink(refusal?.whole?.code) ? (
     <DeadLink />
   ) : (
-    <ResetForm token={token} refusal={refusal} done={done} />
+    <ResetForm token={token} refusal={refusal} />
   );
 }
 
-function ResetForm({ token, refusal, done }: ResetPageProps) {
+function ResetForm({ token, refusal }: ResetPageProps) {
   const t = useT('identity');
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === 'POST';
   useFocusOnRefusal(form, refusal);
-  useArrival(done, t('reset_done'));
+  useArrival(t('reset_done'));
   return (
     <AccountFrame
       title={<Rich text="identity:reset_do_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -41,11 +39,11 @@ function ResetForm({ token, refusal, done }: ResetPageProps) {
       aside={<Mark ornament size={220} className="mt-10 text-thread" />}
     >
       <Card raised>
-        <Form ref={form} method="post" className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           <WholeRefusal refusal={refusal} />
           <input type="hidden" name="token" value={token} />
           <NewPasswordFields refusal={refusal} />
-          <Button type="submit" tone="accent" size={56} block loading={busy || done}>
+          <Button type="submit" tone="accent" size={56} block loading={busy}>
             {t('reset_do_action')}
           </Button>
         </Form>

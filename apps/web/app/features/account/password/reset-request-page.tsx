@@ -7,23 +7,18 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '../../identity/account-frame.tsx';
 import { Milestone } from '../../identity/milestone.tsx';
-import { useFieldWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import { useResultFocus } from '../use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
 
 export function ResetRequestPage({ result }: { result: ResetRequest | undefined }) {
-  return result && 'email' in result ? (
-    <LinkSent email={result.email} />
-  ) : (
-    <RequestForm refusal={result?.refusal} />
-  );
+  return result && !result.refusal ? <LinkSent email={result.email} /> : <RequestForm result={result} />;
 }
 
-function RequestForm({
-  refusal,
-}: Pick<Exclude<ResetRequest, { email: string }>, 'refusal'> | { refusal?: undefined }) {
+function RequestForm({ result }: { result: ResetRequest | undefined }) {
+  const refusal = result?.refusal;
   const t = useT('identity');
-  const words = useFieldWords();
+  const words = useErrorWords();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
   return (
@@ -33,13 +28,14 @@ function RequestForm({
       aside={<Mark ornament size={220} className="mt-10 text-thread" />}
     >
       <Card raised>
-        <Form ref={form} method="post" className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           <WholeRefusal refusal={refusal} />
           <Field
             name="email"
             type="email"
             inputMode="email"
             autoComplete="username"
+            defaultValue={result?.email}
             required
             label={t('email')}
             error={words(refusal?.fields.email)}

@@ -47,6 +47,8 @@ export type SettingName = keyof typeof changes | 'scheme';
 export interface SettingResult {
   readonly setting: SettingName;
   readonly refusal?: FormRefusal<SettingField> | undefined;
+  /** The address that was typed, for a form that comes back refused. */
+  readonly email?: string | undefined;
 }
 
 /** Changes one setting through the API; `undefined` for a form nobody here has made. */
@@ -59,7 +61,8 @@ export async function changeSetting(
   const change: Change = changes[setting];
   const outcome = await change(api, form);
   if (!outcome) return undefined;
-  return { result: { setting, refusal: outcome.refusal }, response: outcome.response };
+  const { refusal, response } = outcome;
+  return { result: { setting, refusal, ...(refusal && { email: textIn(form, 'email') }) }, response };
 }
 
 const isChange = (name: unknown): name is keyof typeof changes =>

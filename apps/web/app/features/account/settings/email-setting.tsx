@@ -6,14 +6,14 @@ import { Field, PasswordField } from '@bowline/ui/field';
 import { Mail } from 'lucide-react';
 import { useUser } from '../../../shell/shell.ts';
 import { ActivationResend } from '../../identity/activation-resend.tsx';
-import { useFieldWords } from '../form-words.tsx';
+import { useErrorWords } from '../form-words.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
 
 export function EmailSetting({ account }: { account: AccountView }) {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useFieldWords();
+  const words = useErrorWords();
   const user = useUser();
   return (
     <SettingRow id="email" title={t('email')} text={t('email_text')}>
@@ -38,13 +38,14 @@ export function EmailSetting({ account }: { account: AccountView }) {
         )}
       </div>
       <UnfoldingForm setting="email" openWords={t('email_change')} sendWords={t('email_send')}>
-        {(refusal) => (
+        {({ refusal, email }) => (
           <>
             <Field
               name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
+              defaultValue={email}
               required
               maxLength={limits.email.max}
               label={t('email_new')}

@@ -21,7 +21,7 @@ export function InvisibleSetting({ invisible }: { invisible: boolean }) {
           method="post"
           action="/settings"
           className="-my-2.5 flex flex-col items-end gap-2"
-          onChange={(event) => void submit(event.currentTarget)}
+          onChange={(event) => void (busy || submit(event.currentTarget))}
         >
           <input type="hidden" name="setting" value="invisible" />
           <Switch
@@ -29,7 +29,9 @@ export function InvisibleSetting({ invisible }: { invisible: boolean }) {
             name="invisible"
             label={<VisuallyHidden>{t('invisible')}</VisuallyHidden>}
             checked={on}
-            onChange={(event) => press(event.currentTarget.checked)}
+            // Not `disabled`, which would take the focus away.
+            aria-disabled={busy}
+            onChange={(event) => busy || press(event.currentTarget.checked)}
           />
           <noscript>
             <Button type="submit" tone="quiet" size={44}>

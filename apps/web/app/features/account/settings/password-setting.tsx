@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/field';
-import { useFieldWords } from '../form-words.tsx';
+import { useErrorWords } from '../form-words.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
@@ -8,7 +8,7 @@ import { UnfoldingForm } from './unfolding-form.tsx';
 export function PasswordSetting() {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useFieldWords();
+  const words = useErrorWords();
   return (
     <SettingRow id="password" title={t('password')} text={t('password_text')}>
       <UnfoldingForm
@@ -17,7 +17,7 @@ export function PasswordSetting() {
         sendWords={t('save')}
         savedWords={t('password_saved')}
       >
-        {(refusal) => (
+        {({ refusal }) => (
           <>
             <PasswordField
               name="old_password"

@@ -1,12 +1,11 @@
 import { isLocale } from '@bowline/i18n';
 import { data, redirect } from 'react-router';
 import type { Api } from '../../../api/client.ts';
-import { rememberLocale } from '../../../visit/cookie.server.ts';
+import { rememberLocale, rememberScheme } from '../../../visit/cookie.server.ts';
 import { passCookies } from '../../../visit/pass-cookies.server.ts';
 import { textIn } from '../form-outcome.ts';
 import { changeSetting, type SettingResult } from './change-setting.ts';
 import { schemeChoices } from './scheme.ts';
-import { rememberScheme } from './scheme-cookie.server.ts';
 
 /** Saves what a form of the settings page sends: through the API, in a cookie, or (the language) both. */
 export async function saveSetting(api: Api, form: FormData, request: Request) {

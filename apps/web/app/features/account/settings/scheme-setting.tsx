@@ -19,8 +19,9 @@ export function SchemeSetting() {
   const [choice, press] = usePressed(kept, busy);
   const words = { light: t('scheme_light'), dark: t('scheme_dark'), automatic: t('scheme_automatic') };
 
-  // The document names the scheme it was drawn for; what is left to the system only the browser can answer.
-  useLayoutEffect(() => showScheme(choice, defaultScheme), [choice, defaultScheme]);
+  // The document names the scheme it was drawn for; what is left to the system only the browser can answer. Once a
+  // choice is kept the document is drawn anew, so it is shown again.
+  useLayoutEffect(() => showScheme(choice, defaultScheme), [choice, defaultScheme, kept]);
 
   return (
     <SettingRow

@@ -4,8 +4,9 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { WholeRefusal } from '../form-words.tsx';
+import type { SettingResult } from './change-setting.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 import { rowAction, SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
@@ -26,9 +27,8 @@ export function SessionsSetting({ sessions, now }: SessionsSettingProps) {
   const elsewhere = shown.filter(({ current }) => !current);
   const note = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone with its session.
-  useEffect(() => {
-    if (one.saved || others.saved) note.current?.focus();
-  }, [one.saved, others.saved, sessions.length]);
+  useSaved(one.result, () => note.current?.focus());
+  useSaved(others.result, () => note.current?.focus());
   return (
     <SettingRow id="sessions" title={t('sessions')} text={elsewhere.length > 0 && t('sessions_text')}>
       {elsewhere.length > 1 && (
@@ -53,6 +53,14 @@ export function SessionsSetting({ sessions, now }: SessionsSettingProps) {
       </SavedNote>
     </SettingRow>
   );
+}
+
+/** Answers every time something was saved here, and nothing else that changes the list. */
+function useSaved(result: SettingResult | undefined, answer: () => void): void {
+  const onSaved = useEffectEvent(answer);
+  useEffect(() => {
+    if (result && !result.refusal) onSaved();
+  }, [result]);
 }
 
 interface SessionItemProps {

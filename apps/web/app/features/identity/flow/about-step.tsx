@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { useFieldWords } from '../../account/form-words.tsx';
+import { useErrorWords } from '../../account/form-words.tsx';
 import { AboutMeField, isTooLong } from '../../profiles/about-me-field.tsx';
 import { InterestsField } from '../../profiles/interests-field.tsx';
 import { StepForm } from './step-form.tsx';
@@ -8,10 +8,13 @@ import { useSaving } from './use-saving.ts';
 
 export function AboutStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
-  const errorWords = useFieldWords();
-  const { busy, refusal, save, refuse } = useSaving();
+  const errorWords = useErrorWords();
   const { about_me, interests } = profile;
   const asksForWords = start.settings.visible_profile_notes.includes('about_me');
+  const { busy, refusal, save, refuse } = useSaving([
+    ...(asksForWords ? (['about_me'] as const) : []),
+    ...(start.interests.length > 0 ? (['interests'] as const) : []),
+  ]);
 
   async function next() {
     if (asksForWords && isTooLong(about_me))

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ActivationResend } from '../activation-resend.tsx';
 import { useFlow } from './flow-context.ts';
-import { ResendMail } from './resend-mail.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
@@ -59,7 +59,7 @@ function Mailed({ email }: { email: string }) {
           }}
         />
       </p>
-      <ResendMail />
+      <ActivationResend tone="quiet" size={48} block />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Country } from '@bowline/contract/sites';
 import { Rich, useT } from '@bowline/i18n/react';
-import { useFieldWords } from '../../account/form-words.tsx';
+import { useErrorWords } from '../../account/form-words.tsx';
 import { LocationFields } from '../../profiles/location-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
@@ -8,8 +8,8 @@ import { useSaving } from './use-saving.ts';
 
 export function LocationStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
-  const errorWords = useFieldWords();
-  const { busy, refusal, save } = useSaving();
+  const errorWords = useErrorWords();
+  const { busy, refusal, save } = useSaving(['country', 'region']);
   const place = { country: servedCountry(start, profile.country), region: profile.region };
 
   async function next() {

@@ -8,7 +8,7 @@ import { useSaving } from './use-saving.ts';
 
 export function PersonalStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
-  const { busy, refusal, save } = useSaving();
+  const { busy, refusal, save } = useSaving([]);
   const asked = attributesIn(start.settings.visible_profile_fields);
 
   async function next() {

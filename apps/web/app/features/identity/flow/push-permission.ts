@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { canReceivePush } from '../../notifications/push.ts';
 
 /** `unknown`: this browser has no push, or does not say. */
 export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';
@@ -6,8 +7,7 @@ export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';
 const named = { default: 'capable', denied: 'denied', granted: 'allowed' } as const;
 
 export function pushPermission(): PushPermission {
-  const capable = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator;
-  return capable ? named[Notification.permission] : 'unknown';
+  return canReceivePush() ? named[Notification.permission] : 'unknown';
 }
 
 /** Asks the member, in the browser's own words. */

@@ -1,4 +1,5 @@
-import { type Api, answerOf } from '../../../api/client.ts';
+import type { Api } from '../../../api/client.ts';
+import { pageAnswer } from '../../../api/page-answer.ts';
 import type { StepSettings } from './steps.ts';
 
 /** Everything the steps show and start from. */
@@ -8,13 +9,13 @@ export type FlowStart = Awaited<ReturnType<typeof readStart>>;
 export async function readStart(api: Api) {
   const [{ profile }, { photos }, { account }, { user }, { settings }, { countries }, { interests }] =
     await Promise.all([
-      answerOf(api.GET('/api/profile')),
-      answerOf(api.GET('/api/photos')),
-      answerOf(api.GET('/api/account')),
-      answerOf(api.GET('/api/user.php')),
-      answerOf(api.GET('/api/settings.php')),
-      answerOf(api.GET('/api/regions.php')),
-      answerOf(api.GET('/api/interests.php')),
+      pageAnswer(api.GET('/api/profile')),
+      pageAnswer(api.GET('/api/photos')),
+      pageAnswer(api.GET('/api/account')),
+      pageAnswer(api.GET('/api/user.php')),
+      pageAnswer(api.GET('/api/settings.php')),
+      pageAnswer(api.GET('/api/regions.php')),
+      pageAnswer(api.GET('/api/interests.php')),
     ]);
   return {
     profile,
@@ -30,7 +31,7 @@ export async function readStart(api: Api) {
 }
 
 export async function readStepSettings(api: Api): Promise<StepSettings> {
-  return stepSettings((await answerOf(api.GET('/api/settings.php'))).settings);
+  return stepSettings((await pageAnswer(api.GET('/api/settings.php'))).settings);
 }
 
 const stepSettings = ({
