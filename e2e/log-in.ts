@@ -1,18 +1,19 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
 import type { Page } from '@playwright/test';
+import { mustAsk } from './api.ts';
 import type { Words } from './words.ts';
 
-/** Logs somebody of the cast in without walking through the form. */
-export async function logIn(page: Page, origin: string, key: string): Promise<void> {
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Logs somebody in, of the cast by key, without walking through the form. */
+export async function logIn(page: Page, origin: string, who: string | Credentials): Promise<void> {
+  const { email, password } =
+    typeof who === 'string' ? { email: castMember(who).email, password: DEMO_PASSWORD } : who;
   await page.goto(`${origin}/login`);
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-    },
-    { email: castMember(key).email, password: DEMO_PASSWORD },
-  );
-  if (status !== 200) throw new Error(`${key} could not log in: ${status}`);
+  await mustAsk(page, 'POST', '/api/user.php', { email, password });
 }
 
 /** Fills in the form of the login page and sends it, right or wrong. */

@@ -4,6 +4,8 @@ import { visit } from './visit.ts';
 export interface Screen {
   /** Its name in apps/web/app/routes.ts, or `error` for the page that stands in for a failed one. */
   readonly route: string;
+  /** Tells apart the screens of one route. */
+  readonly part?: string;
   /** Who sees it; others are sent elsewhere. */
   readonly for: 'visitor' | 'member' | 'everyone';
   readonly path: string;
@@ -11,18 +13,37 @@ export interface Screen {
   readonly reach?: (page: Page) => Promise<void>;
 }
 
+/** A mailed link's secret that nobody was ever sent: its page opens all the same, because opening does nothing. */
+const someToken = 'x'.repeat(43);
+
+const signUpSteps = ['complete', 'about', 'personal', 'location', 'photo'];
+
 /** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
 export const screens: readonly Screen[] = [
+  { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'index', for: 'visitor', path: '/' },
   { route: 'signup', for: 'visitor', path: '/signup' },
+  { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
+  ...signUpSteps.map((step): Screen => {
+    return { route: 'complete-signup', part: step, for: 'member', path: `/complete-signup?step=${step}` };
+  }),
+  { route: 'signup-matches', for: 'member', path: '/signup-matches' },
   { route: 'login', for: 'visitor', path: '/login' },
   { route: 'activate-done', for: 'everyone', path: '/activate/done' },
   { route: 'activate-error', for: 'everyone', path: '/activate/error' },
+  { route: 'reset-password', for: 'visitor', path: '/reset-password' },
+  { route: 'reset-password-do', for: 'visitor', path: `/reset-password/do?token=${someToken}` },
+  { route: 'mail-change-do', for: 'everyone', path: '/mail-change/do?result=done' },
+  { route: 'account-deleted', for: 'visitor', path: `/account-deleted?token=${someToken}` },
+  { route: 'unsubscribe', for: 'everyone', path: `/unsubscribe?token=${someToken}` },
   { route: 'lang-config', for: 'everyone', path: '/lang-config' },
   { route: 'not-found', for: 'everyone', path: '/no-such-page' },
   { route: 'error', for: 'everyone', path: '/lang-config', reach: askForUnknownLanguage },
   { route: 'members', for: 'member', path: '/members' },
   { route: 'likes', for: 'member', path: '/likes' },
+  { route: 'settings', for: 'member', path: '/settings', reach: unfold },
+  { route: 'settings-leave', for: 'member', path: '/settings/leave', reach: unfold },
+  { route: 'notifications', for: 'member', path: '/notifications' },
 ];
 
 /** Routes that answer with something else than a screen. */
@@ -41,4 +62,16 @@ async function askForUnknownLanguage(page: Page): Promise<void> {
   });
   await choice.click();
   await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+/** Opens what the page keeps folded, so that it is looked at too. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('main details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** The sign-up over the home page, which its last call leads to. */
+async function openSignUp(page: Page): Promise<void> {
+  await page.locator('main a[href="/signup"]').last().click();
+  await page.getByRole('dialog').getByRole('checkbox').waitFor();
 }

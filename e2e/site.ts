@@ -1,23 +1,42 @@
-import type { DemoSite } from '@bowline/testing/cast';
 import type { ReceivedMail } from '@bowline/testing/mailbox';
 import { expect } from '@playwright/test';
 
-export const originOf = (site: DemoSite): string => `http://${site}.localhost:${process.env.PORT}`;
+/** `bowline`, `knoten`, or a site that a test has made for itself. */
+export const originOf = (site: string): string => `http://${site}.localhost:${process.env.PORT}`;
 
-/** The newest mail to this address, once the site has sent one. */
-export async function mailTo(address: string): Promise<ReceivedMail> {
-  const url = `http://127.0.0.1:${process.env.PORT}/mailbox/messages.json?${new URLSearchParams({ to: address })}`;
-  let mails: readonly ReceivedMail[] = [];
+export interface WantedMail {
+  readonly subject?: string;
+  /** It came later than this one. */
+  readonly after?: ReceivedMail;
+}
+
+/** The newest such mail to this address, once the site has sent one. */
+export async function mailTo(address: string, wanted: WantedMail = {}): Promise<ReceivedMail> {
+  let newest: ReceivedMail | undefined;
   await expect
     .poll(
       async () => {
-        mails = (await (await fetch(url)).json()) as ReceivedMail[];
-        return mails.length;
+        newest = (await mailsTo(address, wanted)).at(-1);
+        return newest !== undefined;
       },
-      { message: `a mail to ${address}`, timeout: 20_000 },
+      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 20_000 },
     )
-    .toBeGreaterThan(0);
-  const newest = mails.at(-1);
+    .toBe(true);
   if (!newest) throw new Error('The mailbox lost a mail');
   return newest;
+}
+
+/** What has arrived by now, the newest last. */
+export async function mailsTo(address: string, { subject, after }: WantedMail = {}): Promise<ReceivedMail[]> {
+  const url = `http://127.0.0.1:${process.env.PORT}/mailbox/messages.json?${new URLSearchParams({ to: address })}`;
+  const mails = (await (await fetch(url)).json()) as ReceivedMail[];
+  const from = after ? mails.findIndex(({ id }) => id === after.id) + 1 : 0;
+  return mails.slice(from).filter((mail) => subject === undefined || mail.subject === subject);
+}
+
+/** The link of a mail that leads to this page of the site. */
+export function linkIn({ subject, links }: ReceivedMail, path: string): string {
+  const link = links.find((one) => new URL(one).pathname === path);
+  if (!link) throw new Error(`The mail "${subject}" has no link to ${path}`);
+  return link;
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@bowline/i18n';
 import { localeCookie } from '@bowline/i18n';
-import type { DemoSite } from '@bowline/testing/cast';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,18 +9,24 @@ import {
 } from '@playwright/test';
 import { type Size, sizes } from './chromium.ts';
 import { writeDownComplaints } from './complaints.ts';
-import { logIn } from './log-in.ts';
+import { type Credentials, logIn } from './log-in.ts';
 import { originOf } from './site.ts';
 
 export { expect };
 
-export interface Visitor extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled'> {
-  readonly site?: DemoSite;
+type BrowserWishes = Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'javaScriptEnabled' | 'geolocation' | 'permissions' | 'hasTouch' | 'isMobile'
+>;
+
+export interface Visitor extends BrowserWishes {
+  /** `bowline`, `knoten`, or what `siteWith` has made. */
+  readonly site?: string;
   readonly size?: Size;
   /** The language chosen on an earlier visit; without it the site decides. */
   readonly locale?: Locale;
-  /** Somebody of the cast, who is logged in. */
-  readonly member?: string;
+  /** Who is logged in: somebody of the cast, or a newcomer. */
+  readonly member?: string | Credentials;
 }
 
 interface Journey {

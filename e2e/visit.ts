@@ -8,7 +8,14 @@ export async function visit(page: Page, address: string): Promise<Response> {
   return response;
 }
 
-/** React Router takes over scrolling in the first effect it runs, which is when a page has been hydrated. */
+/**
+ * React Router takes over scrolling in the first effect it runs, which is when a page has been hydrated. Parts whose
+ * scripts come later follow by themselves, and a press they are not ready for is lost: each control tells when it is.
+ */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => {
+    const isReady = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    const controls = document.querySelectorAll('a, button, input, select, textarea');
+    return history.scrollRestoration === 'manual' && [...controls].every(isReady);
+  });
 }

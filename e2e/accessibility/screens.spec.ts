@@ -1,12 +1,12 @@
 import { type Locale, locales } from '@bowline/i18n';
-import { leads } from '@bowline/testing/cast';
+import { type DemoSite, leads } from '@bowline/testing/cast';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
 import { openScreen, routesWithoutScreen, screens } from '../screens.ts';
 import { expect, test, type Visitor } from '../test.ts';
 import { violationsOf } from './violations.ts';
 
-const asSeen: readonly (Visitor & { readonly locale: Locale })[] = [
+const asSeen: readonly (Visitor & { readonly locale: Locale; readonly site?: DemoSite })[] = [
   ...locales.map((locale) => ({ locale })),
   { locale: 'nl', size: 'desktop' },
   { locale: 'nl', colorScheme: 'dark' },

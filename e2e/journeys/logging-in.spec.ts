@@ -6,23 +6,6 @@ import { wordsIn } from '../words.ts';
 
 const t = wordsIn('nl');
 
-test('a wrong password is refused in Dutch, and the fifth shuts the account', async ({ open }) => {
-  const page = await open();
-  await visit(page, '/login');
-  for (let attempt = 1; attempt < 5; attempt += 1) {
-    await sendLogIn(page, t, castMember('ruben').email, 'niet het goede');
-    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
-  }
-  await sendLogIn(page, t, castMember('ruben').email, 'niet het goede');
-  await expect(page.getByRole('alert')).toHaveText(
-    'Te veel foute pogingen, account voor 15 min geblokkeerd.',
-  );
-  await sendLogIn(page, t, castMember('ruben').email, DEMO_PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Te veel foute pogingen, account voor 15 min geblokkeerd.',
-  );
-});
-
 test('whether an address has an account does not show', async ({ open }) => {
   const page = await open();
   await visit(page, '/login');

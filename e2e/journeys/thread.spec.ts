@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Locale } from '@bowline/i18n';
 import { localeNames } from '@bowline/i18n';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessibility/violations.ts';
 import { sendLogIn } from '../log-in.ts';
-import { type Newcomer, signUp } from '../newcomer.ts';
-import { mailTo } from '../site.ts';
+import { aNewcomer, sendDetails, startSigningUp } from '../newcomer.ts';
+import { linkIn, mailTo } from '../site.ts';
 import { expect, test } from '../test.ts';
 import { visit } from '../visit.ts';
 import { type Words, wordsIn } from '../words.ts';
@@ -20,22 +19,27 @@ for (const locale of ['nl', 'pl'] as const) {
     if (locale !== 'nl') await chooseLanguage(page, locale);
 
     await test.step('signs up', async () => {
-      await signUp(page, t, newcomer);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:complete_title'));
-      await expect(page.getByText(newcomer.email)).toBeVisible();
+      const modal = await startSigningUp(page, t, newcomer);
+      await sendDetails(modal, t, newcomer);
+      for (const title of ['photo', 'location', 'personal', 'about'] as const) {
+        await expect(modal.getByRole('heading', { name: t(`identity:${title}_title`) })).toBeVisible();
+        await modal.getByRole('button', { name: t('identity:step_skip') }).click();
+      }
+      await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
+      await expect(modal.getByText(newcomer.email)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
 
     await test.step('confirms the address by the link of a real mail', async () => {
       const mail = await mailTo(newcomer.email);
       expect(mail.subject).toBe(t('mail:activation_subject'));
-      await page.goto(linkOf(mail.links));
+      await page.goto(linkIn(mail, '/activate/done'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
       expect(await violationsOf(page)).toEqual([]);
     });
 
     await test.step('logs out and in again', async () => {
-      await page.getByRole('button', { name: newcomer.name }).click();
+      await page.getByRole('button', { name: t('shell:account') }).click();
       await page.getByRole('button', { name: t('shell:log_out') }).click();
       await expect(page).toHaveURL('/');
       await page
@@ -72,7 +76,7 @@ for (const locale of ['nl', 'pl'] as const) {
         await expect(heart).toBeVisible({ timeout: 1_000 });
       }).toPass();
 
-      const told = badgeShown(page, `1 ${t('shell:new_count')}`);
+      const told = badgeShown(page, t('shell:new_likes', { count: 1 }));
       const answered = noor.waitForResponse((response) => response.url().endsWith('/like'));
       await heart.click();
       const { request, ok } = await answered.then((response) => ({
@@ -89,26 +93,10 @@ for (const locale of ['nl', 'pl'] as const) {
   });
 }
 
-function aNewcomer(): Newcomer {
-  const mark = randomBytes(3).toString('hex');
-  return {
-    email: `newcomer-${mark}@example.org`,
-    name: `Fenna ${mark}`,
-    password: 'een paalsteek en twee halve',
-    birthDate: { day: '7', month: '5', year: '1991' },
-  };
-}
-
 async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: wordsIn('nl')('shell:language') }).click();
   await page.getByRole('button', { name: localeNames[locale], exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-}
-
-function linkOf(links: readonly string[]): string {
-  const link = links.find((one) => one.includes('/activate/done?'));
-  if (!link) throw new Error('The mail has no link to confirm by');
-  return link;
 }
 
 const membersOn = (page: Page, t: Words) =>
