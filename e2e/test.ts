@@ -49,9 +49,10 @@ export const test = base.extend<Journey>({
       });
       contexts.push(context);
       writeDownComplaints(context, complaints, { withoutScripts: options.javaScriptEnabled === false });
-      if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
       const page = await context.newPage();
       if (member) await logIn(page, origin, member);
+      // After the login, which brings the member's own.
+      if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
       return page;
     });
     for (const context of contexts) await context.close();

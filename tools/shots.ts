@@ -91,12 +91,13 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   if (seen.length === 0) return;
   const origin = originOf(site);
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
+  // After the login, which brings the member's own language.
   await context.addCookies([
     { name: localeCookie.name, value: locale, url: origin },
     ...(theme ? [{ name: 'scheme', value: theme, url: origin }] : []),
   ]);
-  const page = await context.newPage();
-  if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
   for (const screen of seen) {
     await openScreen(page, screen, origin);
     const shown = await settle(page);

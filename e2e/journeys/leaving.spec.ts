@@ -27,10 +27,16 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
   await givePhoto(page);
   const jonas = await open({ member: 'jonas' });
   await expect.poll(() => hasOnList(jonas, fenna.name)).toBe(true);
+  const heart = jonas.getByRole('button', { name: t('members:like', { name: fenna.name }) });
+  await visit(jonas, '/members');
+  await expect(heart).toBeVisible();
 
   await test.step('two clicks', async () => {
     await leave(page);
     await expect(heading(page)).toHaveText(t('account:deleted_title'));
+    await visit(jonas, '/members');
+    await expect(heading(jonas)).toBeVisible();
+    await expect(heart).toHaveCount(0);
     expect(await hasOnList(jonas, fenna.name)).toBe(false);
     await visit(page, '/members');
     await expect(page).toHaveURL('/login?next=%2Fmembers');

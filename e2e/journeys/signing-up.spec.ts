@@ -7,7 +7,7 @@ import { aNewcomer, sendDetails, startSigningUp } from '../newcomer.ts';
 import { aPhoto } from '../photo.ts';
 import { linkIn, mailTo } from '../site.ts';
 import { expect, test } from '../test.ts';
-import { visit } from '../visit.ts';
+import { alive, visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 
 const t = wordsIn('nl');
@@ -187,6 +187,26 @@ test('a sign-up under way is closed by its cross alone, and keeps what was typed
 
   await openModal();
   await expect(name).toHaveValue('Fenna');
+  await page.reload();
+  await alive(page);
+  await openModal();
+  await expect(name).toHaveValue('Fenna');
+});
+
+test('steps that were left over the home page wait on a page of their own', async ({ open }) => {
+  const fenna = aNewcomer();
+  const page = await open();
+  await visit(page, '/');
+  const modal = await startSigningUp(page, t, fenna);
+  await sendDetails(modal, t, fenna);
+  await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
+  await modal.getByRole('button', { name: t('identity:step_skip') }).click();
+  await expect(modal.getByRole('heading', { name: t('identity:location_title') })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/members');
+  await page.goto('/signup');
+  await expect(page).toHaveURL('/complete-signup?step=location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:location_title'));
 });
 
 async function atStep(page: Page, place: Locator, title: string, step: number): Promise<void> {

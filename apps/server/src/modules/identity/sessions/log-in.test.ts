@@ -45,9 +45,9 @@ describe('logging in', () => {
     expect(await currentUser(home, member.cookie)).toBeNull();
   });
 
-  it('marks the cookie Secure where the page came over TLS', async () => {
+  it('brings the member’s language, and marks cookies Secure where the page came over TLS', async () => {
     const home = await site();
-    const member = await aMember(server.context, home);
+    const member = await aMember(server.context, home, { language: 'fi' });
     const { cookies } = await server.app.inject({
       method: 'POST',
       url: '/api/user.php',
@@ -59,7 +59,10 @@ describe('logging in', () => {
         'x-forwarded-proto': 'https',
       },
     });
-    expect(cookies).toEqual([expect.objectContaining({ name: 'auth.session', secure: true })]);
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'auth.session', secure: true }),
+      expect.objectContaining({ name: 'i18n_redirected', value: 'fi', secure: true }),
+    ]);
   });
 
   it('says the same about a wrong password and an unknown address', async () => {

@@ -1,4 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
+import { type Locale, localeCookie } from '@bowline/i18n';
 import type { Call } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
@@ -69,6 +70,13 @@ export async function logIn(
     if ((await holdPassword(tx, site, known.member)) !== known.hash) return refused('login_failed');
     await renewSession(kernel, tx, call, known.member);
     const account = await selectAccount(tx, site, known.member);
+    keepLanguage(call, account.language);
     return ok({ user: await presentUser(tx, site, account, companions) });
   });
+}
+
+/** A browser the member has not used before speaks the site's language, and remembers it; theirs has the last word. */
+function keepLanguage(call: Call, language: Locale): void {
+  const { name, ...options } = localeCookie;
+  call.setCookie({ name, value: language, options: { ...options, secure: call.scheme === 'https' } });
 }
