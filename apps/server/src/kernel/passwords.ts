@@ -23,7 +23,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 export const hashingGate = (): Gate =>
-  createGate({ width: hashesAtOnce, maxWaiting: 400, patienceMs: 8_000, rest: 0.5 });
+  createGate({ width: hashesAtOnce, maxWaiting: 400, patienceMs: 9_000, rest: 0.9 });
 
 const common: ReadonlySet<string> = new Set(commonPasswords.passwords.split(' '));
 
