@@ -9,6 +9,7 @@ import { useErrorWords, useFocusOnRefusal } from '../account/form-words.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { LogInRefusal } from './log-in.ts';
 import { LogInRefused } from './log-in-refused.tsx';
+import { OtherWay } from './other-way.tsx';
 
 export interface LogInPageProps {
   refusal: LogInRefusal;
@@ -57,18 +58,7 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
           <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
             {t('log_in')}
           </Button>
-          <p className="text-center text-label text-text-2">
-            <Rich
-              text="identity:log_in_no_account"
-              tags={{
-                link: (words) => (
-                  <Link className="link" to="/signup">
-                    {words}
-                  </Link>
-                ),
-              }}
-            />
-          </p>
+          <OtherWay text="identity:log_in_no_account" to="/signup" />
         </Form>
       </Card>
     </AccountFrame>

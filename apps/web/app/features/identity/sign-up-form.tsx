@@ -1,16 +1,17 @@
 import { limits } from '@bowline/contract/limits';
-import { Rich, useT } from '@bowline/i18n/react';
+import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { Checkbox } from '@bowline/ui/checkbox';
 import { Field } from '@bowline/ui/field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useSite } from '../../shell/shell.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { FieldError } from './field-error.tsx';
 import { GenderField } from './gender-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { OtherWay } from './other-way.tsx';
 import type { SignUpField } from './refusal.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { type SignUpFormOptions, useSignUpForm } from './use-sign-up-form.ts';
@@ -89,18 +90,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
       <Button type="submit" tone="accent" size={56} block loading={busy || sending}>
         {t('sign_up_action')}
       </Button>
-      <p className="text-center text-label text-text-2">
-        <Rich
-          text="identity:sign_up_have_account"
-          tags={{
-            link: (words) => (
-              <Link className="link" to="/login">
-                {words}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      <OtherWay text="identity:sign_up_have_account" to="/login" />
     </Form>
   );
 }

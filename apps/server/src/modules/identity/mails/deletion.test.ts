@@ -1,20 +1,11 @@
 import { locales } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format';
+import { mailSite as site } from '@bowline/testing/mail-site';
 import { describe, expect, it, vi } from 'vitest';
-import { mailSiteOf } from '../../../mail/mail-site.ts';
 import { renderDeletion } from './deletion.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const site = mailSiteOf(
-  { publicScheme: 'http', publicPort: 3000 },
-  {
-    name: 'Bowline',
-    domain: 'bowline.localhost',
-    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
-  },
-);
 const link = `${site.origin}/account-deleted?token=abc_DEF-123`;
 const erasedAt = new Date('2026-11-29T23:30:00Z');
 

@@ -1,19 +1,9 @@
 import { locales } from '@bowline/i18n';
+import { mailSite as site } from '@bowline/testing/mail-site';
 import { describe, expect, it, vi } from 'vitest';
-import { mailSiteOf } from '../../../mail/mail-site.ts';
 import { renderExistingAccount } from './existing-account.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-const site = mailSiteOf(
-  { publicScheme: 'http', publicPort: 3000 },
-  {
-    name: 'Bowline',
-    domain: 'bowline.localhost',
-    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
-  },
-);
 
 describe('the mail to whoever has an account already', () => {
   it.each(locales)('in %s shows both ways in, in both forms', async (locale) => {

@@ -1,19 +1,10 @@
 import { locales } from '@bowline/i18n';
+import { mailSite as site } from '@bowline/testing/mail-site';
 import { describe, expect, it, vi } from 'vitest';
-import { mailSiteOf } from '../../../mail/mail-site.ts';
 import { renderPasswordReset } from './password-reset.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const site = mailSiteOf(
-  { publicScheme: 'http', publicPort: 3000 },
-  {
-    name: 'Bowline',
-    domain: 'bowline.localhost',
-    settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
-  },
-);
 const link = `${site.origin}/reset-password/do?token=abc_DEF-123`;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

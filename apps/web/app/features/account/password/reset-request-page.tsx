@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '../../identity/account-frame.tsx';
 import { Milestone } from '../../identity/milestone.tsx';
+import { OtherWay } from '../../identity/other-way.tsx';
 import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import { useResultFocus } from '../use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
@@ -43,18 +44,7 @@ function RequestForm({ result }: { result: ResetRequest | undefined }) {
           <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
             {t('reset_action')}
           </Button>
-          <p className="text-center text-label text-text-2">
-            <Rich
-              text="identity:reset_log_in"
-              tags={{
-                link: (words) => (
-                  <Link className="link" to="/login">
-                    {words}
-                  </Link>
-                ),
-              }}
-            />
-          </p>
+          <OtherWay text="identity:reset_log_in" to="/login" />
         </Form>
       </Card>
     </AccountFrame>
