@@ -20,8 +20,8 @@ const signUpSteps = ['complete', 'about', 'personal', 'location', 'photo'];
 
 /** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
 export const screens: readonly Screen[] = [
-  { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'index', for: 'visitor', path: '/' },
+  { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'signup', for: 'visitor', path: '/signup' },
   { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
   ...signUpSteps.map((step): Screen => {
