@@ -29,6 +29,7 @@ export function MailFrame({ site, locale, preview, unsubscribeLink, children }: 
   const palette = paletteOf(site.theme);
   const { colours, sans, serif, titleWeight, radius } = palette;
   const footerText = { margin: 0, fontSize: 13, lineHeight: '20px', color: colours.faint };
+  const footerLink = { color: colours.link, textDecoration: 'underline' };
   return (
     <Html lang={locale}>
       <Head>
@@ -74,14 +75,14 @@ export function MailFrame({ site, locale, preview, unsubscribeLink, children }: 
           <Section style={{ padding: '24px 8px 0' }}>
             <Text className="faint" style={footerText}>
               {t('mail:frame_questions')}{' '}
-              <Link className="link" href={`mailto:${site.supportEmail}`} style={{ color: colours.link }}>
+              <Link className="link" href={`mailto:${site.supportEmail}`} style={footerLink}>
                 {site.supportEmail}
               </Link>
             </Text>
             {unsubscribeLink && (
               <Text className="faint" style={footerText}>
                 {t('mail:frame_unwanted')}{' '}
-                <Link className="link" href={unsubscribeLink} style={{ color: colours.link }}>
+                <Link className="link" href={unsubscribeLink} style={footerLink}>
                   {t('mail:frame_unsubscribe')}
                 </Link>
               </Text>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Button, Heading, Hr, Link, Section, Text } from 'react-email';
 import { usePalette } from './frame.tsx';
 
@@ -18,9 +18,10 @@ export function Title({ children }: { children: ReactNode }) {
           fontWeight: titleWeight,
           letterSpacing: '-0.02em',
           color: colours.text,
+          textWrap: 'balance',
         }}
       >
-        {children}
+        {unsplit(children)}
       </Heading>
       <Hr
         className="thread"
@@ -35,9 +36,15 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text
       className="quiet"
-      style={{ margin: '0 0 16px', fontSize: 17, lineHeight: '27px', color: colours.quiet }}
+      style={{
+        margin: '0 0 16px',
+        fontSize: 17,
+        lineHeight: '27px',
+        color: colours.quiet,
+        textWrap: 'pretty',
+      }}
     >
-      {children}
+      {unsplit(children)}
     </Text>
   );
 }
@@ -57,9 +64,11 @@ export function Action({ href, children }: { href: string; children: ReactNode }
           fontSize: 16,
           lineHeight: '20px',
           fontWeight: 600,
+          textAlign: 'center',
+          textWrap: 'balance',
         }}
       >
-        {children}
+        {unsplit(children)}
       </Button>
     </Section>
   );
@@ -70,9 +79,15 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <Text
       className="faint"
-      style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '21px', color: colours.faint }}
+      style={{
+        margin: '0 0 8px',
+        fontSize: 14,
+        lineHeight: '21px',
+        color: colours.faint,
+        textWrap: 'pretty',
+      }}
     >
-      {children}
+      {unsplit(children)}
     </Text>
   );
 }
@@ -100,3 +115,19 @@ export function PlainLink({ href, children }: { href: string; children: ReactNod
     </Section>
   );
 }
+
+/** A line may end at any hyphen, and "e-" alone at the end of one reads as a slip: such words stay in one piece. */
+const unsplit = (children: ReactNode): ReactNode =>
+  Children.map(children, (child) =>
+    typeof child === 'string' ? child.split(/(?<!\p{L})(\p{L}{1,2}-\p{L}+)/u).map(piece) : child,
+  );
+
+/** Splitting by a group puts what it found at the odd places. */
+const piece = (words: string, place: number): ReactNode =>
+  place % 2 === 0 ? (
+    words
+  ) : (
+    <span key={place} style={{ whiteSpace: 'nowrap' }}>
+      {words}
+    </span>
+  );
