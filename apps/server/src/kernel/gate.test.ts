@@ -58,6 +58,14 @@ describe('gate', () => {
     expect(gate.load()).toEqual({ running: 0, waiting: 0 });
   });
 
+  it('cuts its rests short so that the end of the line keeps its patience', async () => {
+    const gate = createGate({ width: 1, maxWaiting: 20, patienceMs: 1_000, rest: 50 });
+    const work = () => new Promise((resolve) => setTimeout(resolve, 20));
+    // Fifteen works take 300 ms; with whole rests between them, 14 s.
+    await Promise.all(Array.from({ length: 15 }, () => gate.run(work)));
+    expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
   it('gives the place back when the work fails', async () => {
     const gate = createGate({ width: 1, maxWaiting: 1, patienceMs: 100 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -7,7 +7,7 @@ export interface GateOptions {
   readonly width: number;
   readonly maxWaiting: number;
   readonly patienceMs: number;
-  /** While others wait, a place rests after a work for this share of the time the work took. */
+  /** While others wait, a place rests after a work for this share of the time the work took, or what the line can afford. */
   readonly rest?: number;
 }
 
@@ -17,9 +17,13 @@ export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** In what share of its patience the line is to be through: works to come may take longer than those before. */
+const unhurried = 0.75;
+
 /** Lets `width` works run at once; others wait in line, at most `maxWaiting` of them and `patienceMs` each. */
 export function createGate({ width, maxWaiting, patienceMs, rest = 0 }: GateOptions): Gate {
-  const waiting = new Set<() => void>();
+  /** Who waits, in order, and since when. */
+  const waiting = new Map<() => void, number>();
   let running = 0;
 
   function enter(): Promise<void> {
@@ -37,13 +41,13 @@ export function createGate({ width, maxWaiting, patienceMs, rest = 0 }: GateOpti
         waiting.delete(admit);
         reject(new Busy('waited too long'));
       }, patienceMs);
-      waiting.add(admit);
+      waiting.set(admit, performance.now());
     });
   }
 
   /** The place is handed to the next in line, so a newcomer cannot slip in between. */
   function leave(): void {
-    const [next] = waiting;
+    const [next] = waiting.keys();
     if (next) {
       waiting.delete(next);
       next();
@@ -52,8 +56,17 @@ export function createGate({ width, maxWaiting, patienceMs, rest = 0 }: GateOpti
     }
   }
 
+  /** A slow machine makes works long: were rests to grow with them unchecked, the end of the line would lose its patience. */
+  function affordableRest(tookMs: number, waitingSince: number): number {
+    const leftMs = patienceMs * unhurried - (performance.now() - waitingSince);
+    return (leftMs * width) / waiting.size - tookMs;
+  }
+
   function leaveRested(tookMs: number): void {
-    if (rest > 0 && waiting.size > 0) setTimeout(leave, tookMs * rest);
+    const [waitingSince] = waiting.values();
+    const restMs =
+      waitingSince === undefined ? 0 : Math.min(tookMs * rest, affordableRest(tookMs, waitingSince));
+    if (restMs > 0) setTimeout(leave, restMs);
     else leave();
   }
 
