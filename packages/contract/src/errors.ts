@@ -46,7 +46,12 @@ export const errors = {
   photo_unreadable: { status: 400, params: [] },
   photo_consent_required: { status: 400, params: [] },
   member_unavailable: { status: 404, params: [] },
+  search_closed: { status: 403, params: [] },
+  photo_order_changed: { status: 409, params: [] },
+  already_decided: { status: 409, params: [] },
   place_unknown: { status: 404, params: [] },
+
+  insufficient_credits: { status: 402, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as credits from './credits.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as likes from './likes.ts';
@@ -7,6 +8,7 @@ import type { Operation } from './operation.ts';
 import * as photos from './photos.ts';
 import * as privacy from './privacy.ts';
 import * as profiles from './profiles.ts';
+import * as reports from './reports.ts';
 import * as sites from './sites.ts';
 
 /** Every operation of the API. What is not listed here is not served. */
@@ -39,14 +41,27 @@ export const operations: readonly Operation[] = [
   account.eraseNow,
   profiles.readOwnProfile,
   profiles.saveProfile,
+  profiles.block,
+  profiles.unblock,
+  profiles.listBlocked,
   discovery.listMembers,
+  discovery.countMembers,
+  discovery.countLoosened,
+  discovery.readMember,
+  discovery.listSimilar,
+  reports.reportMember,
   likes.like,
   likes.unlike,
   likes.listLikes,
   photos.readPhoto,
   photos.listOwnPhotos,
   photos.uploadPhoto,
+  photos.orderPhotos,
   photos.deletePhoto,
+  photos.listPendingPhotos,
+  photos.inspectPhoto,
+  photos.decidePhoto,
+  credits.readCreditStatement,
   notifications.readNotifications,
   notifications.saveNotifications,
   notifications.resumeMail,

@@ -8,6 +8,7 @@ export const limits = {
   maximumAge: 110,
   aboutMe: { max: 2000 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
+  reportText: { max: 2000 },
   /** A deleted account can come back for so many days. */
   deletionDays: 14,
 } as const;

@@ -14,6 +14,12 @@ export const authorities = [
 ] as const;
 export type Authority = (typeof authorities)[number];
 
+/** Those of the staff. An admin may do what the others may. */
+export const staffAuthorities = ['moderator', 'support', 'admin'] as const satisfies readonly Authority[];
+export type StaffAuthority = (typeof staffAuthorities)[number];
+export const isStaffAuthority = (authority: Authority): authority is StaffAuthority =>
+  staffAuthorities.some((one) => one === authority);
+
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
 export type Subject = 'member' | 'photo' | 'session';
 
@@ -44,7 +50,7 @@ export interface Operation {
   readonly changesState?: boolean;
   /** Called by mail programs and mail servers, not by our pages: a token in the call is all the authority it has. */
   readonly fromAnywhere?: true;
-  /** Calls allowed per caller, beside the general limit. */
+  /** Calls allowed per member, or per network where visitors may call; beside the general limit. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 }
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { defineOperation } from './operation.ts';
+import { cursor, defineOperation, publicId } from './operation.ts';
 
-export const photoVariant = z.enum(['full', 'thumb']);
+/** Sizes by their long side: 160, 480, 960 and 1600 pixels, and one that shows colours and no face. */
+export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
 export type PhotoVariant = z.infer<typeof photoVariant>;
 
+/** AVIF to a browser that says it can show it, else WebP. */
 export const readPhoto = defineOperation({
   id: 'readPhoto',
   summary: 'The bytes of a photo, by a link signed for this viewer.',
   method: 'GET',
   path: '/api/photos/{id}/{variant}',
-  authority: 'member',
+  authority: 'visitor',
   subject: 'photo',
   params: z.object({ id: z.uuid(), variant: photoVariant }),
   query: z.object({ until: z.coerce.number().int().positive(), signature: z.string().max(100) }),
@@ -17,14 +19,37 @@ export const readPhoto = defineOperation({
   errors: ['not_found'],
 });
 
-/** A member's own photo. `pending` until it has been inspected; until then nobody else sees it. */
+/** Why a photo was not accepted. The first three keep the same picture from being shown again. */
+export const photoRejections = [
+  'minor',
+  'without_consent',
+  'illegal',
+  'explicit',
+  'no_person',
+  'somebody_else',
+  'contact_details',
+  'poor_quality',
+] as const;
+export const photoRejection = z.enum(photoRejections);
+export type PhotoRejection = z.infer<typeof photoRejection>;
+
+/**
+ * A member's own photo. `processing` for seconds, until it has been developed; `unreadable` when that failed; then
+ * `pending` until it has been inspected. Before it is `approved` nobody else sees it.
+ */
 export const ownPhotoView = z
   .object({
     id: z.uuid(),
-    status: z.enum(['pending', 'approved', 'rejected']),
-    filename: z.string(),
-    thumb_filename: z.string(),
-    colour: z.string(),
+    status: z.enum(['processing', 'unreadable', 'pending', 'approved', 'rejected']),
+    rejection: photoRejection.nullable(),
+    /** Null until it has been developed. */
+    filename: z.string().nullable(),
+    medium_filename: z.string().nullable(),
+    thumb_filename: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    colour: z.string().nullable(),
+    thumbhash: z.string().nullable(),
   })
   .meta({ id: 'OwnPhoto' });
 export type OwnPhotoView = z.infer<typeof ownPhotoView>;
@@ -59,6 +84,17 @@ export const uploadPhoto = defineOperation({
   limit: { calls: 60, seconds: 3600 },
 });
 
+export const orderPhotos = defineOperation({
+  id: 'orderPhotos',
+  summary: 'Put the own photos in this order; the first becomes the main one. All of them are named.',
+  method: 'PUT',
+  path: '/api/photos/order',
+  authority: 'member',
+  body: z.object({ photos: z.array(z.uuid()).max(25) }),
+  response: z.object({ photos: z.array(ownPhotoView) }),
+  errors: ['photo_order_changed'],
+});
+
 export const deletePhoto = defineOperation({
   id: 'deletePhoto',
   summary: 'Delete an own photo, bytes and all.',
@@ -70,4 +106,68 @@ export const deletePhoto = defineOperation({
   params: z.object({ id: z.uuid() }),
   response: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],
+});
+
+/** What machines noticed; a moderator decides. Null where nothing could be said. */
+const photoHints = z.object({
+  faces: z.int().nullable(),
+  /** From 0 to 1. */
+  nudity: z.number().nullable(),
+  /** Looks like a photo that was removed from this site before. */
+  resembles_removed: z.boolean(),
+});
+export type PhotoHints = z.infer<typeof photoHints>;
+
+export const listPendingPhotos = defineOperation({
+  id: 'listPendingPhotos',
+  summary: 'Photos that wait to be inspected, the longest waiting first.',
+  method: 'GET',
+  path: '/api/staff/photos',
+  authority: 'moderator',
+  query: z.object({ cursor: cursor.optional() }),
+  response: z.object({
+    photos: z.array(
+      z.object({
+        id: z.uuid(),
+        member: publicId,
+        uploaded_at: z.iso.datetime(),
+        width: z.int(),
+        height: z.int(),
+        hints: photoHints,
+        filename: z.string(),
+        thumb_filename: z.string(),
+      }),
+    ),
+    next: cursor.nullable(),
+  }),
+  errors: ['invalid_request'],
+});
+
+export const inspectPhoto = defineOperation({
+  id: 'inspectPhoto',
+  summary: 'The bytes of any photo of this site, for whoever decides about it.',
+  method: 'GET',
+  path: '/api/staff/photos/{id}/{variant}',
+  authority: 'moderator',
+  subject: 'photo',
+  params: z.object({ id: z.uuid(), variant: photoVariant }),
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+export const decidePhoto = defineOperation({
+  id: 'decidePhoto',
+  summary:
+    'Approve a photo, or reject it with a reason that its owner is shown. An approved photo can be taken back.',
+  method: 'PUT',
+  path: '/api/staff/photos/{id}/decision',
+  authority: 'moderator',
+  subject: 'photo',
+  params: z.object({ id: z.uuid() }),
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('approve') }),
+    z.object({ decision: z.literal('reject'), reason: photoRejection }),
+  ]),
+  response: z.object({ status: z.enum(['approved', 'rejected']) }),
+  errors: ['not_found', 'already_decided'],
 });

@@ -41,4 +41,5 @@ export const downloadExport = defineOperation({
   authority: 'member',
   response: 'binary',
   errors: ['not_found'],
+  limit: { calls: 20, seconds: 3600 },
 });

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { defineOperation, publicId } from './operation.ts';
+import { cursor, defineOperation, publicId } from './operation.ts';
 import { country, interest, regionCode } from './sites.ts';
 
-/** Both addresses are signed for the viewer and die within ten minutes; asking again gives fresh ones. */
+/**
+ * The addresses (1600, 960 and 480 pixels on the long side) are signed for the viewer and die within ten minutes; asking
+ * again gives fresh ones.
+ */
 export const photoView = z.object({
+  id: z.uuid(),
   filename: z.string(),
+  medium_filename: z.string(),
   thumb_filename: z.string(),
+  width: z.int(),
+  height: z.int(),
   status: z.literal('active'),
-  /** Fills the photo's place until it has loaded. */
+  /** All three addresses lead to a blurred picture: this viewer's sharp ones are used up for today. */
+  blurred: z.boolean(),
+  /** Both fill the photo's place until it has loaded: a colour at once, then a hint of the picture (base64). */
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  thumbhash: z.string(),
   /** Path of the like page that shows this photo after a match. */
   match: z.string(),
 });
@@ -26,6 +36,8 @@ export const memberCard = z
     region: z.string().nullable(),
     presence: z.enum(['online', 'recently']).nullable(),
     is_new: z.boolean(),
+    /** Written by the site, not by a person; shown with the site's own icon and warning. */
+    fictional: z.boolean(),
     main_image: photoView.nullable(),
   })
   .meta({ id: 'MemberCard' });
@@ -68,6 +80,31 @@ export const ownProfileView = profileDetails
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;
 
+/** What a member says about themselves by choosing. A field the site does not show, or left open, is not there. */
+const facts = z.object({
+  sexuality: z.enum(attributes.sexuality).optional(),
+  hair_colour: z.enum(attributes.hair_colour).optional(),
+  eye_colour: z.enum(attributes.eye_colour).optional(),
+  body_type: z.enum(attributes.body_type).optional(),
+  relationship_status: z.enum(attributes.relationship_status).optional(),
+  tattoos: z.enum(attributes.tattoos).optional(),
+  reason: z.enum(attributes.reason).optional(),
+});
+
+/** A member as others see them on their own page. */
+export const memberProfile = memberCard
+  .extend({
+    gender: z.enum(['male', 'female']).nullable(),
+    facts,
+    /** Null where the site shows no such note. */
+    about_me: z.string().nullable(),
+    interests: z.array(interest),
+    /** The main photo first. */
+    photos: z.array(photoView),
+  })
+  .meta({ id: 'MemberProfile' });
+export type MemberProfile = z.infer<typeof memberProfile>;
+
 export const readOwnProfile = defineOperation({
   id: 'readOwnProfile',
   summary: 'The member’s own profile, as they edit it.',
@@ -87,4 +124,43 @@ export const saveProfile = defineOperation({
   body: profileDetails.partial(),
   response: z.object({ profile: ownProfileView }),
   errors: ['place_unknown'],
+});
+
+const named = z.object({ id: publicId });
+
+export const block = defineOperation({
+  id: 'block',
+  summary: 'From now on neither of the two sees, hears of or reaches the other. The other is not told.',
+  method: 'PUT',
+  path: '/api/members/{id}/block',
+  authority: 'member',
+  subject: 'member',
+  params: named,
+  response: z.object({ blocked: z.literal(true) }),
+  errors: ['member_unavailable'],
+});
+
+export const unblock = defineOperation({
+  id: 'unblock',
+  summary: 'Take a block back. Where there is none, nothing changes.',
+  method: 'DELETE',
+  path: '/api/members/{id}/block',
+  authority: 'member',
+  params: named,
+  response: z.object({ blocked: z.literal(false) }),
+  errors: [],
+});
+
+export const listBlocked = defineOperation({
+  id: 'listBlocked',
+  summary: 'Whom the member has blocked, the latest first.',
+  method: 'GET',
+  path: '/api/blocks',
+  authority: 'member',
+  query: z.object({ cursor: cursor.optional() }),
+  response: z.object({
+    members: z.array(z.object({ id: publicId, name: z.string(), blocked_at: z.iso.datetime() })),
+    next: cursor.nullable(),
+  }),
+  errors: ['invalid_request'],
 });

@@ -71,11 +71,10 @@ export const companyView = z.object({
 });
 export type CompanyView = z.infer<typeof companyView>;
 
+export const currency = z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']);
+
 /** Money in minor units: 120 EUR is € 1.20. */
-const messageCost = z.object({
-  costs: z.int().nonnegative(),
-  currency: z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']),
-});
+const messageCost = z.object({ costs: z.int().nonnegative(), currency });
 type MessageCost = z.infer<typeof messageCost>;
 
 const euro: MessageCost = { costs: 120, currency: 'EUR' };

@@ -1,0 +1,20 @@
+-- Up Migration
+
+create schema staff;
+
+-- Those who run the platform. They are no members, belong to no site and have sessions of their own.
+create table staff.person (
+  id         uuid        not null primary key,
+  name       text        not null,
+  role       text        not null check (role in ('moderator', 'support', 'admin')),
+  created_at timestamptz not null
+);
+
+create table staff.session (
+  token_hash bytea       not null primary key,
+  person_id  uuid        not null references staff.person on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+create index session_of_person on staff.session (person_id);

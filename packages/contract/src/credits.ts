@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { cursor, defineOperation } from './operation.ts';
+import { currency } from './sites.ts';
+
+/** Why credits come, go or are laid aside. The database knows the same list. */
+export const creditReasons = [
+  'signup_grant',
+  'bonus',
+  'purchase',
+  'message',
+  'photo',
+  'gift',
+  'held_message',
+  'release',
+  'refund',
+  'chargeback',
+  'correction',
+] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
+/** What a transaction refers to. */
+export const referenceKinds = ['account', 'offer', 'payment', 'message', 'decision'] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];
+
+/** Minor units: 120 EUR is € 1.20. */
+export const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
+export type Money = z.infer<typeof money>;
+
+/** A price in credits is never shown without what they cost this member. */
+export const creditPrice = z.object({ credits: z.int().nonnegative(), money });
+export type CreditPrice = z.infer<typeof creditPrice>;
+
+const creditTransaction = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    reason: z.enum(creditReasons),
+    reference: z.enum(referenceKinds),
+    credits: z.int().describe('How the spendable balance changed. 0 where reserved credits were spent.'),
+    reserved: z.int().describe('How the credits laid aside for waiting messages changed.'),
+    debt: z.int().describe('How much more, or less, is owed since.'),
+    balance: z.int().describe('What could be spent afterwards.'),
+    cost: money
+      .nullable()
+      .describe('What these credits cost in money. Null where they cost nothing or cannot be bought yet.'),
+  })
+  .meta({ id: 'CreditTransaction' });
+export type CreditTransaction = z.infer<typeof creditTransaction>;
+
+export const readCreditStatement = defineOperation({
+  id: 'readCreditStatement',
+  summary: 'What happened to the member’s credits, the newest first.',
+  method: 'GET',
+  path: '/api/credits/statement',
+  authority: 'member',
+  query: z.object({ cursor: cursor.optional() }),
+  response: z.object({
+    balance: z.int().nonnegative(),
+    reserved: z.int().nonnegative(),
+    debt: z.int().nonnegative(),
+    transactions: z.array(creditTransaction),
+    next: cursor.nullable(),
+  }),
+  errors: ['invalid_request'],
+});

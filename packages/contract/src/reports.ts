@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { defineOperation, publicId } from './operation.ts';
+
+export const reportReasons = [
+  'minor',
+  'without_consent',
+  'harassment',
+  'scam',
+  'false_identity',
+  'offensive',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportMember = defineOperation({
+  id: 'reportMember',
+  summary: 'Tell the moderators about a member, or about one of their photos. The member is not told.',
+  method: 'POST',
+  path: '/api/members/{id}/report',
+  authority: 'member',
+  subject: 'member',
+  params: z.object({ id: publicId }),
+  body: z.object({
+    reason: z.enum(reportReasons),
+    /** In the reporter's own words. */
+    text: z.string().trim().max(limits.reportText.max).optional(),
+    photo: z.uuid().optional(),
+  }),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['member_unavailable'],
+  limit: { calls: 20, seconds: 86_400 },
+});
