@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@bowline/contract/limits';
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '../sites/index.ts';
+import { priceOf } from './price.ts';
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+});
+
+const db = () => server.kernel.database.db;
+const holderOf = ({ memberId }: TestMember, of: Site = site) => ({ site: of.id, member: memberId });
+const statementOf = async (member: TestMember, cursor?: string) =>
+  aBrowser(server.app, site, member.cookie).get(
+    `/api/credits/statement${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
+  );
+
+const newcomer = () => ({
+  email: `${randomUUID()}@example.org`,
+  name: 'Noor',
+  password: 'three knots and a bight',
+  date_of_birth: '1990-06-15',
+  gender: 'female',
+  consent: true,
+});
+
+describe('the credits of the sign-up', () => {
+  it('are the site’s, granted once, also to a form that is sent six times', async () => {
+    const generous = await aSite(db(), { settings: { signup_credits: 36 } });
+    const browser = aBrowser(server.app, generous);
+    const [form, key] = [newcomer(), randomUUID()];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser.post('/api/signup', form, { key })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.user?.credits])).toEqual(Array(6).fill([200, 36]));
+    expect((await browser.get('/api/user.php')).body.user.credits).toBe(36);
+
+    const { body } = await browser.get('/api/credits/statement');
+    expect(body).toEqual({
+      balance: 36,
+      reserved: 0,
+      debt: 0,
+      transactions: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          reason: 'signup_grant',
+          reference: 'account',
+          credits: 36,
+          reserved: 0,
+          debt: 0,
+          balance: 36,
+          cost: null,
+        },
+      ],
+      next: null,
+    });
+  });
+
+  it('are none where the site gives none', async () => {
+    const frugal = await aSite(db(), { settings: { signup_credits: 0 } });
+    const browser = aBrowser(server.app, frugal);
+    expect((await browser.post('/api/signup', newcomer())).body.user.credits).toBe(0);
+    const { status, body } = await browser.get('/api/credits/statement');
+    expect([status, body]).toEqual([200, { balance: 0, reserved: 0, debt: 0, transactions: [], next: null }]);
+  });
+
+  it('go with an account that is not made', async () => {
+    const form = newcomer();
+    await aBrowser(server.app, site).post('/api/signup', form);
+    const count = async () =>
+      (await server.kernel.database.pool.query('select count(*)::int from credits.transaction')).rows[0]
+        .count;
+    const before = await count();
+    expect((await aBrowser(server.app, site).post('/api/signup', form)).body.code).toBe('email_taken');
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('the statement', () => {
+  it('tells what happened, the newest first, with what could be spent after each', async () => {
+    const member = await aMember(server.context, site, { credits: 100 });
+    const { spend, reserve, settle, release, chargeBack } = server.context.credits;
+    const holder = holderOf(member);
+    await spend(db(), holder, { reason: 'message', reference: 'm1', credits: 10 });
+    await reserve(db(), holder, { reference: 'm2', credits: 15 });
+    await settle(db(), holder, { reason: 'photo', reference: 'm2' });
+    await reserve(db(), holder, { reference: 'm3', credits: 10 });
+    await release(db(), holder, { reference: 'm3' });
+    await chargeBack(db(), holder, { reference: 'p1', credits: 100 });
+
+    const { body } = await statementOf(member);
+    expect([body.balance, body.reserved, body.debt]).toEqual([0, 0, 25]);
+    expect(
+      body.transactions.map((one: Record<string, unknown>) => [
+        one.reason,
+        one.reference,
+        one.credits,
+        one.reserved,
+        one.debt,
+        one.balance,
+      ]),
+    ).toEqual([
+      ['chargeback', 'payment', -75, 0, 25, 0],
+      ['release', 'message', 10, -10, 0, 75],
+      ['held_message', 'message', -10, 10, 0, 65],
+      ['photo', 'message', 0, -15, 0, 75],
+      ['held_message', 'message', -15, 15, 0, 75],
+      ['message', 'message', -10, 0, 0, 90],
+      ['signup_grant', 'account', 100, 0, 0, 100],
+    ]);
+  });
+
+  it('comes page by page, whatever happens meanwhile', async () => {
+    const member = await aMember(server.context, site, { credits: 1_000 });
+    const spend = (index: number) =>
+      server.context.credits.spend(db(), holderOf(member), {
+        reason: 'message',
+        reference: `${member.memberId}-${index}`,
+        credits: 1,
+      });
+    for (let index = 0; index < 2 * limits.pageSize + 5; index += 1) await spend(index);
+
+    const first = (await statementOf(member)).body;
+    await spend(1_000);
+    const second = (await statementOf(member, first.next)).body;
+    const third = (await statementOf(member, second.next)).body;
+    const all = [first, second, third].flatMap(({ transactions }) => transactions);
+    expect([first, second, third].map(({ transactions }) => transactions.length)).toEqual([24, 24, 6]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(2 * limits.pageSize + 6);
+    expect(all.map(({ balance }) => balance)).toEqual(
+      Array.from({ length: 2 * limits.pageSize + 6 }, (_, index) => 1_000 - 2 * limits.pageSize - 5 + index),
+    );
+    expect(third.next).toBeNull();
+  });
+
+  it('is the member’s own, and so is its cursor', async () => {
+    const [one, two] = [
+      await aMember(server.context, site, { credits: 50 }),
+      await aMember(server.context, site, { credits: 7 }),
+    ];
+    for (let index = 0; index < limits.pageSize; index += 1)
+      await server.context.credits.spend(db(), holderOf(one), {
+        reason: 'message',
+        reference: `own-${one.memberId}-${index}`,
+        credits: 1,
+      });
+    const { next } = (await statementOf(one)).body;
+    expect(next).toEqual(expect.any(String));
+    expect((await statementOf(two, next)).body).toMatchObject({ statusCode: 400, code: 'invalid_request' });
+    expect((await statementOf(two, 'made-up')).status).toBe(400);
+    expect((await statementOf(two)).body.transactions).toMatchObject([{ credits: 7 }]);
+
+    const elsewhere = await aSite(db());
+    const stranger = await aBrowser(server.app, elsewhere, one.cookie).get('/api/credits/statement');
+    expect(stranger.body).toMatchObject({ authentication_required: true });
+    expect((await aBrowser(server.app, site).get('/api/credits/statement')).status).toBe(403);
+  });
+});
+
+describe('the price of credits', () => {
+  it('is the site’s before the first purchase, and then that of the last bundle', async () => {
+    const { memberId: member } = await aMember(server.context, site);
+    const buyer = { site, member, country: 'NL' };
+    const listed = await server.context.credits.priceOf(db(), buyer, 15);
+    expect(listed).toEqual({ credits: 15, money: { amount: 180, currency: 'EUR' } });
+
+    const lastBundle = async () => ({ credits: 250, price: { amount: 22_490, currency: 'DKK' as const } });
+    const paid = await priceOf({ lastBundle }, db(), buyer, 15);
+    expect(paid).toEqual({ credits: 15, money: { amount: 1_350, currency: 'DKK' } });
+  });
+});

@@ -1,0 +1,29 @@
+import type { CreditPrice } from '@bowline/contract/credits';
+import type { SiteSettings } from '@bowline/contract/sites';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import { type Bundle, listPrice, moneyFor } from './rules.ts';
+import type { Holder } from './store.ts';
+
+/** What this module needs of those that stand above it; context.ts hands it over. */
+export interface Purchases {
+  /** What the member bought last; `undefined` before the first purchase. */
+  lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;
+}
+
+export interface Buyer {
+  readonly site: { readonly id: SiteId; readonly settings: SiteSettings };
+  readonly member: MemberId;
+  readonly country: string | null;
+}
+
+/** The money that credits cost this member: by the bundle they bought last, else by the price list of their country. */
+export async function priceOf(
+  { lastBundle }: Purchases,
+  db: Queryable,
+  { site, member, country }: Buyer,
+  credits: number,
+): Promise<CreditPrice> {
+  const bundle = await lastBundle(db, { site: site.id, member });
+  return { credits, money: moneyFor(credits, bundle ?? listPrice(site.settings, country)) };
+}

@@ -1,0 +1,37 @@
+import { creditReasons } from '@bowline/contract/credits';
+import { siteSettings } from '@bowline/contract/sites';
+import { describe, expect, it } from 'vitest';
+import { balancesAfter, listPrice, moneyFor, referenceKindOf } from './rules.ts';
+
+const settings = siteSettings.parse({ support_email: 'a@example.org', support_phone: '+31 20 000 00 00' });
+const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
+
+describe('the money of credits', () => {
+  it.each([
+    [10, { credits: 100, price: euros(1_199) }, 120],
+    [10, { credits: 100, price: euros(1_200) }, 120],
+    [15, { credits: 10, price: euros(120) }, 180],
+    [1, { credits: 2_500, price: euros(19_999) }, 8],
+    [0, { credits: 100, price: euros(1_199) }, 0],
+  ])('%d credits of %o are %d', (credits, bundle, amount) => {
+    expect(moneyFor(credits, bundle)).toEqual(euros(amount));
+  });
+
+  it('is the price of a message in the member’s country before anything was bought', () => {
+    const served = { ...settings, countries: ['NL' as const, 'CH' as const] };
+    expect(listPrice(served, 'CH')).toEqual({ credits: 10, price: { amount: 120, currency: 'CHF' } });
+  });
+
+  it.each(['SE', 'US', null])('is that of the site’s first country for somebody from %s', (country) => {
+    expect(listPrice(settings, country)).toEqual({ credits: 10, price: euros(120) });
+  });
+});
+
+it('knows what every reason refers to', () => {
+  expect(Object.keys(referenceKindOf).sort()).toEqual([...creditReasons].sort());
+});
+
+it('counts the balance back from the newest change', () => {
+  expect(balancesAfter(15, [-10, 0, 5])).toEqual({ after: [15, 25, 25], before: 20 });
+  expect(balancesAfter(7, [])).toEqual({ after: [], before: 7 });
+});

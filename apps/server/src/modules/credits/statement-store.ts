@@ -1,0 +1,62 @@
+import type { CreditReason } from '@bowline/contract/credits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Holder } from './store.ts';
+
+export interface Wallet {
+  readonly balance: number;
+  readonly reserved: number;
+  readonly debt: number;
+}
+
+export interface StatementLine {
+  readonly id: EntityId;
+  /** Where it stands in the order of writing. */
+  readonly seq: number;
+  readonly at: Date;
+  readonly reason: CreditReason;
+  readonly change: number;
+  readonly reserved: number;
+  readonly debt: number;
+}
+
+export interface StatementRange {
+  /** The line after which it goes on, or from the newest. */
+  readonly behind: number | undefined;
+  readonly count: number;
+}
+
+interface Row extends Wallet {
+  readonly line: (Omit<StatementLine, 'at'> & { readonly at: string }) | null;
+}
+
+/** One statement, so that the wallet is that of the newest line. */
+export async function selectStatement(
+  db: Queryable,
+  holder: Holder,
+  range: StatementRange,
+): Promise<{ readonly wallet: Wallet; readonly lines: readonly StatementLine[] }> {
+  const { rows } = await statement(holder, range).execute(db);
+  const { balance = 0, reserved = 0, debt = 0 } = rows[0] ?? {};
+  const lines = rows.flatMap(({ line }) => (line ? [{ ...line, at: new Date(line.at) }] : []));
+  return { wallet: { balance, reserved, debt }, lines };
+}
+
+export const statement = ({ site, member }: Holder, { behind, count }: StatementRange): RawBuilder<Row> =>
+  sql<Row>`
+    select wallet.balance, wallet.reserved, wallet.debt, to_json(line) as line
+    from credits.wallet
+    left join lateral (
+      select id, seq, created_at as at, reason, change,
+        coalesce((select amount from credits.entry
+          where site_id = one.site_id and transaction_id = one.id and account = 'reserved'), 0) as reserved,
+        coalesce((select - amount from credits.entry
+          where site_id = one.site_id and transaction_id = one.id and account = 'debt'), 0) as debt
+      from credits.transaction as one
+      where site_id = ${site} and member_id = ${member}
+        ${behind ? sql`and seq < ${behind}` : sql``}
+      order by seq desc limit ${count}
+    ) as line on true
+    where wallet.site_id = ${site} and wallet.member_id = ${member}
+    order by line.seq desc`;

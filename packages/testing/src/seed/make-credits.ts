@@ -1,0 +1,56 @@
+import { type SiteSettings, siteSettings } from '@bowline/contract/sites';
+import type { Context } from '../../../../apps/server/src/context.ts';
+import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import { demoSites } from '../sites.ts';
+import type { MadeMember } from './make-member.ts';
+
+const sizes = [100, 250, 500, 1_000, 2_500];
+/** Nobody buys a bundle of which they need so little. */
+const tooMuch = 150;
+const messagesAtMost = 5;
+
+type Prices = Pick<SiteSettings, 'signup_credits' | 'message_credits'>;
+
+/** Purchases and expenses after which the credits of the sign-up have become these. */
+export function historyOf(
+  credits: number,
+  { signup_credits: given, message_credits: price }: Prices,
+): { readonly bundles: readonly number[]; readonly messages: number; readonly gift: number } {
+  const bundles = bundlesFor(credits - given);
+  const spent = given + bundles.reduce((sum, size) => sum + size, 0) - credits;
+  const messages = Math.min(messagesAtMost, Math.floor(spent / price));
+  return { bundles, messages, gift: spent - messages * price };
+}
+
+function bundlesFor(needed: number): number[] {
+  if (needed <= 0) return [];
+  const covering = sizes.find((size) => size >= needed && size < needed + tooMuch);
+  if (covering) return [covering];
+  const size = sizes.findLast((one) => one <= needed) ?? 100;
+  return [size, ...bundlesFor(needed - size)];
+}
+
+/** Gives everyone the credits they have, by a statement that could be somebody's. */
+export async function makeCredits({ kernel, credits }: Context, made: readonly MadeMember[]): Promise<void> {
+  for (const { person, onlooker } of made) {
+    const settings = siteSettings.parse(demoSites[person.site].settings);
+    const { bundles, messages, gift } = historyOf(person.credits, settings);
+    const reference = (what: string) => `demo-${what}-${onlooker.member}`;
+    await inTransaction(kernel.database.db, async (tx) => {
+      await credits.welcome(tx, onlooker, settings.signup_credits);
+      for (const [index, size] of bundles.entries())
+        await credits.grantOnce(tx, onlooker, {
+          reason: 'purchase',
+          reference: reference(`bundle-${index}`),
+          credits: size,
+        });
+      for (let message = 1; message <= messages; message += 1)
+        await credits.spend(tx, onlooker, {
+          reason: 'message',
+          reference: reference(`message-${message}`),
+          credits: settings.message_credits,
+        });
+      await credits.spend(tx, onlooker, { reason: 'gift', reference: reference('gift'), credits: gift });
+    });
+  }
+}
