@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { staffAuthorities } from '@bowline/contract/operation';
+import { createContext } from '../apps/server/src/context.ts';
+
+/** `npm run staff -- --name "Anna Vos" --role moderator`: opens a session of twelve hours for one of the staff. */
+const { values } = parseArgs({ options: { name: { type: 'string' }, role: { type: 'string' } } });
+const name = values.name?.trim();
+const role = staffAuthorities.find((one) => one === values.role);
+if (!name || !role) {
+  console.error(`Usage: npm run staff -- --name <name> --role <${staffAuthorities.join('|')}>`);
+  process.exit(1);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const context = await createContext({ service: 'staff' });
+try {
+  const person = await context.staff.personNamed(name, role);
+  const token = await context.staff.openSession(person);
+  console.log(`A session of ${name} (${role}), twelve hours long. The token is shown this once:`);
+  console.log(`auth.staff=${token}`);
+} finally {
+  await context.close();
+}
