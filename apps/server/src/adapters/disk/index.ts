@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-
-/** Keys are made by the server alone; the pattern keeps a mistake from becoming a path out of the folder. */
-const keyPattern = /^[\w-]{8,}(\/[\w-]+)*(\.\w+)?$/;
+import { storageKey } from '../storage-key.ts';
 
 /** A private object store in a folder, for one machine. */
 export function createDiskStore(folder: string) {
   /** Spread over folders by the key's first letters: file systems dislike millions of names in one. */
-  function pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error('not a storage key');
-    return join(folder, key.slice(0, 2), key);
-  }
+  const pathOf = (key: string): string => join(folder, key.slice(0, 2), storageKey(key));
 
   return {
     /** Whole or not at all: a reader never meets half a file. */
