@@ -4,7 +4,14 @@ import { build } from 'esbuild';
 /** Bundles the server's processes; libraries stay in node_modules, our own packages go in. */
 await rm('apps/server/dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['api', 'realtime', 'worker'].map((name) => `apps/server/src/mains/${name}.ts`),
+  entryPoints: [
+    ...['api', 'realtime', 'worker'].map((name) => ({ in: `apps/server/src/mains/${name}.ts`, out: name })),
+    // Processes that the worker starts.
+    ...['develop-process', 'hint-process'].map((name) => ({
+      in: `apps/server/src/modules/photos/darkroom/${name}.ts`,
+      out: name,
+    })),
+  ],
   outdir: 'apps/server/dist',
   bundle: true,
   platform: 'node',

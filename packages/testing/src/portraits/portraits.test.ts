@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bowlineHeroes } from './bowline/heroes.ts';
 import { knotenHeroes } from './knoten/heroes.ts';
 import { type Brand, type Recipe, recipeFor } from './recipe.ts';
-import { drawPortrait, renderPortrait } from './render.ts';
+import { drawPortrait, printPortrait } from './render.ts';
 
 const brands: Brand[] = ['bowline', 'knoten'];
 
@@ -66,18 +66,19 @@ describe.each(brands)('portraits of %s', (brand) => {
     expect(new Set(photos.map((recipe) => JSON.stringify(recipe))).size).toBe(3);
   });
 
-  it('render in three sizes, the same bytes each time', async () => {
+  it('are printed as photos, the same bytes each time', async () => {
     const recipe = recipeFor('sanne', 'female', { brand, age: 29 });
-    const portrait = await renderPortrait(recipe);
+    const { variants, width, height, colour } = await printPortrait(recipe);
     const size = async (picture: Buffer) => {
       const { format, width, height } = await sharp(picture).metadata();
       return `${format} ${width}x${height}`;
     };
-    expect(await size(portrait.full)).toBe('webp 720x900');
-    expect(await size(portrait.thumb)).toBe('webp 400x500');
-    expect(await size(portrait.square)).toBe('webp 160x160');
-    expect(portrait.colour).toMatch(/^#[0-9a-f]{6}$/);
-    expect((await renderPortrait(recipe)).full.equals(portrait.full)).toBe(true);
+    expect([width, height]).toEqual([720, 900]);
+    expect(await size(variants.full.webp)).toBe('webp 720x900');
+    expect(await size(variants.thumb.avif)).toBe('heif 384x480');
+    expect(await size(variants.small.webp)).toBe('webp 128x160');
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect((await printPortrait(recipe)).variants.full.avif.equals(variants.full.avif)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
-import sharp, { type Region, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { type DevelopedPhoto, print } from '../../../../apps/server/src/modules/photos/index.ts';
 import { GROUNDS as BOWLINE_GROUNDS } from './bowline/grounds.ts';
 import { drawPortrait as drawBowline } from './bowline.ts';
 import { grainTile } from './grain.ts';
@@ -6,56 +7,24 @@ import { GROUNDS as KNOTEN_GROUNDS } from './knoten/grounds.ts';
 import { drawPortrait as drawKnoten } from './knoten.ts';
 import type { Brand, Recipe } from './recipe.ts';
 
-const THUMB = { width: 400, height: 500 };
-const SQUARE = { width: 160, height: 160 };
+/** How strong the grain is. */
+const GRAIN: Record<Brand, number> = { bowline: 9, knoten: 9 };
 
-export type Portrait = {
-  /** WebP, 720 × 900. */
-  full: Buffer;
-  /** WebP, 400 × 500. */
-  thumb: Buffer;
-  /** WebP, 160 × 160, of the face. */
-  square: Buffer;
-  /** `#rrggbb` of the ground, to stand in the picture's place until it has arrived. */
-  colour: string;
-};
-
-type Finish = { grain: number; face: Region };
-const FINISH: Record<Brand, Finish> = {
-  bowline: { grain: 9, face: { left: 60, top: 80, width: 600, height: 600 } },
-  knoten: { grain: 9, face: { left: 90, top: 90, width: 540, height: 540 } },
-};
-
-/** Twice as fast as sharp's own choice, for a hundredth more bytes. */
-const WEBP = { effort: 2 };
-
-const grains = { bowline: grainTile(FINISH.bowline.grain), knoten: grainTile(FINISH.knoten.grain) };
+const grains = { bowline: grainTile(GRAIN.bowline), knoten: grainTile(GRAIN.knoten) };
 
 export function drawPortrait(recipe: Recipe): string {
   return recipe.brand === 'bowline' ? drawBowline(recipe) : drawKnoten(recipe);
 }
 
-export async function renderPortrait(recipe: Recipe): Promise<Portrait> {
-  const picture = await paintPortrait(recipe);
-  const { face } = FINISH[recipe.brand];
-  const [full, thumb, square] = await Promise.all([
-    picture
-      .clone()
-      .webp({ ...WEBP, quality: 78 })
-      .toBuffer(),
-    picture
-      .clone()
-      .resize(THUMB)
-      .webp({ ...WEBP, quality: 76 })
-      .toBuffer(),
-    picture
-      .clone()
-      .extract(face)
-      .resize(SQUARE)
-      .webp({ ...WEBP, quality: 80 })
-      .toBuffer(),
-  ]);
-  return { full, thumb, square, colour: groundColour(recipe) };
+/** Hundreds of these are made at once, on a developer's machine: quick rather than small. */
+const QUICK = { avif: 0, webp: 1 };
+
+/** A portrait as a member's photo, in every size, 720 × 900 the largest. */
+export async function printPortrait(recipe: Recipe): Promise<DevelopedPhoto> {
+  const { data, info } = await (await paintPortrait(recipe)).raw().toBuffer({ resolveWithObject: true });
+  const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;
+  const printed = await print(sharp, negative, { large: QUICK, small: QUICK });
+  return { ...printed, colour: groundColour(recipe) };
 }
 
 /** A portrait for a page of the site itself, small in bytes rather than quick to make. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../apps/server/src/context.ts';
-import { inTransaction, type Tx } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
 import type { SiteId } from '../../../../apps/server/src/kernel/ids.ts';
 import type { Onlooker } from '../../../../apps/server/src/modules/profiles/index.ts';
 import type { DemoMember } from '../demo-member.ts';
 import { recipeOf } from '../portraits/recipe.ts';
-import { renderPortrait } from '../portraits/render.ts';
+import { printPortrait } from '../portraits/render.ts';
 
 export interface MadeMember {
   readonly person: DemoMember;
@@ -15,15 +15,18 @@ export interface MadeMember {
  * Account, profile and photos in one transaction, so that a seed cut short leaves nobody half made. `undefined` when
  * the address has an account already.
  */
-export function makeMember(
+export async function makeMember(
   context: Context,
   site: SiteId,
   person: DemoMember,
   passwordHash: string,
 ): Promise<MadeMember | undefined> {
-  const { kernel, identity, profiles } = context;
+  const { kernel, identity, photos, profiles } = context;
   const { email, language } = person;
   const facts = factsOf(person, kernel.clock.now());
+  if (await identity.hasAccount(kernel.database.db, site, email)) return undefined;
+  // Drawing takes longer than a transaction may stand idle.
+  const portraits = await keepPortraits(context, person);
 
   return inTransaction(kernel.database.db, async (tx) => {
     const account = { email, passwordHash, language, signupAt: facts.createdAt };
@@ -35,7 +38,7 @@ export function makeMember(
     if (person.status === 'confirmed') await identity.confirmAccount(tx, site, member);
     if (person.premium) await identity.makePremium(tx, site, member);
     await profiles.createProfile(tx, { ...facts, ...onlooker });
-    await addPortraits(context, tx, onlooker, person);
+    for (const portrait of portraits) await photos.add(tx, onlooker, { ...portrait, status: 'approved' });
     return { person, onlooker };
   });
 }
@@ -64,12 +67,11 @@ function factsOf(person: DemoMember, now: Date) {
   } as const;
 }
 
-async function addPortraits({ photos }: Context, tx: Tx, owner: Onlooker, person: DemoMember): Promise<void> {
-  for (let photo = 0; photo < person.photos; photo += 1) {
-    const { full, thumb, colour } = await renderPortrait(recipeOf(person, photo));
-    const kept = await photos.keep({ variants: { full, thumb }, colour });
-    await photos.add(tx, owner, { ...kept, status: 'approved' });
-  }
+async function keepPortraits({ photos }: Context, person: DemoMember) {
+  const kept: Awaited<ReturnType<typeof photos.keep>>[] = [];
+  for (let photo = 0; photo < person.photos; photo += 1)
+    kept.push(await photos.keep(await printPortrait(recipeOf(person, photo))));
+  return kept;
 }
 
 const minutesBefore = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * 60_000);

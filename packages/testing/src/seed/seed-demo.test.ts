@@ -62,6 +62,11 @@ test('everybody who should has portraits, and they can be read', async () => {
   expect(photo.rawPayload.length).toBeGreaterThan(2_000);
 });
 
+test.each(['jonas', 'noor', 'matthias', 'lena'])('%s has the credits of the story', async (key) => {
+  const { body } = await (await browserOf(key)).get('/api/user.php');
+  expect(body.user.credits).toBe(castMember(key).credits);
+});
+
 test('the leads have been liked', async () => {
   const { body } = await (await browserOf('noor')).get('/api/likes.php');
   expect(body.liked_by.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { type Site, saveSite } from '../../../../apps/server/src/modules/sites/i
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
 import { crowd } from '../crowd.ts';
 import { demoSites } from '../sites.ts';
+import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
 import { type MadeMember, makeMember } from './make-member.ts';
 
@@ -15,7 +16,7 @@ export interface SeedOptions {
 /** Portraits keep every core busy; more at once would only wait. */
 const atOnce = 4;
 
-/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits and their likes. */
+/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits, credits and likes. */
 export async function seedDemo(
   context: Context,
   { members, log = () => undefined }: SeedOptions,
@@ -31,6 +32,7 @@ export async function seedDemo(
       site.id,
       made.map(({ onlooker }) => onlooker.member),
     );
+    await makeCredits(context, made);
     const likes = await makeLikes(context, made);
     log(
       `${site.name}: ${made.length} members made, ${people.length - made.length} were there; ${likes} likes`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { TaskSpec } from '../../kernel/jobs.ts';
-import { deleteVariants, type PhotoStore } from './photo-store.ts';
+import { deletePhotoBytes, type PhotoStore } from './photo-store.ts';
 import { isStored } from './store.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function deleteAbandonedBytes(
   store: PhotoStore,
   { storageKey }: z.output<typeof deleteBytes.payload>,
 ): Promise<void> {
-  if (!(await isStored(db, storageKey))) await deleteVariants(store, storageKey);
+  if (!(await isStored(db, storageKey))) await deletePhotoBytes(store, storageKey);
 }

@@ -2,11 +2,13 @@ import type { Call, Member } from '../../kernel/http/call.ts';
 import type { EntityId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Profiles } from '../profiles/index.ts';
 import { deleteBytes } from './delete-bytes.ts';
 import { deleteOwnPhoto } from './store.ts';
 
 /** Another member's photo and one that is not there answer alike. */
 export const deletePhoto = (
+  { noteChange }: Pick<Profiles, 'noteChange'>,
   { site, viewer, commit }: Call<Member>,
   id: EntityId,
 ): Promise<Result<{ deleted: true }, 'not_found'>> =>
@@ -14,5 +16,6 @@ export const deletePhoto = (
     const storageKey = await deleteOwnPhoto(tx, site.id, viewer.id, id);
     if (storageKey === undefined) return refused('not_found');
     await enqueue(tx, deleteBytes, { storageKey });
+    await noteChange(tx, site.id, [viewer.id]);
     return ok({ deleted: true });
   });

@@ -1,64 +1,100 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { OwnPhotoView } from '@bowline/contract/photos';
-import type { PhotoView } from '@bowline/contract/profiles';
+import type { OwnPhotoView, PhotoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import { createGate } from '../../kernel/gate.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
+import type { Call, Member, Staff } from '../../kernel/http/call.ts';
 import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type Onlooker, onlookerOf, type Profile, type Profiles } from '../profiles/index.ts';
-import { addPhoto, type DevelopedPhoto, type PhotoToAdd, type StoredPhoto, storePhoto } from './add-photo.ts';
+import type { CronEntry } from '../../kernel/worker.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { addPhoto, type DevelopedPhoto, type PhotoToAdd, storeVariants } from './add-photo.ts';
+import { createDarkroom } from './darkroom/darkroom.ts';
+import { decidePhoto } from './decide-photo.ts';
 import { deleteAbandonedBytes, deleteBytes } from './delete-bytes.ts';
 import { deletePhoto } from './delete-photo.ts';
-import { createLinks, type SignedLink } from './links.ts';
+import { developPhoto, developUpload } from './develop-photo.ts';
+import { hintAtPhoto, hintPhoto } from './hint-photo.ts';
+import { inspectPhotoBytes } from './inspect-photo.ts';
+import { isShown } from './is-shown.ts';
+import { type Bearer, bearerOf, createLinks, type SignedLink } from './links.ts';
+import { orderPhotos } from './order-photos.ts';
+import { createPendingList } from './pending-photos.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { presentOwnPhoto, presentOwnProfile, presentPhoto } from './present.ts';
+import { presentOwnPhoto, presentOwnProfile } from './present.ts';
 import { readPhotoBytes } from './read-photo.ts';
-import { photoLimit } from './rules.ts';
-import { selectMainPhotos, selectOwnPhotos } from './store.ts';
+import { type Decision, photoLimit } from './rules.ts';
+import { createShowing } from './show-photos.ts';
+import { selectOwnPhotos } from './store.ts';
+import { sweep, sweepUploads } from './sweep-uploads.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
+export type { DevelopedPhoto } from './add-photo.ts';
+export { print } from './darkroom/print.ts';
+export { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './main-photo.ts';
 export { photosMemberData } from './member-data.ts';
+export { membersWithPhoto } from './members-with-photo.ts';
+export type { PhotoStore } from './photo-store.ts';
 export { photosRoutes } from './routes.ts';
+export type { Onlooking } from './show-photos.ts';
 
 export type Photos = ReturnType<typeof createPhotos>;
 
 export interface PhotosDeps {
   readonly store: PhotoStore;
-  readonly profiles: Pick<Profiles, 'hydrate'>;
+  readonly profiles: Pick<Profiles, 'hydrate' | 'seen' | 'noteChange'>;
 }
-
-/** A picture of fifty megapixels takes hundreds of megabytes while it is developed: two at once, and a short line. */
-const developingGate = () => createGate({ width: 2, maxWaiting: 24, patienceMs: 10_000 });
 
 export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
   const { db } = kernel.database;
   const links = createLinks(kernel.vault);
-  const uploading = { kernel, links, store, gate: developingGate() };
+  const darkroom = createDarkroom();
+  const working = { kernel, store, darkroom };
   const tasks: readonly AnyTask<unknown>[] = [
     defineTask<unknown, typeof deleteBytes.payload>({
       ...deleteBytes,
       run: (_context, bytes) => deleteAbandonedBytes(db, store, bytes),
     }),
+    defineTask<unknown, typeof sweepUploads.payload>({
+      ...sweepUploads,
+      run: () => sweep({ kernel, store }),
+    }),
+  ];
+  const cron: readonly CronEntry[] = [{ task: sweepUploads, match: '7 4 * * *' }];
+  const slowTasks: readonly AnyTask<unknown>[] = [
+    defineTask<unknown, typeof developPhoto.payload>({
+      ...developPhoto,
+      run: (_context, upload, job) => developUpload(working, upload, job),
+    }),
+    defineTask<unknown, typeof hintPhoto.payload>({
+      ...hintPhoto,
+      run: (_context, upload, job) => hintAtPhoto(working, upload, job),
+    }),
   ];
 
   return {
-    upload: (call: Call<Member>, file: unknown) => uploadPhoto(uploading, call, file),
-    delete: (call: Call<Member>, id: EntityId) => deletePhoto(call, id),
+    upload: (call: Call<Member>, file: unknown) => uploadPhoto({ kernel, links, store }, call, file),
+    order: (call: Call<Member>, ids: readonly string[]) =>
+      orderPhotos({ kernel, links, profiles }, call, ids),
+    delete: (call: Call<Member>, id: EntityId) => deletePhoto(profiles, call, id),
 
     async listOwn(call: Call<Member>): Promise<{ photos: OwnPhotoView[]; max: number }> {
-      const owner = onlookerOf(call);
-      const photos = await selectOwnPhotos(db, owner.site, owner.member);
+      const photos = await selectOwnPhotos(db, call.site.id, call.viewer.id);
       const now = kernel.clock.now();
       return {
-        photos: photos.map((photo) => presentOwnPhoto(links, owner, photo, now)),
+        photos: photos.map((photo) => presentOwnPhoto(links, bearerOf(call), photo, now)),
         max: photoLimit(call.viewer),
       };
     },
 
     /** Stores the bytes; slow, so before the transaction that adds the photo. */
-    keep: (photo: DevelopedPhoto): Promise<StoredPhoto> => storePhoto(store, kernel.random.token(), photo),
+    async keep({
+      variants,
+      ...picture
+    }: DevelopedPhoto): Promise<Pick<PhotoToAdd, 'storageKey' | 'picture'>> {
+      const storageKey = kernel.random.token();
+      await storeVariants(store, storageKey, { variants });
+      return { storageKey, picture };
+    },
 
     /** Behind the photos the member has; returns the photo's id. */
     add: (
@@ -67,33 +103,30 @@ export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
       photo: PhotoToAdd,
     ): Promise<EntityId> => addPhoto(kernel, tx, owner, photo).then(({ id }) => id),
 
-    read: (viewer: Onlooker, link: SignedLink) =>
-      readPhotoBytes({ kernel, links, store, profiles }, viewer, link),
+    read: (call: Call, link: SignedLink) => readPhotoBytes({ kernel, links, store, profiles }, call, link),
 
-    /** The main photo of each of these members as this viewer may see it: inspected photos only. */
-    async mainPhotos(
-      db: Queryable,
-      viewer: Onlooker,
-      owners: ReadonlyMap<MemberId, Profile>,
-    ): Promise<ReadonlyMap<MemberId, PhotoView>> {
-      const now = kernel.clock.now();
-      const photos = await selectMainPhotos(db, viewer.site, [...owners.keys()], ['approved']);
-      const views = new Map<MemberId, PhotoView>();
-      for (const photo of photos) {
-        const owner = owners.get(photo.owner)?.publicId;
-        if (owner) views.set(photo.owner, presentPhoto(links, viewer, { photo, owner }, now));
-      }
-      return views;
-    },
+    isShown,
+    ...createShowing({ kernel, links }),
 
     /** A member's own profile as the spec's `user.profile`. Their own photo shows before it is inspected. */
-    async ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']> {
-      const profile = (await profiles.hydrate(db, site, [member])).get(member);
+    async ownProfile(db: Queryable, site: Bearer['site'], member: MemberId): Promise<UserView['profile']> {
+      const profile = (await profiles.hydrate(db, site.id, [member])).get(member);
       if (!profile) throw new Error('a member without a profile');
-      const [photo] = await selectMainPhotos(db, site, [member], ['approved', 'pending']);
-      return presentOwnProfile(links, profile, photo, kernel.clock.now());
+      const photos = await selectOwnPhotos(db, site.id, member);
+      const photo = photos.find(({ status }) => status === 'approved' || status === 'pending');
+      return presentOwnProfile(links, site, { profile, photo }, kernel.clock.now());
     },
 
+    listPending: createPendingList(kernel),
+    inspect: (call: Call<Staff>, id: EntityId, variant: PhotoVariant) =>
+      inspectPhotoBytes({ db, store }, call, id, variant),
+    decide: (call: Call<Staff>, id: EntityId, decision: Decision) =>
+      decidePhoto({ kernel, profiles }, call, id, decision),
+
     tasks,
+    cron,
+    /** Seconds each: mail and the like must not wait behind them. */
+    slowTasks,
+    close: darkroom.close,
   };
 }

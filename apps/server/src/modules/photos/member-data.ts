@@ -1,18 +1,30 @@
-import { photoVariant } from '@bowline/contract/photos';
+import type { PhotoRejection } from '@bowline/contract/photos';
 import { type MemberData, memberTable } from '../../kernel/member-data.ts';
-import { variantKey } from './photo-store.ts';
+import { allowanceKey } from './allowance.ts';
+import { photoKeys, variantKey } from './photo-store.ts';
+import { isBarred } from './rules.ts';
 
 export const photosMemberData: MemberData = {
   tables: [
     memberTable({
       table: 'photos.photo',
       members: ['member_id'],
-      withheld: { storage_key: 'a place in our store; the photo itself is in the archive' },
-      files: ({ id, storage_key }) =>
-        photoVariant.options.map((variant) => ({
-          key: variantKey(storage_key, variant),
-          path: `photos/${id}-${variant}.webp`,
-        })),
+      withheld: {
+        storage_key: 'a place in our store; the photo itself is in the archive',
+        decided_by: 'names whoever decided, not the member',
+        perceptual_hash: 'means nothing outside our store',
+      },
+      // The archive has the picture once, in its full size; the rest is the same picture smaller.
+      // A picture that must not be spread is not handed out here either.
+      files: ({ id, storage_key, rejection }) => {
+        const barred = isBarred({ rejection: rejection as PhotoRejection | null });
+        const full = barred ? undefined : variantKey(storage_key, 'full', 'webp');
+        return photoKeys(storage_key).map((key) => ({
+          key,
+          path: key === full ? `photos/${id}.webp` : null,
+        }));
+      },
     }),
   ],
+  redisKeys: async (_db, { site, member }) => [allowanceKey(site, member)],
 };

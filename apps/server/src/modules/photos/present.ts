@@ -1,47 +1,63 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { PhotoView } from '@bowline/contract/profiles';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Onlooker, Profile } from '../profiles/index.ts';
-import type { createLinks } from './links.ts';
+import type { Profile } from '../profiles/index.ts';
+import type { Bearer, Links, Sharpness } from './links.ts';
+import type { ShownPhoto } from './main-photo.ts';
+import { isBarred } from './rules.ts';
 import type { Photo } from './store.ts';
-
-type Links = ReturnType<typeof createLinks>;
-type ImageLinks = Pick<PhotoView, 'filename' | 'thumb_filename'>;
-
-const presentLinks = (links: Links, viewer: Onlooker, photo: Photo, now: Date): ImageLinks => ({
-  filename: links.sign(viewer, photo.id, 'full', now),
-  thumb_filename: links.sign(viewer, photo.id, 'thumb', now),
-});
 
 export const presentPhoto = (
   links: Links,
-  viewer: Onlooker,
-  { photo, owner }: { photo: Photo; owner: PublicId },
+  bearer: Bearer,
+  { photo, owner, sharpness }: { photo: ShownPhoto; owner: Pick<Profile, 'publicId'>; sharpness: Sharpness },
   now: Date,
 ): PhotoView => ({
-  ...presentLinks(links, viewer, photo, now),
-  status: 'active',
-  colour: photo.colour,
-  match: `/likes/m/${owner}`,
-});
-
-export const presentOwnPhoto = (links: Links, owner: Onlooker, photo: Photo, now: Date): OwnPhotoView => ({
-  ...presentLinks(links, owner, photo, now),
+  ...links.sign(bearer, photo.id, sharpness, now),
   id: photo.id,
-  status: photo.status,
+  width: photo.width,
+  height: photo.height,
+  status: 'active',
+  blurred: sharpness === 'blurred',
   colour: photo.colour,
+  thumbhash: photo.thumbhash,
+  match: `/likes/m/${owner.publicId}`,
 });
 
-export const presentOwnProfile = (
+export const presentOwnPhoto = (links: Links, bearer: Bearer, photo: Photo, now: Date): OwnPhotoView => {
+  const { id, status, rejection, picture } = photo;
+  const isShown = picture && !isBarred(photo);
+  return {
+    id,
+    status,
+    rejection,
+    ...(isShown ? { ...links.sign(bearer, id, 'sharp', now), ...picture } : nothingToShow),
+  };
+};
+
+const nothingToShow = {
+  filename: null,
+  medium_filename: null,
+  thumb_filename: null,
+  width: null,
+  height: null,
+  colour: null,
+  thumbhash: null,
+} as const;
+
+export function presentOwnProfile(
   links: Links,
-  profile: Profile,
-  photo: Photo | undefined,
+  site: Bearer['site'],
+  { profile, photo }: { profile: Profile; photo: Photo | undefined },
   now: Date,
-): UserView['profile'] => ({
-  id: profile.publicId,
-  name: profile.name,
-  country: profile.country,
-  status: profile.state === 'active' ? 'active' : 'disabled',
-  main_image: photo ? presentLinks(links, profile, photo, now) : null,
-});
+): UserView['profile'] {
+  const { publicId, name, country, state } = profile;
+  const addresses = photo && links.sign({ site, publicId }, photo.id, 'sharp', now);
+  return {
+    id: publicId,
+    name,
+    country,
+    status: state === 'active' ? 'active' : 'disabled',
+    main_image: addresses ? { filename: addresses.filename, thumb_filename: addresses.thumb_filename } : null,
+  };
+}

@@ -1,36 +1,95 @@
-import type { Bytes } from '../../kernel/http/call.ts';
+import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
+import { sql } from 'kysely';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { Bytes, Call } from '../../kernel/http/call.ts';
+import type { EntityId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Onlooker, Profiles } from '../profiles/index.ts';
-import type { createLinks, SignedLink } from './links.ts';
+import {
+  type CardRow,
+  isShunned,
+  joinProfiles,
+  type Looker,
+  lookerOf,
+  type Profiles,
+  profileOf,
+  selectCard,
+} from '../profiles/index.ts';
+import { bearerOf, type Links, type SignedLink } from './links.ts';
 import { type PhotoStore, variantKey } from './photo-store.ts';
-import { mayReadPhoto, secondsLeft } from './rules.ts';
-import { selectPhoto } from './store.ts';
+import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from './rules.ts';
 
 export interface ReadPhotoDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly links: ReturnType<typeof createLinks>;
+  readonly links: Links;
   readonly store: PhotoStore;
-  readonly profiles: Pick<Profiles, 'hydrate'>;
+  readonly profiles: Pick<Profiles, 'seen'>;
 }
 
 /** Every refusal is the same: what the link lacks is nobody's business. */
 export async function readPhotoBytes(
   { kernel, links, store, profiles }: ReadPhotoDeps,
-  viewer: Onlooker,
+  call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
   const left = secondsLeft(link.until, kernel.clock.now());
-  if (left <= 0 || !links.isGenuine(viewer, link)) return refused('not_found');
+  if (left <= 0 || !links.isGenuine(bearerOf(call), link)) return refused('not_found');
+  if (call.viewer.kind === 'visitor' && !isOpenToVisitors(call.site.settings)) return refused('not_found');
 
+  // The link says that this viewer was shown the photo minutes ago; whatever has changed since then counts here too.
   const { db } = kernel.database;
-  const photo = await selectPhoto(db, viewer.site, link.photo);
-  if (!photo || !mayReadPhoto(photo, viewer.member)) return refused('not_found');
+  const looker = lookerOf(call);
+  const photo = await selectWithOwner(db, looker, link.photo);
+  if (!photo || !mayReadPhoto(photo, looker.member)) return refused('not_found');
+  const [seen] = await profiles.seen(db, looker, [photo.found]);
+  if (!seen) return refused('not_found');
 
-  // The link says this viewer was shown the photo minutes ago; an owner gone since then is gone here too.
-  const owner = (await profiles.hydrate(db, viewer.site, [photo.owner])).get(photo.owner);
-  if (owner?.state !== 'active' && owner?.member !== viewer.member) return refused('not_found');
+  const bytes = await readVariant(store, call, photo.storageKey, link.variant);
+  if (!bytes) return refused('not_found');
+  return ok({
+    ...bytes,
+    cacheSeconds: left,
+    // Delivered by another host of the site's, they are shown on pages that are not of their own origin.
+    ...(/^https?:/.test(call.site.settings.cdn_prefix) && { shownOn: 'same-site' }),
+  });
+}
 
-  const content = await store.get(variantKey(photo.storageKey, link.variant));
-  return content ? ok({ content, type: 'image/webp', cacheSeconds: left }) : refused('not_found');
+/** As AVIF to whoever can show it, else as WebP. Kept by no cache, unless the caller says otherwise. */
+export async function readVariant(
+  store: PhotoStore,
+  { accepts }: Pick<Call, 'accepts'>,
+  storageKey: string,
+  variant: PhotoVariant,
+): Promise<Bytes | undefined> {
+  const format = accepts('image/avif') ? 'avif' : 'webp';
+  const content = await store.get(variantKey(storageKey, variant, format));
+  return content && { content, type: `image/${format}`, vary: 'accept', cacheSeconds: 0 };
+}
+
+type Row = CardRow & {
+  readonly status: string;
+  readonly rejection: string | null;
+  readonly storage_key: string;
+  readonly blocked: boolean;
+};
+
+/** The photo, its owner and whether there is a block between the two: by unique indexes, whatever the number of rows. */
+export const photoWithOwner = (looker: Looker, id: EntityId) => sql<Row>`
+  select photo.status, photo.rejection, photo.storage_key, ${selectCard},
+         ${isShunned(looker, sql.ref('photo.member_id'))} as blocked
+  from photos.photo ${joinProfiles(sql.ref('photo.member_id'), looker.site)}
+  where photo.site_id = ${looker.site} and photo.id = ${id}`;
+
+async function selectWithOwner(db: Queryable, looker: Looker, id: EntityId) {
+  const { rows } = await photoWithOwner(looker, id).execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const profile = profileOf(row);
+  return {
+    owner: profile.member,
+    status: row.status as PhotoStatus,
+    rejection: row.rejection as PhotoRejection | null,
+    storageKey: row.storage_key,
+    found: { profile, blocked: row.blocked },
+  };
 }

@@ -1,15 +1,27 @@
-import { deletePhoto, listOwnPhotos, readPhoto, uploadPhoto } from '@bowline/contract/photos';
+import {
+  decidePhoto,
+  deletePhoto,
+  inspectPhoto,
+  listOwnPhotos,
+  listPendingPhotos,
+  orderPhotos,
+  readPhoto,
+  uploadPhoto,
+} from '@bowline/contract/photos';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import type { EntityId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
-import { onlookerOf } from '../profiles/index.ts';
 import type { Photos } from './index.ts';
 
 export const photosRoutes = (photos: Photos): readonly Route[] => [
   route(readPhoto, (call, { params, query }) =>
-    photos.read(onlookerOf(call), { ...query, photo: params.id as EntityId, variant: params.variant }),
+    photos.read(call, { ...query, photo: params.id as EntityId, variant: params.variant }),
   ),
   route(listOwnPhotos, async (call) => ok(await photos.listOwn(call))),
   route(uploadPhoto, (call, { body }) => photos.upload(call, body)),
+  route(orderPhotos, (call, { body }) => photos.order(call, body.photos)),
   route(deletePhoto, (call, { params }) => photos.delete(call, params.id as EntityId)),
+  route(listPendingPhotos, (call, { query }) => photos.listPending(call, query.cursor)),
+  route(inspectPhoto, (call, { params }) => photos.inspect(call, params.id as EntityId, params.variant)),
+  route(decidePhoto, (call, { params, body }) => photos.decide(call, params.id as EntityId, body)),
 ];

@@ -1,4 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import type { PhotoRejection } from '@bowline/contract/photos';
+import { type Selectable, sql } from 'kysely';
+import type { PhotosPhoto } from '../../kernel/db/generated.ts';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
 import type { PhotoStatus } from './rules.ts';
@@ -7,22 +9,38 @@ export interface Photo {
   readonly id: EntityId;
   readonly owner: MemberId;
   readonly status: PhotoStatus;
+  readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
+  /** Null until it has been developed. */
+  readonly picture: Picture | null;
+}
+
+/** What is known of the picture itself. */
+export interface Picture {
+  /** Of the full size. */
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb`, to stand in the photo's place until it has loaded. */
   readonly colour: string;
+  /** A hint of the picture, in base64. */
+  readonly thumbhash: string;
 }
 
 /** Behind the photos the member already has. */
 export async function insertPhoto(
   db: Queryable,
   site: SiteId,
-  photo: Photo,
+  { picture, ...photo }: Photo,
   { createdAt, agreedAt }: { readonly createdAt: Date; readonly agreedAt: Date | null },
 ): Promise<void> {
   await sql`
     insert into photos.photo
-      (site_id, id, member_id, position, status, storage_key, colour, created_at, agreed_at)
-    select ${site}, ${photo.id}, ${photo.owner}, coalesce(max(position) + 1, 0),
-           ${photo.status}, ${photo.storageKey}, ${photo.colour}, ${createdAt}::timestamptz, ${agreedAt}::timestamptz
+      (site_id, id, member_id, position, status, rejection, storage_key,
+       width, height, colour, thumbhash, created_at, agreed_at)
+    select ${site}, ${photo.id}, ${photo.owner}, coalesce(max(position) + 1, 0), ${photo.status},
+           ${photo.rejection}, ${photo.storageKey}, ${picture?.width ?? null}::smallint,
+           ${picture?.height ?? null}::smallint, ${picture?.colour ?? null}, ${picture?.thumbhash ?? null},
+           ${createdAt}::timestamptz, ${agreedAt}::timestamptz
     from photos.photo where site_id = ${site} and member_id = ${photo.owner}`.execute(db);
 }
 
@@ -80,49 +98,25 @@ export async function isStored(db: Queryable, storageKey: string): Promise<boole
   return row !== undefined;
 }
 
-export async function selectPhoto(db: Queryable, site: SiteId, id: EntityId): Promise<Photo | undefined> {
-  const row = await db
-    .selectFrom('photos.photo')
-    .select(columns)
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && photoOf(row);
-}
+const columns = [
+  'id',
+  'member_id',
+  'status',
+  'rejection',
+  'storage_key',
+  'width',
+  'height',
+  'colour',
+  'thumbhash',
+] as const;
 
-/** The first photo of each member that has one of these statuses. */
-export async function selectMainPhotos(
-  db: Queryable,
-  site: SiteId,
-  members: readonly MemberId[],
-  statuses: readonly PhotoStatus[],
-): Promise<Photo[]> {
-  if (members.length === 0) return [];
-  const rows = await db
-    .selectFrom('photos.photo')
-    .distinctOn('member_id')
-    .select(columns)
-    .where('site_id', '=', site)
-    .where(sql<SqlBool>`member_id = any(${[...members]}::bigint[])`)
-    .where('status', 'in', statuses)
-    .orderBy('member_id')
-    .orderBy('position')
-    .execute();
-  return rows.map(photoOf);
-}
+type PhotoRow = Pick<Selectable<PhotosPhoto>, (typeof columns)[number]>;
 
-const columns = ['id', 'member_id', 'status', 'storage_key', 'colour'] as const;
-
-const photoOf = (row: {
-  id: string;
-  member_id: string;
-  status: string;
-  storage_key: string;
-  colour: string;
-}): Photo => ({
+const photoOf = ({ width, height, colour, thumbhash, ...row }: PhotoRow): Photo => ({
   id: row.id as EntityId,
   owner: row.member_id as MemberId,
   status: row.status as PhotoStatus,
+  rejection: row.rejection as PhotoRejection | null,
   storageKey: row.storage_key,
-  colour: row.colour,
+  picture: width && height && colour && thumbhash ? { width, height, colour, thumbhash } : null,
 });

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { plain } from '@bowline/testing/pictures/odd';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDarkroom, type Darkroom } from './darkroom.ts';
+
+let darkroom: Darkroom;
+beforeAll(() => {
+  darkroom = createDarkroom();
+});
+afterAll(() => darkroom.close());
+
+const minutes = 60_000;
+const demo = join(
+  dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
+  'demo',
+);
+
+/** A photograph as we make it of one: the package of the face detector brings some of dressed people. */
+async function photograph(name: string): Promise<Buffer> {
+  const developed = await darkroom.develop(await readFile(join(demo, name)));
+  if (!developed) throw new Error('unreadable');
+  return developed.variants.medium.webp;
+}
+
+test(
+  'faces are counted, and people with their clothes on score low',
+  async () => {
+    const hints = await darkroom.hint(await photograph('sample1.jpg'));
+    expect(hints.faces).toBe(3);
+    expect(hints.nudity).toBeGreaterThanOrEqual(0);
+    expect(hints.nudity).toBeLessThan(0.3);
+    expect((await darkroom.hint(await photograph('sample5.jpg'))).faces).toBe(5);
+  },
+  5 * minutes,
+);
+
+test(
+  'where there is nobody, there is no face',
+  async () => {
+    expect(await darkroom.hint(await plain('#20408c', 480, 360).webp().toBuffer())).toMatchObject({
+      faces: 0,
+    });
+  },
+  5 * minutes,
+);

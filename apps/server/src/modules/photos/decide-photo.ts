@@ -1,0 +1,50 @@
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import { afterCommit } from '../../kernel/db/transaction.ts';
+import type { Call, Staff } from '../../kernel/http/call.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { insertRemoved, lockForDecision, updateStanding } from './decision-store.ts';
+import { type Decision, decide, isBarring, type Standing } from './rules.ts';
+
+export interface DecidePhotoDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
+  readonly profiles: Pick<Profiles, 'noteChange'>;
+}
+
+/** The same decision twice is one decision. */
+export const decidePhoto = (
+  deps: DecidePhotoDeps,
+  call: Call<Staff>,
+  id: EntityId,
+  decision: Decision,
+): Promise<Result<{ status: Standing['status'] }, 'not_found' | 'already_decided'>> =>
+  call.commit(async (tx) => {
+    const photo = await lockForDecision(tx, call.site.id, id);
+    if (!photo) return refused('not_found');
+    const decided = decide(photo, decision);
+    if (!decided.ok) return decided;
+    if (decided.value) await carryOut(deps, tx, call, photo, decided.value);
+    return ok({ status: decision.decision === 'approve' ? 'approved' : 'rejected' });
+  });
+
+async function carryOut(
+  { kernel, profiles }: DecidePhotoDeps,
+  tx: Queryable,
+  { site, viewer, log }: Call<Staff>,
+  photo: NonNullable<Awaited<ReturnType<typeof lockForDecision>>>,
+  standing: Standing,
+): Promise<void> {
+  const now = kernel.clock.now();
+  const { status, rejection } = standing;
+  await updateStanding(tx, site.id, photo.id, { ...standing, by: viewer.id, at: now });
+  if (rejection && isBarring(rejection) && photo.perceptualHash !== null) {
+    await insertRemoved(tx, site.id, { perceptualHash: photo.perceptualHash, reason: rejection, at: now });
+  }
+  await profiles.noteChange(tx, site.id, [photo.owner]);
+  afterCommit(tx, () => {
+    kernel.nudges.nudge(site.id, photo.owner, 'user');
+    log.info({ staff: viewer.id, photo: photo.id, status, reason: rejection }, 'photo decided');
+  });
+}

@@ -1,0 +1,68 @@
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import { mainPhotoOf } from './main-photo.ts';
+import { pendingPhotos } from './pending-store.ts';
+import { photoWithOwner } from './read-photo.ts';
+
+/** What is asked for with every card and every picture costs the same, however many photos there are. */
+const site = 9 as SiteId;
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+  await server.kernel.database.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await sql`
+      insert into profiles.profile
+        (site_id, member_id, public_id, name, gender, birth_date, created_at, last_active_at, state)
+      select 9, i, lpad(i::text, 16, '0'), 'Member', 'female', '1990-01-01', now(), now(), 'active'
+      from generate_series(1, 10000) i`.execute(tx);
+    await sql`
+      insert into photos.photo
+        (site_id, id, member_id, position, status, storage_key, colour, width, height, thumbhash, created_at)
+      select 9, md5(i || '-' || place)::uuid, i, place,
+             case when (i + place) % 10 = 0 then 'pending' else 'approved' end,
+             'key' || i || '-' || place, '#20408c', 1200, 1600, 'hash', now() - i * interval '1 second'
+      from generate_series(1, 10000) i, generate_series(0, 2) place`.execute(tx);
+    await sql`
+      insert into profiles.block
+      select 9, i, i + 1, now() from generate_series(1, 9999) i`.execute(tx);
+    // Statistics are the owner's to gather; in production autovacuum does.
+    await sql`set local role none`.execute(tx);
+    await sql`analyze photos.photo, profiles.profile, profiles.block`.execute(tx);
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+async function blocksOf(statement: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Record<string, number> }] }>`
+    explain (analyze, buffers, format json) ${statement}`.execute(server.kernel.database.db);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
+}
+
+it('the main photos of a page of cards', async () => {
+  const members = Array.from({ length: 24 }, (_, index) => String(400 * index + 1));
+  const statement = sql`
+    select * from unnest(${members}::bigint[]) owner (member),
+      lateral (${mainPhotoOf(site, sql.ref('owner.member'))}) main_photo`;
+  expect(await blocksOf(statement)).toBeLessThan(24 * 6);
+});
+
+it('a photo with its owner and the blocks between the two', async () => {
+  const looker = { site, member: '7' as MemberId, publicId: 'A'.repeat(16) as PublicId };
+  const { rows } = await sql<{ id: EntityId }>`
+    select id from photos.photo where site_id = 9 and member_id = 6000 and position = 1`.execute(
+    server.kernel.database.db,
+  );
+  const id = rows[0]?.id ?? ('' as EntityId);
+  expect(await blocksOf(photoWithOwner(looker, id))).toBeLessThan(20);
+});
+
+it('a page of the moderators’ queue, wherever it begins', async () => {
+  const behind = { uploadedAt: new Date(Date.now() - 5_000_000), id: crypto.randomUUID() as EntityId };
+  for (const place of [undefined, behind]) {
+    expect(await blocksOf(pendingPhotos(site, { behind: place, count: 25 }))).toBeLessThan(25 * 8);
+  }
+});

@@ -1,0 +1,262 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
+import type { Site } from '../sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+let owner: TestMember;
+let viewer: TestMember;
+const clock: FixedClock = fixedClock(new Date());
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(new Date());
+  site = await aSite(server.kernel.database.db, { settings: { logged_out_search: true } });
+  [owner, viewer] = await Promise.all([
+    aMember(server.context, site),
+    aMember(server.context, site, { premium: true }),
+  ]);
+});
+
+const photoOf = (member: TestMember, wishes: Parameters<typeof aPhoto>[2] = {}) =>
+  aPhoto(server.context, { site: site.id, member: member.memberId }, wishes);
+
+const browserOf = (member?: TestMember) => aBrowser(server.app, site, member?.cookie);
+
+/** The owner's photos as somebody finds them on the owner's page. */
+async function albumSeenBy(member?: TestMember) {
+  const { status, body } = await browserOf(member).get(`/api/members/${owner.publicId}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body.member.photos;
+}
+
+const fetchAs = (
+  member: TestMember | undefined,
+  url: string,
+  { accept = 'image/webp', of = site }: { accept?: string; of?: Site } = {},
+) =>
+  server.app.inject({
+    url,
+    headers: { host: of.domain, accept, ...(member && { cookie: member.cookie }) },
+  });
+
+const statusFor = async (member: TestMember | undefined, url: string) =>
+  (await fetchAs(member, url)).statusCode;
+
+test('the viewer a link was made for reads the photo, and may cache it for as long as the link lives', async () => {
+  const photo = await photoOf(owner);
+  const [image] = await albumSeenBy(viewer);
+  expect(image).toMatchObject({
+    id: photo.id,
+    status: 'active',
+    blurred: false,
+    colour: '#20408c',
+    width: 1200,
+    height: 1600,
+    match: `/likes/m/${owner.publicId}`,
+  });
+
+  for (const [variant, url] of [
+    ['full', image.filename],
+    ['medium', image.medium_filename],
+    ['thumb', image.thumb_filename],
+    ['small', image.thumb_filename.replace('/thumb', '/small')],
+  ] as const) {
+    const answer = await fetchAs(viewer, url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.rawPayload.equals(photo.bytes(variant, 'webp'))).toBe(true);
+    const [, seconds] =
+      /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(600);
+  }
+});
+
+test('AVIF goes to whoever can show it, and caches are told', async () => {
+  const photo = await photoOf(owner);
+  const [image] = await albumSeenBy(viewer);
+  const accept = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+  const modern = await fetchAs(viewer, image.filename, { accept });
+  const plain = await fetchAs(viewer, image.filename, { accept: '*/*' });
+  expect(modern.headers['content-type']).toBe('image/avif');
+  expect(modern.rawPayload.equals(photo.bytes('full', 'avif'))).toBe(true);
+  expect(plain.headers['content-type']).toBe('image/webp');
+  expect(plain.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
+  for (const { headers } of [modern, plain]) expect(headers.vary).toMatch(/\baccept\b(?!-)/i);
+});
+
+test('a link of another viewer, of another site, changed or too old is refused like a photo that is not there', async () => {
+  await photoOf(owner);
+  const [{ filename }] = await albumSeenBy(viewer);
+  const elsewhere = await aSite(server.kernel.database.db);
+  const stranger = await aMember(server.context, elsewhere);
+  const other = await aMember(server.context, site, { premium: true });
+
+  const missing = await fetchAs(viewer, filename.replace(/photos\/[0-9a-f]{8}/, 'photos/00000000'));
+  const refused = [
+    await fetchAs(other, filename),
+    await fetchAs(owner, filename),
+    await fetchAs(undefined, filename),
+    await fetchAs(stranger, filename, { of: elsewhere }),
+    await fetchAs(viewer, filename.replace('/full', '/blurred')),
+    await fetchAs(viewer, filename.replace(/until=\d/, 'until=9')),
+    await fetchAs(viewer, filename.replace(/signature=.{8}/, 'signature=AAAAAAAA')),
+  ];
+  expect(missing.statusCode).toBe(404);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(missing.body);
+  }
+
+  expect(await statusFor(viewer, filename)).toBe(200);
+  clock.advance(11 * 60_000);
+  expect(await statusFor(viewer, filename)).toBe(404);
+});
+
+test('a blurred link opens no sharp picture', async () => {
+  const photo = await photoOf(owner);
+  const [image] = await albumSeenBy(undefined);
+  expect(image.blurred).toBe(true);
+  const answer = await fetchAs(undefined, image.filename);
+  expect(answer.rawPayload.equals(photo.bytes('blurred', 'webp'))).toBe(true);
+  for (const variant of ['full', 'medium', 'thumb', 'small']) {
+    expect(await statusFor(undefined, image.filename.replace('/blurred', `/${variant}`))).toBe(404);
+  }
+});
+
+test.each(['pending', 'rejected'] as const)('a %s photo is shown to nobody but its owner', async (status) => {
+  const photo = await photoOf(owner, { status });
+  expect(await albumSeenBy(viewer)).toEqual([]);
+  expect(await albumSeenBy(undefined)).toEqual([]);
+
+  const { body } = await browserOf(owner).get('/api/photos');
+  const [own] = body.photos;
+  expect(own).toMatchObject({ id: photo.id, status });
+  const answer = await fetchAs(owner, own.filename);
+  expect(answer.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
+  for (const other of [viewer, undefined]) expect(await statusFor(other, own.filename)).toBe(404);
+});
+
+test('even a link signed for another opens nothing that was not approved', async () => {
+  const approved = await photoOf(owner);
+  const pending = await photoOf(owner, { status: 'pending' });
+  const { createLinks } = await import('./links.ts');
+  const links = createLinks(server.kernel.vault);
+  const bearer = { site, publicId: viewer.publicId };
+  const linkTo = (id: typeof approved.id) => links.sign(bearer, id, 'sharp', clock.now()).filename;
+  expect(await statusFor(viewer, linkTo(approved.id))).toBe(200);
+  expect(await statusFor(viewer, linkTo(pending.id))).toBe(404);
+});
+
+test('the main photo is the first that may be shown', async () => {
+  await photoOf(owner, { status: 'rejected', colour: '#111111' });
+  await photoOf(owner, { status: 'pending', colour: '#222222' });
+  await photoOf(owner, { colour: '#333333' });
+  await photoOf(owner, { colour: '#444444' });
+  const album: { colour: string }[] = await albumSeenBy(viewer);
+  expect(album.map(({ colour }) => colour)).toEqual(['#333333', '#444444']);
+  const { body } = await browserOf(viewer).get('/api/user.php');
+  expect(body.user.profile.main_image).toBeNull();
+  const own = await browserOf(owner).get('/api/user.php');
+  expect(own.body.user.profile.main_image.filename).toContain('/full?');
+});
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  [
+    'the photo is rejected',
+    () => setPhoto({ status: 'rejected', rejection: 'explicit' }),
+    () => setPhoto({ status: 'approved', rejection: null }),
+  ],
+  ['its owner has left', () => setOwner({ state: 'deleted' }), () => setOwner({ state: 'active' })],
+  ['its owner is disabled', () => setOwner({ state: 'disabled' }), () => setOwner({ state: 'active' })],
+  ['its owner hides', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
+  [
+    'its owner blocks the viewer',
+    () => browserOf(owner).put(`/api/members/${viewer.publicId}/block`),
+    () => browserOf(owner).delete(`/api/members/${viewer.publicId}/block`),
+  ],
+  [
+    'the viewer blocks its owner',
+    () => browserOf(viewer).put(`/api/members/${owner.publicId}/block`),
+    () => browserOf(viewer).delete(`/api/members/${owner.publicId}/block`),
+  ],
+])('once %s, a link that is still young opens nothing', async (_what, happens, passes) => {
+  await photoOf(owner);
+  const [{ filename }] = await albumSeenBy(viewer);
+  expect(await statusFor(viewer, filename)).toBe(200);
+  await happens();
+  expect(await statusFor(viewer, filename)).toBe(404);
+  await passes();
+  expect(await statusFor(viewer, filename)).toBe(200);
+});
+
+const setPhoto = (change: { status: string; rejection: string | null }) =>
+  server.kernel.database.db
+    .updateTable('photos.photo')
+    .set(change)
+    .where('site_id', '=', site.id)
+    .where('member_id', '=', owner.memberId)
+    .execute();
+
+const setOwner = (change: { state?: string; invisible?: boolean }) =>
+  server.kernel.database.db
+    .updateTable('profiles.profile')
+    .set(change)
+    .where('site_id', '=', site.id)
+    .where('member_id', '=', owner.memberId)
+    .execute();
+
+test('whom an invisible member approached keeps seeing their photo', async () => {
+  await photoOf(owner);
+  await browserOf(owner).put(`/api/members/${viewer.publicId}/like`);
+  await setOwner({ invisible: true });
+  const [{ filename }] = await albumSeenBy(viewer);
+  expect(await statusFor(viewer, filename)).toBe(200);
+  expect((await browserOf().get(`/api/members/${owner.publicId}`)).status).toBe(404);
+});
+
+test('visitors see blurred photos only, and only where they may look around', async () => {
+  await photoOf(owner);
+  await photoOf(owner);
+  const album = await albumSeenBy(undefined);
+  expect(album.map(({ blurred }: { blurred: boolean }) => blurred)).toEqual([true, true]);
+  const [{ filename }] = album;
+  expect(await statusFor(undefined, filename)).toBe(200);
+  // It was made for visitors: a member has links of their own.
+  expect(await statusFor(viewer, filename)).toBe(404);
+
+  const closed = await aSite(server.kernel.database.db);
+  const { createLinks } = await import('./links.ts');
+  const member = await aMember(server.context, closed);
+  const photo = await aPhoto(server.context, { site: closed.id, member: member.memberId });
+  const bearer = { site: closed, publicId: null };
+  const link = createLinks(server.kernel.vault).sign(bearer, photo.id, 'blurred', clock.now()).filename;
+  expect((await fetchAs(undefined, link, { of: closed })).statusCode).toBe(404);
+});
+
+test.each([
+  ['/cdn', 'same-origin'],
+  ['https://img.example.com', 'same-site'],
+])('every address begins with the prefix %s', async (cdn_prefix, shownOn) => {
+  site = await aSite(server.kernel.database.db, { settings: { cdn_prefix } });
+  [owner, viewer] = await Promise.all([aMember(server.context, site), aMember(server.context, site)]);
+  await photoOf(owner);
+  const [image] = await albumSeenBy(viewer);
+  const own = (await browserOf(owner).get('/api/photos')).body.photos[0];
+  const user = (await browserOf(owner).get('/api/user.php')).body.user.profile.main_image;
+  for (const address of [image.filename, image.thumb_filename, own.medium_filename, user.filename]) {
+    expect(address.startsWith(`${cdn_prefix}/api/photos/`)).toBe(true);
+  }
+  const answer = await fetchAs(viewer, image.filename.slice(cdn_prefix.length));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cross-origin-resource-policy']).toBe(shownOn);
+});

@@ -1,0 +1,62 @@
+import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
+import type { EntityId, MemberId, SiteId } from '../../../apps/server/src/kernel/ids.ts';
+import type { Kernel } from '../../../apps/server/src/kernel/kernel.ts';
+import type { Photos } from '../../../apps/server/src/modules/photos/index.ts';
+
+/** The part of the server's context that photos are made with. */
+export interface PhotoMaker {
+  readonly kernel: Pick<Kernel, 'database'>;
+  readonly photos: Pick<Photos, 'keep' | 'add'>;
+}
+
+export interface PhotoWishes {
+  readonly status?: 'pending' | 'approved' | 'rejected';
+  /** Of a rejected photo. */
+  readonly rejection?: PhotoRejection;
+  readonly colour?: string;
+}
+
+export interface TestPhoto {
+  readonly id: EntityId;
+  readonly storageKey: string;
+  /** What lies in the store in place of a picture: other bytes for each variant and format. */
+  bytes(variant: PhotoVariant, format: 'avif' | 'webp'): Buffer;
+}
+
+/** An approved photo behind those the member has, unless wished otherwise. */
+export async function aPhoto(
+  { kernel, photos }: PhotoMaker,
+  owner: { readonly site: SiteId; readonly member: MemberId },
+  { status = 'approved', rejection = 'poor_quality', colour = '#20408c' }: PhotoWishes = {},
+): Promise<TestPhoto> {
+  const { db } = kernel.database;
+  const nonce = crypto.randomUUID();
+  const bytes: TestPhoto['bytes'] = (variant, format) => Buffer.from(`${nonce} ${variant} as ${format}`);
+  const inBothFormats = (variant: PhotoVariant) => ({
+    avif: bytes(variant, 'avif'),
+    webp: bytes(variant, 'webp'),
+  });
+  const kept = await photos.keep({
+    width: 1200,
+    height: 1600,
+    colour,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    variants: {
+      small: inBothFormats('small'),
+      thumb: inBothFormats('thumb'),
+      medium: inBothFormats('medium'),
+      full: inBothFormats('full'),
+      blurred: inBothFormats('blurred'),
+    },
+  });
+  const id = await photos.add(db, owner, { ...kept, status: status === 'rejected' ? 'pending' : status });
+  if (status === 'rejected') {
+    await db
+      .updateTable('photos.photo')
+      .set({ status, rejection })
+      .where('site_id', '=', owner.site)
+      .where('id', '=', id)
+      .execute();
+  }
+  return { id, storageKey: kept.storageKey, bytes };
+}

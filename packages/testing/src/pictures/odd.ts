@@ -1,0 +1,169 @@
+import { deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { diceFor } from '../dice.ts';
+import { intoJpeg, intoPng, isoBox, jpegSegment, pngChunk, riffChunk } from './containers.ts';
+
+/** Stands in whatever a file can carry beside its picture; no byte of it may be in what we make of the file. */
+export const canary = 'CANARY';
+
+export interface Oddity {
+  readonly name: string;
+  readonly make: () => Promise<Buffer>;
+}
+
+export const plain = (background = '#20408c', width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Something to see in every part, and the same each time. */
+export function motley(width: number, height: number): Sharp {
+  const dice = diceFor(`motley ${width} ${height}`);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = dice.between(60, 180);
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+const exif = {
+  IFD0: { Artist: canary, Make: canary, Copyright: canary, ImageDescription: canary },
+  IFD2: { UserComment: canary, LensModel: canary },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 26/1', GPSLongitudeRef: 'E', GPSMapDatum: canary },
+};
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${canary}</a></x:xmpmeta>`;
+const signed = () => plain().withExif(exif).withXmp(xmp).withIccProfile('p3');
+
+/** Photoshop's segment with an IPTC by-line. */
+function iptc(): Buffer {
+  const byline = Buffer.concat([Buffer.from([0x1c, 2, 80, 0, canary.length]), Buffer.from(canary)]);
+  const size = Buffer.from([0, 0, 0, byline.length]);
+  const padding = Buffer.alloc(byline.length % 2);
+  return jpegSegment(
+    0xed,
+    Buffer.concat([
+      Buffer.from('Photoshop 3.0\0' + '8BIM', 'latin1'),
+      Buffer.from([4, 4, 0, 0]),
+      size,
+      byline,
+      padding,
+    ]),
+  );
+}
+
+/** A colour profile that says the word. */
+async function signedProfile(): Promise<Buffer> {
+  const { icc } = await sharp(await plain().withIccProfile('p3').png().toBuffer()).metadata();
+  if (!icc) throw new Error('no profile to sign');
+  const copyright = icc.indexOf('text\0\0\0\0');
+  const signedIcc = Buffer.from(icc);
+  if (copyright < 0) return Buffer.concat([signedIcc, Buffer.from(canary)]);
+  signedIcc.write(canary, copyright + 8, 'latin1');
+  return signedIcc;
+}
+
+const text = (keyword: string) => Buffer.from(`${keyword}\0${canary}`, 'latin1');
+
+/** Readable pictures that carry the canary in every kind of metadata their format knows. */
+export const carriers: readonly Oddity[] = [
+  { name: 'a JPEG with EXIF, GPS, XMP and a colour profile', make: () => signed().jpeg().toBuffer() },
+  { name: 'a PNG with EXIF, XMP and a colour profile', make: () => signed().png().toBuffer() },
+  { name: 'a WebP with EXIF, XMP and a colour profile', make: () => signed().webp().toBuffer() },
+  {
+    name: 'an AVIF with EXIF, XMP and a colour profile',
+    make: () => signed().avif({ effort: 0 }).toBuffer(),
+  },
+  {
+    name: 'a JPEG with IPTC, a comment, a maker’s segment and a page behind its end',
+    make: async () => {
+      const file = intoJpeg(
+        await plain().jpeg().toBuffer(),
+        iptc(),
+        jpegSegment(0xfe, Buffer.from(canary)),
+        jpegSegment(0xe9, Buffer.from(canary)),
+      );
+      return Buffer.concat([file, Buffer.from(`<html><script>${canary}</script></html>`)]);
+    },
+  },
+  {
+    name: 'a JPEG with a signed colour profile',
+    make: async () => {
+      const profile = await signedProfile();
+      const chunk = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile]);
+      return intoJpeg(await plain().jpeg().toBuffer(), jpegSegment(0xe2, chunk));
+    },
+  },
+  {
+    name: 'a PNG with texts plain, packed and international, a date, and unknown chunks',
+    make: async () =>
+      intoPng(
+        await plain().png().toBuffer(),
+        pngChunk('iCCP', Buffer.concat([Buffer.from(`${canary}\0\0`), deflateSync(await signedProfile())])),
+        pngChunk('tEXt', text('Comment')),
+        pngChunk('zTXt', Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(canary))])),
+        pngChunk('iTXt', Buffer.from(`Title\0\0\0\0\0${canary}`)),
+        pngChunk('tEXt', text('Raw profile type exif')),
+        pngChunk('prVt', Buffer.from(canary)),
+      ),
+  },
+  {
+    name: 'a WebP with an unknown chunk',
+    make: async () => {
+      const webp = await signed().webp().toBuffer();
+      const file = Buffer.concat([webp, riffChunk('PRVT', Buffer.from(canary))]);
+      file.writeUInt32LE(file.length - 8, 4);
+      return file;
+    },
+  },
+  {
+    name: 'an AVIF with boxes of somebody’s own',
+    make: async () =>
+      Buffer.concat([
+        await plain().avif({ effort: 0 }).toBuffer(),
+        isoBox('free', Buffer.from(canary)),
+        isoBox('udta', isoBox('name', Buffer.from(canary))),
+      ]),
+  },
+];
+
+/** Readable pictures of kinds that are rare. */
+export const rarities: readonly Oddity[] = [
+  { name: 'one pixel', make: () => plain('#20408c', 1, 1).png().toBuffer() },
+  { name: 'a line', make: () => plain('#20408c', 2_000, 1).png().toBuffer() },
+  { name: 'a CMYK JPEG', make: () => plain().toColourspace('cmyk').jpeg().toBuffer() },
+  { name: 'a grey JPEG', make: () => plain().greyscale().jpeg().toBuffer() },
+  { name: 'a progressive JPEG', make: () => plain().jpeg({ progressive: true }).toBuffer() },
+  {
+    name: 'a PNG of 16 bits, interlaced',
+    make: () => plain().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+  },
+  { name: 'a PNG with a palette', make: () => plain().png({ palette: true }).toBuffer() },
+  {
+    name: 'a PNG that is all holes',
+    make: () =>
+      sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+  },
+  { name: 'a WebP without loss', make: () => plain().webp({ lossless: true }).toBuffer() },
+  { name: 'an AVIF of 12 bits', make: () => plain().avif({ bitdepth: 12, effort: 0 }).toBuffer() },
+  { name: 'an animated WebP', make: () => animatedWebp(3) },
+  {
+    name: 'a JPEG that lies on its side',
+    make: () => plain().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  },
+  {
+    name: 'a PNG with an orientation',
+    make: () => plain().png().withMetadata({ orientation: 8 }).toBuffer(),
+  },
+];
+
+export async function animatedWebp(frames: number): Promise<Buffer> {
+  const colours = ['#ff0000', '#00ff00', '#0000ff'];
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, index) =>
+      plain(colours[index % 3])
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(pictures, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}

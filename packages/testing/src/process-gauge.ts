@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+export interface Reading {
+  /** MiB. */
+  readonly peakMemory: number;
+  readonly cpuSeconds: number;
+}
+
+/** Ticks a second, as Linux counts processor time for everyone. */
+const ticks = 100;
+const everyMs = 20;
+
+/** Watches a process that may be replaced or die at any time, while some work goes on. Linux only. */
+export async function whileWatching<T>(
+  pid: () => number | undefined,
+  work: () => Promise<T>,
+): Promise<{ result: T } & Reading> {
+  const began = readCpu(pid()) ?? { pid: undefined, seconds: 0 };
+  let [peakMemory, cpuSeconds] = [0, 0];
+  const look = () => {
+    const now = readCpu(pid());
+    if (!now) return;
+    cpuSeconds = Math.max(cpuSeconds, now.seconds - (now.pid === began.pid ? began.seconds : 0));
+    peakMemory = Math.max(peakMemory, readPeak(now.pid));
+  };
+  const watch = setInterval(look, everyMs);
+  try {
+    const result = await work();
+    look();
+    return { result, peakMemory, cpuSeconds };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function readCpu(pid: number | undefined): { pid: number; seconds: number } | undefined {
+  const stat = pid && read(`/proc/${pid}/stat`);
+  if (!stat) return undefined;
+  // Behind the name, which may hold anything: utime and stime are the 12th and 13th from there.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { pid, seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
+}
+
+function readPeak(pid: number): number {
+  const [, kibibytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '') ?? [];
+  return Number(kibibytes) / 1024;
+}
+
+/** Nothing when the process is gone. */
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
