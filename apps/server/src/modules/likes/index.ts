@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { Call, Member } from '../../kernel/http/call.ts';
 import type { PublicId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Discovery } from '../discovery/index.ts';
@@ -25,6 +26,6 @@ export function createLikes(kernel: Kernel, { profiles, discovery }: LikesDeps) 
     unlike: (tx: Queryable, viewer: Onlooker, target: PublicId) =>
       unlike({ kernel, profiles }, tx, viewer, target),
     likersAmong: selectLikersAmong,
-    list: (viewer: Onlooker) => listLikes({ kernel, discovery }, viewer),
+    list: (call: Call<Member>) => listLikes({ kernel, discovery }, call),
   };
 }

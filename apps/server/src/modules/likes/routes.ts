@@ -12,5 +12,5 @@ export const likesRoutes = (likes: Likes): readonly Route[] => [
   route(unlike, (call, { params }) =>
     call.commit((tx) => likes.unlike(tx, onlookerOf(call), params.id as PublicId)),
   ),
-  route(listLikes, async (call) => ok(await likes.list(onlookerOf(call)))),
+  route(listLikes, async (call) => ok(await likes.list(call))),
 ];

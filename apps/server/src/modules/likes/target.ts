@@ -3,7 +3,6 @@ import type { MemberId, PublicId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Onlooker, Profiles } from '../profiles/index.ts';
-import { likeExists } from './store.ts';
 
 export interface LikeDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
@@ -20,9 +19,7 @@ export async function findTarget(
   publicId: PublicId,
 ): Promise<Result<MemberId, 'member_unavailable'>> {
   if (publicId === viewer.publicId) return refused('member_unavailable');
-  const found = await profiles.resolve(tx, viewer, publicId, (from) =>
-    likeExists(tx, viewer.site, { from, to: viewer.member }),
-  );
+  const found = await profiles.resolve(tx, viewer, publicId);
   return found.ok ? ok(found.value.member) : found;
 }
 

@@ -1,7 +1,13 @@
 import { ageOn } from '@bowline/contract/age';
-import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
+import {
+  type Attribute,
+  attributes,
+  type MemberCard,
+  type MemberProfile,
+  type OwnProfileView,
+} from '@bowline/contract/profiles';
 import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
-import type { OwnProfile, Profile } from './profile.ts';
+import type { OwnProfile, PageProfile, Profile } from './profile.ts';
 import { isNew, offeredInterests, presenceOf } from './rules.ts';
 
 export interface CardParts {
@@ -18,8 +24,35 @@ export const presentCard = ({ profile, isOnline, photo }: CardParts, now: Date):
   region: profile.region,
   presence: presenceOf(profile, isOnline, now),
   is_new: isNew(profile.createdAt, now),
+  fictional: profile.fictional,
   main_image: photo,
 });
+
+export interface PageParts extends CardParts {
+  readonly profile: PageProfile;
+  readonly photos: MemberProfile['photos'];
+}
+
+type ShownBySite = Pick<SiteSettings, 'interests' | 'visible_profile_fields' | 'visible_profile_notes'>;
+
+/** A member's page: of what they say about themselves, that alone which the site shows. */
+export function presentPage(
+  { profile, photos, ...card }: PageParts,
+  { interests, visible_profile_fields: fields, visible_profile_notes: notes }: ShownBySite,
+  now: Date,
+): MemberProfile {
+  const { details } = profile;
+  const names = Object.keys(attributes) as Attribute[];
+  const said = names.filter((name) => fields.includes(name) && details[name] !== null);
+  return {
+    ...presentCard({ profile, ...card }, now),
+    gender: fields.includes('gender') ? profile.gender : null,
+    facts: Object.fromEntries(said.map((name) => [name, details[name]])),
+    about_me: notes.includes('about_me') ? details.about_me : null,
+    interests: offeredInterests(details.interests, interests),
+    photos,
+  };
+}
 
 export const presentOwnProfile = (
   { publicId, name, gender, birthDate, details }: OwnProfile,

@@ -12,10 +12,17 @@ export interface Profile extends Subject {
   readonly birthDate: string;
   readonly country: string | null;
   readonly region: string | null;
+  /** Written by the site, not by a person. */
+  readonly fictional: boolean;
   readonly lastActiveAt: Date;
   readonly createdAt: Date;
   /** Grows with every change. */
   readonly version: number;
+}
+
+/** A profile with what a search looks for. */
+export interface ProfileToFind extends Profile {
+  readonly interests: readonly string[];
 }
 
 /** A member's whole profile as its owner edits it. */
@@ -32,6 +39,14 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
   readonly country: string | null;
   readonly interests: readonly string[];
 };
+
+/** What of it others may see, where the site shows it. */
+export type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible'>;
+
+/** A member as their page shows them. */
+export interface PageProfile extends Profile {
+  readonly details: ShownDetails;
+}
 
 /** A member who has just signed up. What is left out is filled in by the member later. */
 export interface Newcomer {
@@ -53,6 +68,8 @@ export interface Newcomer {
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
   readonly invisible?: boolean;
+  /** Written by the site, not by a person: nothing makes one but the site's own hand. */
+  readonly fictional?: boolean;
   /** Hidden until the e-mail address is confirmed, unless said otherwise. */
   readonly state?: ProfileState;
   readonly createdAt?: Date;

@@ -1,3 +1,4 @@
+import { aBrowser } from '@bowline/testing/browser';
 import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
@@ -8,6 +9,7 @@ import { emit } from '../../kernel/events.ts';
 import type { PublicId } from '../../kernel/ids.ts';
 import { memberConfirmed } from '../identity/index.ts';
 import type { Site } from '../sites/index.ts';
+import { createSight } from './sight.ts';
 import type { Onlooker } from './visibility.ts';
 
 let server: TestServer;
@@ -83,7 +85,7 @@ test('online is whose heartbeat came within two minutes; with Redis away nobody 
 });
 
 test('a member in invisible mode is found by id by those they approached, and by nobody else', async () => {
-  const { profiles, kernel } = server.context;
+  const { profiles, likes, kernel } = server.context;
   const [viewer, hidden] = [
     await aMember(server.context, site),
     await aMember(server.context, site, { invisible: true }),
@@ -94,6 +96,36 @@ test('a member in invisible mode is found by id by those they approached, and by
 
   expect(await profiles.resolve(db, onlooker, hidden.publicId)).toMatchObject(unavailable);
   expect(await profiles.resolve(db, onlooker, 'Nobody0000000000' as PublicId)).toMatchObject(unavailable);
-  const approached = await profiles.resolve(db, onlooker, hidden.publicId, async () => true);
-  expect(approached).toMatchObject({ ok: true, value: { member: hidden.memberId } });
+  await likes.like(
+    db,
+    { site: site.id, member: hidden.memberId, publicId: hidden.publicId },
+    viewer.publicId,
+  );
+  expect(await profiles.resolve(db, onlooker, hidden.publicId)).toMatchObject({
+    ok: true,
+    value: { member: hidden.memberId },
+  });
+});
+
+test('every refusal has cost the same questions, so that its time says nothing', async () => {
+  const { db } = server.context.kernel.database;
+  const [viewer, hidden, blocker] = [
+    await aMember(server.context, site),
+    await aMember(server.context, site, { invisible: true }),
+    await aMember(server.context, site),
+  ];
+  await aBrowser(server.app, site, blocker.cookie).put(`/api/members/${viewer.publicId}/block`);
+  const onlooker: Onlooker = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+  let asked = 0;
+  const sight = createSight({
+    approachersAmong: async () => {
+      asked += 1;
+      return new Set();
+    },
+  });
+  for (const id of [hidden.publicId, blocker.publicId, 'Nobody0000000000' as PublicId]) {
+    asked = 0;
+    expect((await sight.resolve(db, onlooker, id)).ok).toBe(false);
+    expect(asked).toBe(1);
+  }
 });

@@ -1,24 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import type { Gender, Newcomer, Profile } from './profile.ts';
-import type { ProfileState } from './visibility.ts';
-
-const columns = [
-  'site_id',
-  'member_id',
-  'public_id',
-  'name',
-  'gender',
-  'birth_date',
-  'country',
-  'region',
-  'invisible',
-  'state',
-  'last_active_at',
-  'created_at',
-  'version',
-] as const;
+import { isShunned } from './block-store.ts';
+import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
+import type { Newcomer, Profile, ProfileToFind } from './profile.ts';
+import type { Looker, ProfileState } from './visibility.ts';
 
 export async function insertProfile(db: Queryable, newcomer: Newcomer, now: Date): Promise<void> {
   await db
@@ -42,6 +28,7 @@ export async function insertProfile(db: Queryable, newcomer: Newcomer, now: Date
       interests: [...(newcomer.interests ?? [])],
       about_me: newcomer.aboutMe ?? '',
       invisible: newcomer.invisible ?? false,
+      fictional: newcomer.fictional ?? false,
       state: newcomer.state ?? 'disabled',
       created_at: newcomer.createdAt ?? now,
       last_active_at: newcomer.lastActiveAt ?? now,
@@ -53,29 +40,68 @@ export async function selectProfiles(
   db: Queryable,
   site: SiteId,
   members: readonly MemberId[],
-): Promise<Profile[]> {
+): Promise<ProfileToFind[]> {
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
-    .select(columns)
+    .select([...cardColumns, 'interests'])
     .where('site_id', '=', site)
     .where(isAnyOf(members))
     .execute();
-  return rows.map(profileOf);
+  return rows.map(({ interests, ...row }) => ({ ...profileOf(row), interests }));
+}
+
+/** A profile, and whether there is a block between its member and whoever looks. */
+export interface Found<P extends Profile = Profile> {
+  readonly profile: P;
+  readonly blocked: boolean;
+}
+
+export async function selectFound(
+  db: Queryable,
+  looker: Looker,
+  members: readonly MemberId[],
+): Promise<Found[]> {
+  if (members.length === 0) return [];
+  const rows = await db
+    .selectFrom('profiles.profile')
+    .select(cardColumns)
+    .select(isShunned(looker, sql.ref('member_id')).as('blocked'))
+    .where('site_id', '=', looker.site)
+    .where(isAnyOf(members))
+    .execute();
+  return rows.map(foundOf);
 }
 
 export async function selectByPublicId(
   db: Queryable,
-  site: SiteId,
+  looker: Looker,
   publicId: PublicId,
-): Promise<Profile | undefined> {
+): Promise<Found | undefined> {
   const row = await db
     .selectFrom('profiles.profile')
-    .select(columns)
-    .where('site_id', '=', site)
+    .select(cardColumns)
+    .select(isShunned(looker, sql.ref('member_id')).as('blocked'))
+    .where('site_id', '=', looker.site)
     .where('public_id', '=', publicId)
     .executeTakeFirst();
-  return row && profileOf(row);
+  return row && foundOf(row);
+}
+
+/** Says that something others copy has changed, though no column here has. */
+export async function raiseVersion(
+  tx: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): Promise<MemberId[]> {
+  const rows = await tx
+    .updateTable('profiles.profile')
+    .set({ version: sql`version + 1` })
+    .where('site_id', '=', site)
+    .where(isAnyOf(members))
+    .returning('member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id as MemberId);
 }
 
 /** Returns whether anything changed. */
@@ -128,34 +154,7 @@ export async function moveActivity(
 /** One array parameter: the statement stays the same, and prepared, whatever the number of members. */
 const isAnyOf = (members: readonly MemberId[]) => sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
 
-interface Row {
-  site_id: number;
-  member_id: string;
-  public_id: string;
-  name: string;
-  gender: string;
-  birth_date: string;
-  country: string | null;
-  region: string | null;
-  invisible: boolean;
-  state: string;
-  last_active_at: Date;
-  created_at: Date;
-  version: number;
-}
-
-const profileOf = (row: Row): Profile => ({
-  site: row.site_id as SiteId,
-  member: row.member_id as MemberId,
-  publicId: row.public_id as PublicId,
-  name: row.name,
-  gender: row.gender as Gender,
-  birthDate: row.birth_date,
-  country: row.country,
-  region: row.region,
-  invisible: row.invisible,
-  state: row.state as ProfileState,
-  lastActiveAt: row.last_active_at,
-  createdAt: row.created_at,
-  version: row.version,
+const foundOf = ({ blocked, ...row }: CardRow & { readonly blocked: SqlBool }): Found => ({
+  profile: profileOf(row),
+  blocked: Boolean(blocked),
 });

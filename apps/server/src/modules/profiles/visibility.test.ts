@@ -1,47 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { isListed, maySee, type Onlooker, type Subject } from './visibility.ts';
+import { isListed, maySee, type Onlooker, type Passerby, type Subject } from './visibility.ts';
 
-const onlooker: Onlooker = {
-  site: 1 as SiteId,
-  member: '7' as MemberId,
-  publicId: 'a'.repeat(16) as PublicId,
-};
+const site = 1 as SiteId;
+const onlooker: Onlooker = { site, member: '7' as MemberId, publicId: 'a'.repeat(16) as PublicId };
+const passerby: Passerby = { site, member: null, publicId: null };
 
 function subject(differs: Partial<Subject>): Subject {
-  return { site: 1 as SiteId, member: '8' as MemberId, state: 'active', invisible: false, ...differs };
+  return { site, member: '8' as MemberId, state: 'active', invisible: false, ...differs };
 }
 
-const table: readonly [string, Partial<Subject>, { stranger: boolean; approached: boolean }][] = [
-  ['an active member', {}, { stranger: true, approached: true }],
-  ['a member in invisible mode', { invisible: true }, { stranger: false, approached: true }],
-  ['a disabled member', { state: 'disabled' }, { stranger: false, approached: false }],
-  ['a deleted member', { state: 'deleted' }, { stranger: false, approached: false }],
-  [
-    'a deleted member in invisible mode',
-    { state: 'deleted', invisible: true },
-    { stranger: false, approached: false },
-  ],
-  ['a member of another site', { site: 2 as SiteId }, { stranger: false, approached: false }],
-  [
-    'the same number on another site',
-    { site: 2 as SiteId, member: '7' as MemberId },
-    { stranger: false, approached: false },
-  ],
+/** Who sees them: a visitor, a member by chance, a member whom they approached, and one with a block in between. */
+type Seen = Readonly<Record<'visitor' | 'stranger' | 'approached' | 'blocked', boolean>>;
+const nobody: Seen = { visitor: false, stranger: false, approached: false, blocked: false };
+
+const table: readonly [string, Partial<Subject>, Seen][] = [
+  ['an active member', {}, { visitor: true, stranger: true, approached: true, blocked: false }],
+  ['a member in invisible mode', { invisible: true }, { ...nobody, approached: true }],
+  ['a disabled member', { state: 'disabled' }, nobody],
+  ['a deleted member', { state: 'deleted' }, nobody],
+  ['a deleted member in invisible mode', { state: 'deleted', invisible: true }, nobody],
+  ['a member of another site', { site: 2 as SiteId }, nobody],
+  ['the same number on another site', { site: 2 as SiteId, member: '7' as MemberId }, nobody],
   [
     'oneself in invisible mode',
     { member: '7' as MemberId, invisible: true },
-    { stranger: true, approached: true },
+    { visitor: false, stranger: true, approached: true, blocked: true },
   ],
-  ['oneself, disabled', { member: '7' as MemberId, state: 'disabled' }, { stranger: true, approached: true }],
+  [
+    'oneself, disabled',
+    { member: '7' as MemberId, state: 'disabled' },
+    { visitor: false, stranger: true, approached: true, blocked: true },
+  ],
 ];
 
 describe.each(table)('%s', (_, differs, seen) => {
-  test(`is ${seen.stranger ? 'seen' : 'not seen'} by chance`, () => {
-    expect(maySee(onlooker, subject(differs))).toBe(seen.stranger);
+  const whom = subject(differs);
+  const sees = (is: boolean) => (is ? 'is seen' : 'is not seen');
+  test(`${sees(seen.visitor)} by a visitor`, () => {
+    expect(maySee(passerby, whom)).toBe(seen.visitor);
   });
-  test(`is ${seen.approached ? 'seen' : 'not seen'} after having written or liked first`, () => {
-    expect(maySee(onlooker, subject(differs), { approached: true })).toBe(seen.approached);
+  test(`${sees(seen.stranger)} by chance`, () => {
+    expect(maySee(onlooker, whom)).toBe(seen.stranger);
+  });
+  test(`${sees(seen.approached)} after having written or liked first`, () => {
+    expect(maySee(onlooker, whom, { approached: true, blocked: false })).toBe(seen.approached);
+  });
+  test.each([false, true])(`${sees(seen.blocked)} across a block, approached: %s`, (approached) => {
+    expect(maySee(onlooker, whom, { approached, blocked: true })).toBe(seen.blocked);
   });
 });
 

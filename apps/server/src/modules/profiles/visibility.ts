@@ -8,6 +8,15 @@ export interface Onlooker {
   readonly publicId: PublicId;
 }
 
+/** Somebody who has not logged in: they see whom anybody may see. */
+export interface Passerby {
+  readonly site: SiteId;
+  readonly member: null;
+  readonly publicId: null;
+}
+
+export type Looker = Onlooker | Passerby;
+
 export type ProfileState = 'active' | 'disabled' | 'deleted';
 
 /** What the rule needs to know of the member who is looked at. */
@@ -18,21 +27,25 @@ export interface Subject {
   readonly invisible: boolean;
 }
 
+/** What lies between the two. */
 export interface Tie {
   /** The subject liked or wrote to the onlooker first; that much reaches others even in invisible mode. */
   readonly approached: boolean;
+  /** One of the two has blocked the other, whichever of them. */
+  readonly blocked: boolean;
 }
 
-const stranger: Tie = { approached: false };
+const stranger: Tie = { approached: false, blocked: false };
 
 /** Found by anyone of the site who looks around: in lists, in search, among suggestions. */
 export const isListed = (subject: Subject): boolean => subject.state === 'active' && !subject.invisible;
 
 /** The one rule of who may see whom. Whoever may not be seen answers exactly like nobody. */
-export function maySee(onlooker: Onlooker, subject: Subject, tie: Tie = stranger): boolean {
-  if (subject.site !== onlooker.site) return false;
-  if (subject.member === onlooker.member) return true;
-  return tie.approached ? subject.state === 'active' : isListed(subject);
+export function maySee(looker: Looker, subject: Subject, { approached, blocked }: Tie = stranger): boolean {
+  if (subject.site !== looker.site) return false;
+  if (subject.member === looker.member) return true;
+  if (blocked) return false;
+  return approached ? subject.state === 'active' : isListed(subject);
 }
 
 export const onlookerOf = ({ site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>): Onlooker => ({
@@ -40,3 +53,7 @@ export const onlookerOf = ({ site, viewer }: Pick<Call<Member>, 'site' | 'viewer
   member: viewer.id,
   publicId: viewer.publicId,
 });
+
+/** Whoever calls. */
+export const lookerOf = ({ site, viewer }: Pick<Call, 'site' | 'viewer'>): Looker =>
+  viewer.kind === 'member' ? onlookerOf({ site, viewer }) : { site: site.id, member: null, publicId: null };

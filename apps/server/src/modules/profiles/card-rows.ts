@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Gender, Profile } from './profile.ts';
+import type { ProfileState } from './visibility.ts';
+
+/** What a card shows, and what the rule of who may see whom asks for. */
+export const cardColumns = [
+  'site_id',
+  'member_id',
+  'public_id',
+  'name',
+  'gender',
+  'birth_date',
+  'country',
+  'region',
+  'invisible',
+  'fictional',
+  'state',
+  'last_active_at',
+  'created_at',
+  'version',
+] as const;
+
+export interface CardRow {
+  readonly site_id: number;
+  readonly member_id: string;
+  readonly public_id: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly birth_date: string;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly invisible: boolean;
+  readonly fictional: boolean;
+  readonly state: string;
+  readonly last_active_at: Date;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+/** The columns of a `CardRow`, in a statement that has `joinProfiles`. */
+export const selectCard: RawBuilder<unknown> = sql.join(
+  cardColumns.map((column) => sql.ref(`profile.${column}`)),
+);
+
+/** Brings the fresh profile, as `profile`, to rows of another module that name a member: `joinProfiles(sql.ref('found.member_id'), site)`. */
+export const joinProfiles = (member: RawBuilder<unknown>, site: SiteId): RawBuilder<unknown> =>
+  sql`join profiles.profile on profile.site_id = ${site} and profile.member_id = ${member}`;
+
+export const profileOf = (row: CardRow): Profile => ({
+  site: row.site_id as SiteId,
+  member: row.member_id as MemberId,
+  publicId: row.public_id as PublicId,
+  name: row.name,
+  gender: row.gender as Gender,
+  birthDate: row.birth_date,
+  country: row.country,
+  region: row.region,
+  invisible: row.invisible,
+  fictional: row.fictional,
+  state: row.state as ProfileState,
+  lastActiveAt: row.last_active_at,
+  createdAt: row.created_at,
+  version: row.version,
+});

@@ -1,0 +1,21 @@
+import type { EntityId } from '../../kernel/ids.ts';
+import { type MemberData, memberTable } from '../../kernel/member-data.ts';
+import { openText } from './seals.ts';
+
+export const reportsMemberData: MemberData = {
+  tables: [
+    memberTable({
+      table: 'reports.report',
+      members: ['reporter_member', 'subject_member'],
+      // Whoever is reported does not learn of it, nor by whom; the report goes with either of the two.
+      archivedFor: 'reporter_member',
+      opened: {
+        text_sealed: {
+          as: 'text',
+          open: (sealed, { vault, wrappedKey }, { id }) =>
+            openText(vault, wrappedKey, id as EntityId, sealed),
+        },
+      },
+    }),
+  ],
+};

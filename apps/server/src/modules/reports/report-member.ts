@@ -1,0 +1,51 @@
+import type { reportMember as operation } from '@bowline/contract/reports';
+import type { z } from 'zod';
+import type { Call, Member } from '../../kernel/http/call.ts';
+import type { EntityId, PublicId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Photos } from '../photos/index.ts';
+import { onlookerOf, type Profiles } from '../profiles/index.ts';
+import { sealText } from './seals.ts';
+import { insertReport } from './store.ts';
+
+export interface ReportDeps {
+  readonly kernel: Pick<Kernel, 'vault' | 'random'>;
+  readonly identity: Pick<Identity, 'readerOf'>;
+  readonly profiles: Pick<Profiles, 'resolve'>;
+  readonly photos: Pick<Photos, 'isShown'>;
+}
+
+export type Complaint = z.output<typeof operation.body>;
+
+/** Whom one cannot see one cannot report; oneself neither. */
+export const reportMember = (
+  { kernel, identity, profiles, photos }: ReportDeps,
+  call: Call<Member>,
+  publicId: PublicId,
+  { reason, text = '', photo }: Complaint,
+): Promise<Result<{ received: true }, 'member_unavailable' | 'authentication_required'>> =>
+  call.commit(async (tx) => {
+    const onlooker = onlookerOf(call);
+    if (publicId === onlooker.publicId) return refused('member_unavailable');
+    const subject = await profiles.resolve(tx, onlooker, publicId);
+    if (!subject.ok) return subject;
+    // In the same words: whether there is such a photo is not said.
+    if (photo && !(await photos.isShown(tx, subject.value, photo as EntityId)))
+      return refused('member_unavailable');
+    const reporter = await identity.readerOf(tx, onlooker.site, onlooker.member);
+    if (!reporter) return refused('authentication_required');
+
+    const id = kernel.random.uuid7();
+    await insertReport(tx, onlooker.site, {
+      id,
+      reporter: onlooker.member,
+      subject: subject.value.member,
+      photo: (photo as EntityId | undefined) ?? null,
+      reason,
+      textSealed: text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text),
+      createdAt: call.clock.now(),
+    });
+    return ok({ received: true });
+  });

@@ -1,0 +1,11 @@
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Vault } from '../../kernel/vault.ts';
+
+const textPlace = (report: EntityId): string => `reports.report.text:${report}`;
+
+/** With the reporter's own key: their words go when they do. */
+export const sealText = (vault: Vault, wrappedKey: Buffer, report: EntityId, text: string): Buffer =>
+  vault.seal(vault.unwrap(wrappedKey), text, textPlace(report));
+
+export const openText = (vault: Vault, wrappedKey: Buffer, report: EntityId, sealed: Buffer): string =>
+  vault.openText(vault.unwrap(wrappedKey), sealed, textPlace(report));
