@@ -3,12 +3,20 @@ import { freshDatabase } from '@bowline/testing/database';
 import { aMember } from '@bowline/testing/members';
 import { aSite } from '@bowline/testing/sites';
 import { createContext } from '../apps/server/src/context.ts';
+import type { Clock } from '../apps/server/src/kernel/clock.ts';
+import { buildApp } from '../apps/server/src/kernel/http/app.ts';
 import { runProcesses } from '../tools/processes.ts';
+import { type Statement, statementsOf } from './statements.ts';
 
 const secret = () => randomBytes(32).toString('base64');
 
+export interface BenchOptions {
+  /** Of what runs here, not of the API's process. */
+  readonly clock?: Clock;
+}
+
 /** The built API as one process on a database of its own, with a site and a logged-in member. */
-export async function startBenchApi() {
+export async function startBenchApi({ clock }: BenchOptions = {}) {
   const database = await freshDatabase();
   const run = randomBytes(3).toString('hex');
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -26,7 +34,7 @@ export async function startBenchApi() {
     SECRET_PEPPER: secret(),
     SECRET_LINK_KEY: secret(),
   };
-  const context = await createContext({ service: 'bench', env });
+  const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
   const site = await aSite(context.kernel.database.db);
   const member = await aMember(context, site);
   const processes = runProcesses([
@@ -38,6 +46,8 @@ export async function startBenchApi() {
     },
   ]);
   await processes.ready();
+  const app = await buildApp({ ...context.kernel, recognition: context.recognition }, context.routes);
+  const headers = { host: site.domain, cookie: member.cookie };
 
   return {
     context,
@@ -46,9 +56,16 @@ export async function startBenchApi() {
     databaseUrl: database.url,
     origin: `http://127.0.0.1:${port}`,
     metricsUrl: `http://127.0.0.1:${port + 1}/metrics`,
-    headers: { host: site.domain, cookie: member.cookie },
+    headers,
+    /** What the operation at this path has the database do, from the session to the answer. */
+    statementsOf: (path: string): Promise<Statement[]> =>
+      statementsOf(async () => {
+        const { statusCode } = await app.inject({ url: path, headers });
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      }),
     async stop(): Promise<void> {
       await processes.stop();
+      await app.close();
       await context.close();
       await database.drop();
     },

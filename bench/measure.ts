@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
+import { quantile } from './call.ts';
 
 export interface Rate {
   readonly perSecond: number;
@@ -18,30 +19,48 @@ export interface Load {
   readonly connections: number;
 }
 
-/** An operation over HTTP, as a browser would call it. */
-export async function overHttp(url: string, headers: Record<string, string>, load: Load): Promise<Rate> {
-  const result = await autocannon({ url, headers, duration: load.seconds, connections: load.connections });
+/** An operation over HTTP, as a browser would call it; of several paths each connection asks one after the other. */
+export async function overHttp(
+  url: string,
+  headers: Record<string, string>,
+  { seconds, connections, paths = [''] }: Load & { readonly paths?: readonly string[] },
+): Promise<Rate> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, ...(path && { path }) }));
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const options = { url, headers, duration: seconds, connections, requests };
+  const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+  const times: number[] = [];
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  const result = await promise;
   return {
     perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p95: result.latency.p97_5,
-    p99: result.latency.p99,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
     failures: result.non2xx + result.errors + result.timeouts,
   };
 }
 
-/** The same statement straight into PostgreSQL by pgbench: the bare engine, with nothing of ours around it. */
-export async function bare(databaseUrl: string, script: string, load: Load): Promise<Rate> {
+export interface Bare {
+  /** Each is one transaction of all its statements; clients pick one after the other. */
+  readonly scripts: readonly string[];
+  /** Settings of PostgreSQL for the connections, as the server's own have them. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The same statements straight into PostgreSQL by pgbench: the bare engine, with nothing of ours around it. */
+export async function bare(databaseUrl: string, { scripts, settings = {} }: Bare, load: Load): Promise<Rate> {
   const folder = await mkdtemp(join(tmpdir(), 'bowline-bench-'));
-  const file = join(folder, 'script.sql');
-  await writeFile(file, script);
+  const files = scripts.map((_, index) => join(folder, `${index}.sql`));
+  for (const [index, script] of scripts.entries()) await writeFile(files[index] ?? '', script);
+  const options = Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`);
   try {
     const { stdout } = await promisify(execFile)(
       'pgbench',
       [
         '--no-vacuum',
         '--protocol=prepared',
-        `--file=${file}`,
+        ...files.map((file) => `--file=${file}`),
         `--time=${load.seconds}`,
         `--client=${load.connections}`,
         '--jobs=2',
@@ -50,11 +69,11 @@ export async function bare(databaseUrl: string, script: string, load: Load): Pro
         '--sampling-rate=0.2',
         databaseUrl,
       ],
-      { cwd: folder },
+      { cwd: folder, env: { ...process.env, PGOPTIONS: options.join(' ') } },
     );
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
     const latencies = await readLatencies(folder);
-    const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+    const at = (share: number) => quantile(latencies, share);
     return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures: 0 };
   } finally {
     await rm(folder, { recursive: true, force: true });

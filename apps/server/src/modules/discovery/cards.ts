@@ -1,30 +1,31 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId } from '../../kernel/ids.ts';
-import type { Photos } from '../photos/index.ts';
-import type { CardParts, Onlooker, Profiles } from '../profiles/index.ts';
+import type { Onlooking, Photos } from '../photos/index.ts';
+import { type CardParts, lookerOf, type Profiles } from '../profiles/index.ts';
 
 export interface CardDeps {
-  readonly profiles: Pick<Profiles, 'hydrate' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'hydrate' | 'seenBy' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'mainPhotos'>;
 }
 
 /**
- * All that a card shows of these members, in their order, before anyone asked whether it may be shown. One statement
- * for the profiles, one for the photos, one question to Redis, whatever the number of members.
+ * All that a card shows of those of these members whom the looker may see, in their order. One statement for the profiles,
+ * one for the photos, one question to Redis, whatever the number of members.
  */
 export async function hydrateCards(
   { profiles, photos }: CardDeps,
   db: Queryable,
-  viewer: Onlooker,
+  onlooking: Onlooking,
   members: readonly MemberId[],
 ): Promise<CardParts[]> {
-  const found = await profiles.hydrate(db, viewer.site, members);
+  const looker = lookerOf(onlooking);
+  const seen = await profiles.seenBy(db, looker, members);
   const [mainPhotos, online] = await Promise.all([
-    photos.mainPhotos(db, viewer, found),
-    profiles.onlineAmong(viewer.site, [...found.keys()]),
+    photos.mainPhotos(db, onlooking, seen),
+    profiles.onlineAmong(looker.site, [...seen.keys()]),
   ]);
   return members.flatMap((member) => {
-    const profile = found.get(member);
+    const profile = seen.get(member);
     return profile ? { profile, isOnline: online.has(member), photo: mainPhotos.get(member) ?? null } : [];
   });
 }

@@ -1,34 +1,31 @@
+import type { MemberFilters } from '@bowline/contract/discovery';
 import { z } from 'zod';
+import { createCursors as createSealed } from '../../kernel/cursors.ts';
 import type { MemberId } from '../../kernel/ids.ts';
-import { type Vault, VaultError } from '../../kernel/vault.ts';
-import type { Onlooker } from '../profiles/index.ts';
-
-/** The last member a page looked at; the next page starts behind. */
-export interface Place {
-  readonly lastActive: Date;
-  readonly member: MemberId;
-}
+import type { Vault } from '../../kernel/vault.ts';
+import type { Looker } from '../profiles/index.ts';
+import type { Place } from './walk.ts';
 
 const shape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
-const aad = ({ site, publicId }: Onlooker) => `discovery.cursor:${site}:${publicId}`;
+/** A cursor belongs to whoever it was written for and to the search it came from. */
+function readerOf({ site, publicId }: Looker, filters: MemberFilters): string {
+  const asked = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${site}:${publicId ?? 'visitor'}:${JSON.stringify(asked)}`;
+}
 
-/** Sealed, because a place holds an inner member id; and so it opens for the member it was given to alone. */
 export function createCursors(vault: Pick<Vault, 'sealWithMaster' | 'openWithMaster'>) {
+  const sealed = createSealed(vault, 'discovery', shape);
   return {
-    write: (viewer: Onlooker, { lastActive, member }: Place): string =>
-      vault.sealWithMaster(JSON.stringify([lastActive.getTime(), member]), aad(viewer)).toString('base64url'),
+    write: (looker: Looker, filters: MemberFilters, { lastActive, member }: Place): string =>
+      sealed.write(readerOf(looker, filters), [lastActive.getTime(), member]),
 
-    /** `undefined` for anything this server did not write for this viewer. */
-    read(viewer: Onlooker, cursor: string): Place | undefined {
-      try {
-        const opened = vault.openWithMaster(Buffer.from(cursor, 'base64url'), aad(viewer)).toString('utf8');
-        const [milliseconds, member] = shape.parse(JSON.parse(opened));
-        return { lastActive: new Date(milliseconds), member: member as MemberId };
-      } catch (error) {
-        if (error instanceof VaultError) return undefined;
-        throw error;
-      }
+    /** `undefined` for anything this server did not write for this looker and this search. */
+    read(looker: Looker, filters: MemberFilters, cursor: string): Place | undefined {
+      const place = sealed.read(readerOf(looker, filters), cursor);
+      return place && { lastActive: new Date(place[0]), member: place[1] as MemberId };
     },
   };
 }

@@ -1,14 +1,18 @@
-import { limits } from '@bowline/contract/limits';
+import type { MemberFilters } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
+import type { Call } from '../../kernel/http/call.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
-import { type CardParts, maySee, type Onlooker, presentCard } from '../profiles/index.ts';
-import { type CardDeps, hydrateCards } from './cards.ts';
-import type { Cursors, Place } from './cursor.ts';
-import { selectByActivity } from './store.ts';
+import type { Photos } from '../photos/index.ts';
+import { lookerOf, maySee, type Profiles, presentCard } from '../profiles/index.ts';
+import type { Cursors } from './cursor.ts';
+import { selectPage } from './page-store.ts';
+import { mayBeOnlineSince, searchFor } from './search.ts';
 
-export interface ListMembersDeps extends CardDeps {
+export interface ListMembersDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly profiles: Pick<Profiles, 'onlineAmong'>;
+  readonly photos: Pick<Photos, 'showTo'>;
   readonly cursors: Cursors;
 }
 
@@ -17,39 +21,34 @@ export interface MemberPage {
   readonly next: string | null;
 }
 
-/** One page in four steps: which members, all about them, who of them may be seen, what of them is shown. */
+/** The walk finds, the rule decides on what the profiles say now, Redis says who is online. */
 export async function listMembers(
-  deps: ListMembersDeps,
-  viewer: Onlooker,
+  { kernel, profiles, photos, cursors }: ListMembersDeps,
+  call: Call,
+  filters: MemberFilters,
   cursor: string | undefined,
 ): Promise<Result<MemberPage, 'invalid_request'>> {
-  const behind = cursor === undefined ? undefined : deps.cursors.read(viewer, cursor);
+  const looker = lookerOf(call);
+  const behind = cursor === undefined ? undefined : cursors.read(looker, filters, cursor);
   if (cursor !== undefined && !behind) return refused('invalid_request');
 
-  const { places, last } = await findPage(deps, viewer, behind);
-  const hydrated = await hydrateCards(
-    deps,
-    deps.kernel.database.db,
-    viewer,
-    places.map(({ member }) => member),
+  const now = kernel.clock.now();
+  const range = { looker, search: searchFor(filters, now), behind };
+  const [{ met, last }, show] = await Promise.all([
+    selectPage(kernel.database.walks, range),
+    photos.showTo(call),
+  ]);
+  const seen = met.filter(({ profile }) => maySee(looker, profile));
+  const since = mayBeOnlineSince(now);
+  const online = await profiles.onlineAmong(
+    looker.site,
+    seen.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member),
   );
-  const visible = hydrated.filter(({ profile }) => maySee(viewer, profile));
-  return ok({
-    members: present(visible, deps.kernel.clock.now()),
-    next: last ? deps.cursors.write(viewer, last) : null,
-  });
+  const members = seen
+    .filter(({ profile }) => !filters.online || online.has(profile.member))
+    .map(({ profile, photo }) => {
+      const isOnline = online.has(profile.member);
+      return presentCard({ profile, isOnline, photo: photo ? show(profile, photo) : null }, now);
+    });
+  return ok({ members, next: last ? cursors.write(looker, filters, last) : null });
 }
-
-/** `last` is where the next page starts, and missing when there is none. One place too many is asked for to know. */
-async function findPage({ kernel }: ListMembersDeps, viewer: Onlooker, behind: Place | undefined) {
-  const found = await selectByActivity(kernel.database.db, viewer.site, {
-    except: viewer.member,
-    behind,
-    count: limits.pageSize + 1,
-  });
-  const places = found.slice(0, limits.pageSize);
-  return { places, last: found.length > limits.pageSize ? places.at(-1) : undefined };
-}
-
-const present = (parts: readonly CardParts[], now: Date): MemberCard[] =>
-  parts.map((part) => presentCard(part, now));

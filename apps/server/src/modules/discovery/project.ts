@@ -1,16 +1,21 @@
 import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { isListed, type Profile, type Profiles } from '../profiles/index.ts';
+import { membersWithPhoto } from '../photos/index.ts';
+import { isListed, type Profiles, type ProfileToFind } from '../profiles/index.ts';
+import { maskOf } from './search.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
 
-const entryOf = (profile: Profile): SearchEntry => ({
+const entryOf = (profile: ProfileToFind, hasPhoto: boolean): SearchEntry => ({
   member: profile.member,
   visible: isListed(profile),
   lastActive: profile.lastActiveAt,
   gender: profile.gender,
   birthDate: profile.birthDate,
-  country: profile.country,
-  region: profile.region,
+  country: profile.country ?? '',
+  region: profile.region ?? '',
+  interests: maskOf(profile.interests),
+  hasPhoto,
+  joined: profile.createdAt,
   version: profile.version,
 });
 
@@ -22,8 +27,11 @@ export async function project(
   members: readonly MemberId[],
 ): Promise<void> {
   const found = await profiles.hydrate(db, site, members);
+  const withPhoto = await membersWithPhoto(db, site, members);
   // Always in one order, or two projections of the same members could wait for each other.
-  const entries = [...found.values()].map(entryOf).sort(byMember);
+  const entries = [...found.values()]
+    .map((profile) => entryOf(profile, withPhoto.has(profile.member)))
+    .sort(byMember);
   const gone = members.filter((member) => !found.has(member));
   await inTransaction(db, async (tx) => {
     await upsertEntries(tx, site, entries);

@@ -1,8 +1,20 @@
-import { listMembers } from '@bowline/contract/discovery';
+import {
+  countLoosened,
+  countMembers,
+  listMembers,
+  listSimilar,
+  readMember,
+} from '@bowline/contract/discovery';
 import { type Route, route } from '../../kernel/http/operations.ts';
-import { onlookerOf } from '../profiles/index.ts';
+import type { PublicId } from '../../kernel/ids.ts';
 import type { Discovery } from './index.ts';
 
 export const discoveryRoutes = (discovery: Discovery): readonly Route[] => [
-  route(listMembers, (call, { query }) => discovery.listMembers(onlookerOf(call), query.cursor)),
+  route(listMembers, (call, { query: { cursor, ...filters } }) =>
+    discovery.listMembers(call, filters, cursor),
+  ),
+  route(countMembers, (call, { query }) => discovery.countMembers(call, query)),
+  route(countLoosened, (call, { query }) => discovery.countLoosened(call, query)),
+  route(readMember, (call, { params }) => discovery.readMember(call, params.id as PublicId)),
+  route(listSimilar, (call, { params }) => discovery.listSimilar(call, params.id as PublicId)),
 ];

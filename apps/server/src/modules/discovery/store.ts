@@ -1,7 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Place } from './cursor.ts';
 
 /** A member as the search table knows them. */
 export interface SearchEntry {
@@ -10,38 +8,13 @@ export interface SearchEntry {
   readonly lastActive: Date;
   readonly gender: string;
   readonly birthDate: string;
-  readonly country: string | null;
-  readonly region: string | null;
+  /** Empty where the member has not said; so is the region. */
+  readonly country: string;
+  readonly region: string;
+  readonly interests: bigint;
+  readonly hasPhoto: boolean;
+  readonly joined: Date;
   readonly version: number;
-}
-
-export interface ActivityRange {
-  readonly except: MemberId;
-  readonly behind: Place | undefined;
-  readonly count: number;
-}
-
-/** The most recently active members behind a place: a walk along `search_by_activity` that stops after `count`. */
-export function byActivity(db: Queryable, site: SiteId, { except, behind, count }: ActivityRange) {
-  const listed = db
-    .selectFrom('discovery.search')
-    .select(['member_id', 'last_active'])
-    .where('site_id', '=', site)
-    .where(sql<SqlBool>`visible`)
-    .where('member_id', '<>', except)
-    .orderBy('last_active', 'desc')
-    .orderBy('member_id', 'desc')
-    .limit(count);
-  if (!behind) return listed;
-  const { lastActive, member } = behind;
-  return listed.where(
-    sql<SqlBool>`(last_active, member_id) < (${lastActive}::timestamptz, ${member}::bigint)`,
-  );
-}
-
-export async function selectByActivity(db: Queryable, site: SiteId, range: ActivityRange): Promise<Place[]> {
-  const rows = await byActivity(db, site, range).execute();
-  return rows.map((row) => ({ member: row.member_id as MemberId, lastActive: row.last_active }));
 }
 
 /** Older versions lose, so it does not matter in which order two projections arrive. */
@@ -63,6 +36,9 @@ export async function upsertEntries(
         birth_date: entry.birthDate,
         country: entry.country,
         region: entry.region,
+        interests: String(entry.interests),
+        has_photo: entry.hasPhoto,
+        joined: entry.joined,
         version: entry.version,
       })),
     )
@@ -76,6 +52,9 @@ export async function upsertEntries(
           birth_date: eb.ref('excluded.birth_date'),
           country: eb.ref('excluded.country'),
           region: eb.ref('excluded.region'),
+          interests: eb.ref('excluded.interests'),
+          has_photo: eb.ref('excluded.has_photo'),
+          joined: eb.ref('excluded.joined'),
           version: eb.ref('excluded.version'),
         }))
         .whereRef('discovery.search.version', '<', 'excluded.version'),

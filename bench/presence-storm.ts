@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Context } from '../apps/server/src/context.ts';
+import type { FixedClock } from '../apps/server/src/kernel/clock.ts';
+import type { MemberId, SiteId } from '../apps/server/src/kernel/ids.ts';
+
+export interface StormDeps {
+  readonly context: Context;
+  readonly clock: FixedClock;
+  readonly owner: pg.Client;
+  readonly site: SiteId;
+}
+
+const tables = ['profiles.profile', 'discovery.search'];
+const atOnce = 500;
+const rounds = 6;
+/** Longer than a step of activity: each round moves everybody once. */
+const betweenRounds = 11 * 60_000;
+
+interface Updates {
+  readonly updates: number;
+  readonly hot: number;
+}
+
+export interface StormReport {
+  readonly moves: number;
+  readonly updates: Readonly<Record<string, Updates>>;
+  /** Bytes of each index before, after the storm, and after a vacuum and the same storm again. */
+  readonly indexes: Readonly<Record<string, readonly [number, number, number]>>;
+}
+
+/** The same members are seen again and again, as people who stay online are: every sighting goes the way heartbeats go. */
+export async function presenceStorm(deps: StormDeps, members: readonly MemberId[]): Promise<StormReport> {
+  const { owner } = deps;
+  const before = await indexSizes(owner);
+  const earlier = await updatesSoFar(owner);
+  await seeAll(deps, members);
+  const later = await updatesSoFar(owner);
+  const after = await indexSizes(owner);
+  await owner.query(`vacuum ${tables.join(', ')}`);
+  await seeAll(deps, members);
+  const again = await indexSizes(owner);
+  return {
+    moves: members.length * rounds,
+    updates: Object.fromEntries(
+      Object.entries(later).map(([table, { updates, hot }]) => [
+        table,
+        { updates: updates - (earlier[table]?.updates ?? 0), hot: hot - (earlier[table]?.hot ?? 0) },
+      ]),
+    ),
+    indexes: Object.fromEntries(
+      Object.entries(before).map(([index, bytes]) => [index, [bytes, after[index] ?? 0, again[index] ?? 0]]),
+    ),
+  };
+}
+
+async function seeAll({ context, clock, site }: StormDeps, members: readonly MemberId[]): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    clock.advance(betweenRounds);
+    for (let from = 0; from < members.length; from += atOnce) {
+      const some = members.slice(from, from + atOnce);
+      await context.profiles.noteActivity(site, some);
+      // What the worker does with the job that noteActivity leaves behind.
+      await context.discovery.project(site, some);
+    }
+  }
+}
+
+async function indexSizes(owner: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ name: string; bytes: string }>(
+    `select indexrelid::regclass::text as name, pg_relation_size(indexrelid) as bytes
+     from pg_index where indrelid = any($1::regclass[])`,
+    [tables],
+  );
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+}
+
+async function updatesSoFar(owner: pg.Client): Promise<Record<string, Updates>> {
+  // Backends tell of what they did once a second.
+  await pause(2_000);
+  const { rows } = await owner.query<{ name: string; updates: string; hot: string }>(
+    `select relid::regclass::text as name, n_tup_upd as updates, n_tup_hot_upd as hot
+     from pg_stat_user_tables where relid = any($1::regclass[])`,
+    [tables],
+  );
+  return Object.fromEntries(
+    rows.map(({ name, updates, hot }) => [name, { updates: Number(updates), hot: Number(hot) }]),
+  );
+}

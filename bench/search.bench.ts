@@ -1,0 +1,229 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fixedClock } from '../apps/server/src/kernel/clock.ts';
+import { appRole, walking } from '../apps/server/src/kernel/db/pool.ts';
+import type { MemberId } from '../apps/server/src/kernel/ids.ts';
+import { startBenchApi } from './bench-api.ts';
+import { aCaller } from './call.ts';
+import { loadCrowd, printSizes } from './crowd.ts';
+import { bare, judge, overHttp, type Rate, round, takeTurns } from './measure.ts';
+import { presenceStorm, type StormReport } from './presence-storm.ts';
+import { type SearchClass, searchClasses } from './search-classes.ts';
+import { blocksOf, type Statement } from './statements.ts';
+
+const rounds = 3;
+const connections = 8;
+const lastPage = 50;
+/** So many ways to ask are followed to their last page and looked at block by block. */
+const followed = 12;
+
+/**
+ * The search operation over HTTP beside the statements it runs, bare, for a growing number of members. All sizes are there at
+ * once and take turns, so that whatever else the machine does meets all of them.
+ */
+export default async function search(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      members: { type: 'string', default: '100000,1000000,5000000' },
+      seconds: { type: 'string', default: '4' },
+    },
+  });
+  const crowds: Crowd[] = [];
+  try {
+    for (const size of values.members.split(',').map(Number)) crowds.push(await openCrowd(size));
+    const figures: Figures[] = [];
+    for (const kind of searchClasses) figures.push(...(await measure(crowds, kind, Number(values.seconds))));
+    print(figures);
+    await storm(crowds.at(-1));
+    return verdicts(figures);
+  } finally {
+    for (const crowd of crowds) await crowd.close();
+  }
+}
+
+type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+async function openCrowd(size: number) {
+  const clock = fixedClock(new Date());
+  const api = await startBenchApi({ clock });
+  const started = performance.now();
+  await loadCrowd(api.databaseUrl, api.site.id, size);
+  console.log(`${size} members, loaded in ${Math.round((performance.now() - started) / 1000)} s:`);
+  const owner = new pg.Client({ connectionString: api.databaseUrl, options: optionsOf(walking) });
+  await owner.connect();
+  await printSizes(owner);
+  const close = async () => {
+    await owner.end();
+    await api.stop();
+  };
+  return { size, api, clock, owner, close };
+}
+
+const optionsOf = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([key, value]) => `-c ${key}=${value}`)
+    .join(' ');
+
+interface Figures {
+  readonly kind: string;
+  readonly size: number;
+  readonly first: Rate;
+  readonly last: Rate;
+  readonly bare: Rate;
+  readonly blocks: number;
+  /** The last page may come earlier where few are found. */
+  readonly reached: number;
+}
+
+/** What is asked of one crowd: first pages, last pages, and what runs in the database for a first page. */
+async function prepare({ api, owner, size }: Crowd, { paths }: SearchClass) {
+  const some = paths.slice(0, followed);
+  const lasts: { path: string; page: number }[] = [];
+  const scripts: string[] = [];
+  let blocks = 0;
+  for (const path of some) {
+    lasts.push(await follow(api, path));
+    const statements = await api.statementsOf(path);
+    scripts.push(statements.map((statement) => `${statement};\n`).join(''));
+    blocks += await heaviest(owner, statements);
+  }
+  return {
+    size,
+    scripts,
+    lastPaths: lasts.map(({ path }) => path),
+    reached: Math.min(...lasts.map(({ page }) => page)),
+    blocks: blocks / some.length,
+  };
+}
+
+/** Of the statements of an operation the search is the one that looks at the most. */
+async function heaviest(owner: pg.Client, statements: readonly Statement[]): Promise<number> {
+  const blocks: number[] = [];
+  for (const statement of statements) blocks.push(await blocksOf(owner, statement));
+  return Math.max(...blocks);
+}
+
+/** The fiftieth page by following the cursors of those before it, or the last there is. */
+async function follow(api: Crowd['api'], first: string): Promise<{ path: string; page: number }> {
+  const caller = aCaller(api.origin, api.headers);
+  try {
+    let path = first;
+    for (let page = 1; ; page += 1) {
+      const { status, body } = await caller.get(path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const { next } = JSON.parse(body) as { next: string | null };
+      if (next === null || page === lastPage) return { path, page };
+      path = `${first}&cursor=${encodeURIComponent(next)}`;
+    }
+  } finally {
+    caller.close();
+  }
+}
+
+async function measure(crowds: readonly Crowd[], kind: SearchClass, seconds: number): Promise<Figures[]> {
+  const load = { seconds, connections };
+  const settings = { role: appRole, ...walking };
+  const variants: Record<string, () => Promise<Rate>> = {};
+  const prepared = new Map<Crowd, Awaited<ReturnType<typeof prepare>>>();
+  for (const crowd of crowds) {
+    const { api, size } = crowd;
+    const asked = await prepare(crowd, kind);
+    prepared.set(crowd, asked);
+    const pages = (paths: readonly string[]) => () => overHttp(api.origin, api.headers, { ...load, paths });
+    variants[`first ${size}`] = pages(kind.paths);
+    variants[`last ${size}`] = pages(asked.lastPaths);
+    variants[`bare ${size}`] = () => bare(api.databaseUrl, { scripts: asked.scripts, settings }, load);
+  }
+  const rates = await takeTurns(rounds, variants);
+  const rate = (name: string): Rate => {
+    const found = rates[name];
+    if (!found) throw new Error(`${name} was not measured`);
+    return found;
+  };
+  return [...prepared.values()].map(({ size, blocks, reached }) => ({
+    kind: kind.name,
+    size,
+    blocks,
+    reached,
+    first: rate(`first ${size}`),
+    last: rate(`last ${size}`),
+    bare: rate(`bare ${size}`),
+  }));
+}
+
+function print(figures: readonly Figures[]): void {
+  console.log(`\n${connections} connections, the middle of ${rounds} rounds; p50 and p95 in ms over HTTP`);
+  console.table(
+    figures.map(({ kind, size, first, last, bare, blocks, reached }) => ({
+      search: kind,
+      members: size,
+      blocks: Math.round(blocks),
+      'p50 first': round(first.p50),
+      'p95 first': round(first.p95),
+      'page reached': reached,
+      'p50 there': round(last.p50),
+      'p95 there': round(last.p95),
+      'HTTP /s': Math.round(first.perSecond),
+      'bare /s': Math.round(bare.perSecond),
+      'bare p50': round(bare.p50),
+      'HTTP ÷ bare': round(first.perSecond / bare.perSecond),
+      failures: first.failures + last.failures,
+    })),
+  );
+}
+
+async function storm(crowd: Crowd | undefined): Promise<void> {
+  if (!crowd) return;
+  const { api, clock, owner } = crowd;
+  const { rows } = await owner.query<{ member_id: MemberId }>(
+    'select member_id from discovery.search where site_id = $1 and member_id % 97 = 0 limit 20000',
+    [api.site.id],
+  );
+  const members = rows.map(({ member_id }) => member_id);
+  const report = await presenceStorm({ context: api.context, clock, owner, site: api.site.id }, members);
+  printStorm(report);
+}
+
+function printStorm({ moves, updates, indexes }: StormReport): void {
+  console.log(`\n${moves} heartbeats that moved somebody's activity`);
+  for (const [table, { updates: all, hot }] of Object.entries(updates)) {
+    console.log(`${table}: ${all} updates, ${round((100 * hot) / Math.max(1, all))} % of them HOT`);
+  }
+  const share = (bytes: number, of: number) => `${round((100 * (bytes - of)) / of)} %`;
+  console.table(
+    Object.entries(indexes).map(([index, [before, after, again]]) => ({
+      index,
+      MB: round(before / 1e6),
+      'grew by': share(after, before),
+      'and by as many again after a vacuum': share(again, after),
+    })),
+  );
+}
+
+function verdicts(figures: readonly Figures[]): boolean {
+  const byKind = Map.groupBy(figures, ({ kind }) => kind);
+  const reached: boolean[] = [];
+  for (const [kind, sizes] of byKind) {
+    const [smallest, largest] = [sizes[0], sizes.at(-1)];
+    if (!smallest || !largest) continue;
+    reached.push(
+      judge(`${kind}: p95 of the first page, growth`, largest.first.p95 / smallest.first.p95, {
+        atMost: 1.5,
+      }),
+      judge(`${kind}: p95 of page ${lastPage}, growth`, largest.last.p95 / smallest.last.p95, {
+        atMost: 1.5,
+      }),
+      judge(`${kind}: blocks, growth`, largest.blocks / smallest.blocks, { atMost: 1.3 }),
+      ...sizes.map(({ size, first, bare: alone }) =>
+        judge(`${kind}: HTTP ÷ bare at ${size}`, first.perSecond / alone.perSecond, { atLeast: 0.5 }),
+      ),
+      judge(
+        `${kind}: failures`,
+        sizes.reduce((sum, { first, last }) => sum + first.failures + last.failures, 0),
+        { atMost: 0 },
+      ),
+    );
+  }
+  return reached.every(Boolean);
+}
