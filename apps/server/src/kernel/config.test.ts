@@ -46,6 +46,40 @@ describe('config', () => {
   });
 });
 
+describe('the photo store', () => {
+  const chosen = { PHOTO_STORE: 's3', S3_REGION: 'eu-central-1', S3_BUCKET: 'photos' };
+
+  it('is a folder unless S3 is chosen', () => {
+    expect(loadConfig({ S3_BUCKET: 'photos', S3_REGION: 'eu' }).photoBucket).toBeUndefined();
+    expect(loadConfig(chosen).photoBucket).toEqual({
+      endpoint: undefined,
+      region: 'eu-central-1',
+      bucket: 'photos',
+    });
+  });
+
+  it('on S3 needs all that leads there', () => {
+    const message = messageOf(() => loadConfig({ PHOTO_STORE: 's3' }));
+    expect(message).toContain('  S3_REGION is missing');
+    expect(message).toContain('  S3_BUCKET is missing');
+    expect(messageOf(() => loadConfig({ ...chosen, S3_ENDPOINT: 'minio:9000' }))).toContain(
+      '  S3_ENDPOINT must be a URL starting with https:// or http://',
+    );
+    expect(messageOf(() => loadConfig({ PHOTO_STORE: 'tape' }))).toContain('  PHOTO_STORE ');
+  });
+
+  it('on S3 needs its keys, which are secrets', () => {
+    const message = messageOf(() => loadSecrets({ ...someSecrets(), ...chosen }));
+    expect(message).toContain('  S3_ACCESS_KEY_ID is missing');
+    expect(message).toContain('  S3_SECRET_ACCESS_KEY is missing');
+    const keys = { S3_ACCESS_KEY_ID: 'AK1', S3_SECRET_ACCESS_KEY: 'hidden' };
+    const secrets = loadSecrets({ ...someSecrets(), ...chosen, ...keys });
+    expect(secrets.s3Keys).toEqual({ accessKeyId: 'AK1', secretAccessKey: 'hidden' });
+    expect(JSON.stringify(loadConfig({ ...chosen, ...keys }))).not.toContain('hidden');
+    expect(inspect(secrets)).not.toContain('hidden');
+  });
+});
+
 describe('secrets', () => {
   it('names the missing ones', () => {
     const { SECRET_PEPPER: _, ...others } = someSecrets();

@@ -2,67 +2,106 @@ import { inspect } from 'node:util';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
-const url = (schemes: readonly string[], fallback: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-      error: `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    })
-    .default(fallback);
+const anyUrl = (schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const url = (schemes: readonly string[], fallback: string) => anyUrl(schemes).default(fallback);
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
-  REDIS_PREFIX: z.string().min(1).default('bowline:'),
-  NATS_URL: url(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
-  NATS_PREFIX: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/, 'must hold letters, digits, _ and - only')
-    .default('bowline'),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
-  MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
-  PORT: port(3000),
-  API_PORT: port(3001),
-  REALTIME_PORT: port(3002),
-  WEB_PORT: port(3003),
-  LISTEN_HOST: z.string().default('127.0.0.1'),
-  PRIVATE_HOST: z.string().default('127.0.0.1'),
-  API_PRIVATE_PORT: port(9101),
-  REALTIME_PRIVATE_PORT: port(9102),
-  WORKER_PRIVATE_PORT: port(9103),
-  WEB_PRIVATE_PORT: port(9104),
-  PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
-  /** How long a process that is to stop still serves after it has said so, for its proxy to notice. */
-  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
-  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
-  PHOTO_DIR: z.string().min(1).default('var/photos'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Widens every rate limit, for load tests. */
-  LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const photoStore = z.enum(['disk', 's3']).default('disk');
+
+/** With the photos on S3, these have to be there. */
+const neededForS3 =
+  (...names: readonly string[]) =>
+  (read: { PHOTO_STORE: z.output<typeof photoStore> }, context: z.RefinementCtx) => {
+    if (read.PHOTO_STORE !== 's3') return;
+    const present = new Map(Object.entries(read));
+    for (const name of names) {
+      if (present.get(name) === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+    }
+  };
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline'),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+    REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+    REDIS_PREFIX: z.string().min(1).default('bowline:'),
+    NATS_URL: url(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+    NATS_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]+$/, 'must hold letters, digits, _ and - only')
+      .default('bowline'),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
+    MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
+    PORT: port(3000),
+    API_PORT: port(3001),
+    REALTIME_PORT: port(3002),
+    WEB_PORT: port(3003),
+    LISTEN_HOST: z.string().default('127.0.0.1'),
+    PRIVATE_HOST: z.string().default('127.0.0.1'),
+    API_PRIVATE_PORT: port(9101),
+    REALTIME_PRIVATE_PORT: port(9102),
+    WORKER_PRIVATE_PORT: port(9103),
+    WEB_PRIVATE_PORT: port(9104),
+    PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+    /** How long a process that is to stop still serves after it has said so, for its proxy to notice. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
+    TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+    PHOTO_STORE: photoStore,
+    PHOTO_DIR: z.string().min(1).default('var/photos'),
+    /** What machines notice in photos, for the moderator; it takes a worker 400 MiB while it looks. */
+    PHOTO_HINTS: z.enum(['on', 'off']).default('on'),
+    /** Left out, it is AWS itself. */
+    S3_ENDPOINT: anyUrl(['https:', 'http:']).optional(),
+    S3_REGION: z.string().min(1).optional(),
+    S3_BUCKET: z.string().min(3).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    /** Widens every rate limit, for load tests. */
+    LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'));
 
 const key = z
   .base64('must be base64')
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64');
 
-const secretEnvironment = z.object({
-  SECRET_MASTER_KEY: key,
-  /** Retired master keys, newest first: still able to unwrap, never used to wrap. */
-  SECRET_MASTER_KEYS_RETIRED: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(key)),
-  SECRET_LOOKUP_KEY: key,
-  SECRET_PEPPER: key,
-  SECRET_LINK_KEY: key,
-});
+const secretEnvironment = z
+  .object({
+    SECRET_MASTER_KEY: key,
+    /** Retired master keys, newest first: still able to unwrap, never used to wrap. */
+    SECRET_MASTER_KEYS_RETIRED: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((part) => part !== ''))
+      .pipe(z.array(key)),
+    SECRET_LOOKUP_KEY: key,
+    SECRET_PEPPER: key,
+    SECRET_LINK_KEY: key,
+    PHOTO_STORE: photoStore,
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .superRefine(neededForS3('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'));
 
 export type Config = ReturnType<typeof loadConfig>;
+
+/** A bucket on something that speaks S3. */
+export interface S3Place {
+  /** AWS itself where there is none. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+}
+
+export interface S3Keys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {
@@ -96,10 +135,18 @@ export function loadConfig(env: Environment = process.env) {
     drainMs: read.DRAIN_MS ?? (read.NODE_ENV === 'production' ? 1_000 : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     photoDir: read.PHOTO_DIR,
+    photoHints: read.PHOTO_HINTS === 'on',
+    photoBucket: bucketOf(read),
     otelEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     limitScale: read.LIMIT_SCALE,
     logLevel: read.LOG_LEVEL,
   });
+}
+
+/** Where the photos lie; `undefined` when that is on disk. */
+function bucketOf(read: z.output<typeof environment>): S3Place | undefined {
+  const { S3_REGION: region, S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = read;
+  return read.PHOTO_STORE === 's3' && region && bucket ? { endpoint, region, bucket } : undefined;
 }
 
 /** Keys from the environment. Printing one, by any road, gives `[secrets]`. */
@@ -124,6 +171,11 @@ export class Secrets {
   }
   get linkKey(): Buffer {
     return this.#keys.SECRET_LINK_KEY;
+  }
+  /** There whenever the photos lie on S3. */
+  get s3Keys(): S3Keys | undefined {
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this.#keys;
+    return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
   }
 
   toJSON(): string {

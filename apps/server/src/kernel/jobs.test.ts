@@ -96,6 +96,19 @@ describe('enqueue', () => {
     expect(await waiting(member)).toBe(1);
   });
 
+  it('has the lowest priority fetched first', async () => {
+    const context: Context = { done: [] };
+    const members = [someMember(), someMember(), someMember()];
+    for (const [index, member] of members.entries())
+      await enqueue(db, greet, { member }, { priority: 9 - index });
+    // One at a time: what is fetched together comes in any order.
+    worker = createWorker({ config, context, tasks: [greet], logger, metrics, concurrency: 1, prefetch: 1 });
+    await worker.start();
+    await expect
+      .poll(() => context.done.filter((member) => members.includes(member)))
+      .toEqual(members.toReversed());
+  });
+
   it('refuses a payload that does not fit', async () => {
     const wrong = { member: 'x', email: 'eva@example.org' };
     await expect(enqueue(db, greet, wrong)).rejects.toThrow();

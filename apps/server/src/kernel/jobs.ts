@@ -43,6 +43,8 @@ export interface EnqueueOptions {
   /** While a job with this key waits, enqueueing again replaces it. */
   readonly jobKey?: string;
   readonly maxAttempts?: number;
+  /** Of the jobs that are due, those with the lowest number go first. */
+  readonly priority?: number;
 }
 
 /** Part of the transaction: a rollback leaves no job, a commit leaves exactly one. */
@@ -50,12 +52,13 @@ export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
   task: TaskSpec<Payload>,
   payload: z.input<Payload>,
-  { runAt, jobKey, maxAttempts = 12 }: EnqueueOptions = {},
+  { runAt, jobKey, maxAttempts = 12, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(task.payload.parse(payload));
   await sql`
     select from graphile_worker.add_job(
       ${task.name}, ${json}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts}
+      run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts},
+      priority => ${priority}
     )`.execute(db);
 }

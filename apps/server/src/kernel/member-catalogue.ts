@@ -103,7 +103,15 @@ const undecidedBytes = ({ name, columns }: CatalogueTable, { withheld, opened }:
     );
 
 function unfounded(policy: MemberTable, table: CatalogueTable | undefined): string[] {
-  const { table: name, members, alsoNamedBy, withheld = {}, opened = {}, aboutOnly = {} } = policy;
+  const {
+    table: name,
+    members,
+    archivedFor,
+    alsoNamedBy,
+    withheld = {},
+    opened = {},
+    aboutOnly = {},
+  } = policy;
   const home = homeOf(name);
   if (!table) return [`${home} declares ${name}, which is not in the schema. Take it out.`];
   const holdsMembers = memberColumns(table);
@@ -111,6 +119,7 @@ function unfounded(policy: MemberTable, table: CatalogueTable | undefined): stri
     ...[withheld, opened, aboutOnly].flatMap((columns) => Object.keys(columns)),
     ...Object.values(aboutOnly),
     ...(alsoNamedBy ? [alsoNamedBy] : []),
+    ...(archivedFor ? [archivedFor] : []),
   ];
   return [
     ...members

@@ -36,6 +36,8 @@ export interface MemberTable {
   readonly table: string;
   /** The columns that name a member: a row belongs to each of them. */
   readonly members: readonly string[];
+  /** Whose archive the rows are in, where the others they name must not learn of them. All of `members`, unless said. */
+  readonly archivedFor?: string;
   /** A column that holds the public id in rows which the others may miss: erased with the member, and not in the archive. */
   readonly alsoNamedBy?: string;
   /** Columns that are not in the archive, each with the reason why. */
@@ -45,13 +47,15 @@ export interface MemberTable {
   /** Columns that tell about one of several members: they are in that one's archive alone. Column → who. */
   readonly aboutOnly?: Readonly<Record<string, string>>;
   files?(row: MemberRow): readonly MemberFile[];
+  /** Why the rows stay when the member is erased. By then the number of the member leads to nobody. */
+  readonly kept?: string;
   /** Goes in the very last transaction: until then an erasure that was cut short can be done again. */
   readonly goesLast?: true;
 }
 
 export interface OpenedColumn {
   readonly as: string;
-  readonly open: (sealed: Buffer, seals: MemberSeals) => string;
+  readonly open: (sealed: Buffer, seals: MemberSeals, row: MemberRow) => string;
 }
 
 /** What one module stores about members. */
@@ -64,9 +68,10 @@ export interface MemberData {
 type TableName = keyof DB;
 type ColumnOf<T extends TableName> = keyof DB[T] & string;
 
-interface MemberTableOf<T extends TableName> extends Pick<MemberTable, 'goesLast'> {
+interface MemberTableOf<T extends TableName> extends Pick<MemberTable, 'kept' | 'goesLast'> {
   readonly table: T;
   readonly members: readonly ColumnOf<T>[];
+  readonly archivedFor?: ColumnOf<T>;
   readonly alsoNamedBy?: ColumnOf<T>;
   readonly withheld?: { readonly [Column in ColumnOf<T>]?: string };
   readonly opened?: { readonly [Column in ColumnOf<T>]?: OpenedColumn };

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,5 +46,29 @@ describe('redis', () => {
     await expect(lost.ready()).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(2_000);
     await lost.close();
+  });
+
+  it('lets go of one that answers nothing any more, and comes back to it', async () => {
+    let mute = false;
+    const half = createServer((socket) => {
+      socket.on('data', (sent) => {
+        if (mute) return;
+        const commands = sent.toString().match(/HELLO|CLIENT|PING/g) ?? [];
+        for (const command of commands) socket.write(command === 'HELLO' ? '%0\r\n' : '+OK\r\n');
+      });
+    }).listen(0);
+    const { port } = half.address() as AddressInfo;
+    const muted = createRedis({ ...config, redisUrl: `redis://127.0.0.1:${port}` }, logger);
+    await vi.waitFor(() => muted.ready());
+
+    mute = true;
+    const started = performance.now();
+    await expect(muted.client.get('anything')).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(2_000);
+
+    mute = false;
+    await vi.waitFor(() => muted.ready(), 5_000);
+    await muted.close();
+    half.close();
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Config } from './config.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -11,7 +12,8 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-const commandTimeoutMs = 500;
+/** How long Redis may leave everything unanswered, and how often that is looked at. */
+const patienceMs = 500;
 const longestRetryMs = 2_000;
 
 function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
@@ -19,7 +21,8 @@ function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
     url: config.redisUrl,
     keyPrefix: config.redisPrefix,
     disableOfflineQueue: true,
-    commandOptions: { timeout: commandTimeoutMs },
+    // A timeout of its own for every command costs more than most commands, and ends with the sending: see the pulse.
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2_000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestRetryMs) + Math.random() * 100,
@@ -39,7 +42,11 @@ export function createRedis(config: Pick<Config, 'redisUrl' | 'redisPrefix'>, lo
     if (away) logger.info('redis is back');
     away = false;
   });
-  client.connect().catch((error: unknown) => logger.error({ err: error }, 'redis gave up connecting'));
+  const connect = () =>
+    void client.connect().catch((error: unknown) => logger.error({ err: error }, 'redis gave up connecting'));
+  connect();
+  const pulse = setInterval(() => void takePulse(client, connect), patienceMs);
+  pulse.unref();
 
   return {
     client,
@@ -47,8 +54,25 @@ export function createRedis(config: Pick<Config, 'redisUrl' | 'redisPrefix'>, lo
       await client.ping();
     },
     close: async () => {
+      clearInterval(pulse);
       if (client.isReady) await client.close();
       else client.destroy();
     },
   };
+}
+
+/** A Redis that keeps its connections and answers nothing would hold up every caller: it is left, and looked for again. */
+async function takePulse(client: RedisClient, connect: () => void): Promise<void> {
+  if (!client.isReady) return;
+  let answered = false;
+  const hear = () => {
+    answered = true;
+  };
+  client.ping().then(hear, hear);
+  await pause(patienceMs, undefined, { ref: false });
+  // Where it was this process that was busy, the answer lies there unread.
+  await setImmediate();
+  if (answered || !client.isReady) return;
+  client.destroy();
+  connect();
 }

@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -61,23 +63,21 @@ const tagBytes = 16;
 const wrapAad = 'data key';
 
 export function createVault(secrets: Secrets): Vault {
-  const current = secrets.masterKey;
+  // Prepared once: handing over the bytes each time takes ten times as long as the hash itself.
+  const [linkKey, lookupKey] = [createSecretKey(secrets.linkKey), createSecretKey(secrets.lookupKey)];
+  const current = createSecretKey(secrets.masterKey);
+  const currentId = keyId(current);
   const masterKeys = new Map(
-    [current, ...secrets.retiredMasterKeys].map((key) => [keyId(key).toString('hex'), key] as const),
+    [current, ...secrets.retiredMasterKeys.map((key) => createSecretKey(key))].map(
+      (key) => [keyId(key).toString('hex'), key] as const,
+    ),
   );
+  const wrapping = createWrappingKeys(current);
 
-  /**
-   * Layout: version, key id, salt, then nonce, tag, ciphertext. Each use derives a key of its own from the salt: random
-   * nonces under one AES-GCM key are safe for some 2^32 uses only, and the master key wraps more than that.
-   */
+  /** Layout: version, key id, salt of the derived key, then nonce, tag, ciphertext. */
   function sealWithMaster(plaintext: string | Uint8Array, aad: string): Buffer {
-    const salt = randomBytes(saltBytes);
-    return Buffer.concat([
-      Buffer.of(version),
-      keyId(current),
-      salt,
-      encrypt(derive(current, salt), plaintext, aad),
-    ]);
+    const { salt, key } = wrapping();
+    return Buffer.concat([Buffer.of(version), currentId, salt, encrypt(key, plaintext, aad)]);
   }
 
   function openWithMaster(sealed: Uint8Array, aad: string): Buffer {
@@ -96,7 +96,7 @@ export function createVault(secrets: Secrets): Vault {
   }
 
   function sign(purpose: string, data: string | Uint8Array): Buffer {
-    return keyedHash(secrets.linkKey, purpose, data);
+    return keyedHash(linkKey, purpose, data);
   }
 
   return {
@@ -106,7 +106,7 @@ export function createVault(secrets: Secrets): Vault {
     },
     unwrap: (wrapped) => new DataKey(openWithMaster(wrapped, wrapAad)),
     rewrap: (wrapped) =>
-      keyId(current).equals(wrapped.subarray(1, 1 + keyIdBytes))
+      currentId.equals(wrapped.subarray(1, 1 + keyIdBytes))
         ? undefined
         : sealWithMaster(openWithMaster(wrapped, wrapAad), wrapAad),
     seal: (key, plaintext, aad) => Buffer.concat([Buffer.of(version), encrypt(key.reveal(), plaintext, aad)]),
@@ -114,7 +114,7 @@ export function createVault(secrets: Secrets): Vault {
     openText: (key, sealed, aad) => open(key, sealed, aad).toString('utf8'),
     sealWithMaster,
     openWithMaster,
-    lookup: (purpose, value) => keyedHash(secrets.lookupKey, purpose, value),
+    lookup: (purpose, value) => keyedHash(lookupKey, purpose, value),
     sign,
     verify: (purpose, data, signature) => {
       const expected = sign(purpose, data);
@@ -123,7 +123,7 @@ export function createVault(secrets: Secrets): Vault {
   };
 }
 
-function encrypt(key: Buffer, plaintext: string | Uint8Array, aad: string): Buffer {
+function encrypt(key: Buffer | KeyObject, plaintext: string | Uint8Array, aad: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
   const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;
@@ -131,7 +131,7 @@ function encrypt(key: Buffer, plaintext: string | Uint8Array, aad: string): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
+function decrypt(key: Buffer | KeyObject, sealed: Buffer, aad: string): Buffer {
   const bodyAt = nonceBytes + tagBytes;
   if (sealed.length < bodyAt) throw new VaultError('not a sealed value');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
@@ -146,16 +146,34 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   }
 }
 
-function derive(master: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, salt, 'bowline master', keyBytes));
+function derive(master: KeyObject, salt: Buffer): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', master, salt, 'bowline master', keyBytes)));
+}
+
+/** Far from the 2^32 uses for which random nonces under one AES-GCM key are safe; the master key itself would see more. */
+const usesOfWrappingKey = 2 ** 16;
+
+/** Keys derived from the master, each for a number of uses: deriving takes longer than sealing. */
+function createWrappingKeys(master: KeyObject): () => { readonly salt: Buffer; readonly key: KeyObject } {
+  const fresh = () => {
+    const salt = randomBytes(saltBytes);
+    return { salt, key: derive(master, salt) };
+  };
+  let current = fresh();
+  let uses = 0;
+  return () => {
+    if (uses === usesOfWrappingKey) [current, uses] = [fresh(), 0];
+    uses += 1;
+    return current;
+  };
 }
 
 /** A fingerprint, so that a rotation needs no numbering by hand. */
-function keyId(key: Buffer): Buffer {
+function keyId(key: KeyObject): Buffer {
   return keyedHash(key, 'master key id', '').subarray(0, keyIdBytes);
 }
 
-function keyedHash(key: Buffer, purpose: string, data: string | Uint8Array): Buffer {
+function keyedHash(key: KeyObject, purpose: string, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(framed(purpose)).update(data).digest();
 }
 

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type CreditsAccount = "balance" | "chargebacks" | "corrections" | "debt" | "gifts" | "issued" | "refunds" | "reserved" | "revenue" | "sold";
+
+export type CreditsReason = "bonus" | "chargeback" | "correction" | "gift" | "held_message" | "message" | "photo" | "purchase" | "refund" | "release" | "signup_grant";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,16 +34,73 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CreditsEntry {
+  account: CreditsAccount;
+  amount: number;
+  site_id: number;
+  transaction_id: string;
+}
+
+export interface CreditsTransaction {
+  /**
+   * Of the spendable balance.
+   */
+  change: number;
+  created_at: Generated<Timestamp>;
+  /**
+   * The held_message whose reserved credits this one spends or gives back.
+   */
+  hold_id: string | null;
+  id: string;
+  member_id: Int8;
+  reason: CreditsReason;
+  /**
+   * What it was for: the id of a member, message, offer, payment or decision.
+   */
+  reference: string;
+  /**
+   * The order of writing, for the member's statement.
+   */
+  seq: Generated<Int8>;
+  site_id: number;
+}
+
+export interface CreditsWallet {
+  /**
+   * What can be spent.
+   */
+  balance: Generated<number>;
+  /**
+   * Owed after a chargeback of credits that were spent already. Its entries have the other sign.
+   */
+  debt: Generated<number>;
+  member_id: Int8;
+  /**
+   * Laid aside for messages that wait: neither spent nor free to spend.
+   */
+  reserved: Generated<number>;
+  site_id: number;
+}
+
 export interface DiscoverySearch {
   birth_date: string;
-  country: string | null;
+  /**
+   * Empty where the member has not said; so is region.
+   */
+  country: string;
   gender: string;
+  has_photo: boolean;
+  /**
+   * One bit each, by its place in the contract's list.
+   */
+  interests: Int8;
+  joined: Timestamp;
   /**
    * Whole milliseconds: a cursor made of it must come back exactly equal.
    */
   last_active: Timestamp;
   member_id: Int8;
-  region: string | null;
+  region: string;
   site_id: number;
   version: number;
   visible: boolean;
@@ -160,17 +221,43 @@ export interface PhotosPhoto {
   /**
    * Shown in the photo's place until it has arrived.
    */
-  colour: string;
+  colour: string | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  /**
+   * The staff member who decided.
+   */
+  decided_by: string | null;
+  faces: number | null;
+  height: number | null;
   id: string;
   member_id: Int8;
+  nudity: number | null;
+  /**
+   * Alike for pictures that look alike.
+   */
+  perceptual_hash: Int8 | null;
   position: number;
+  rejection: string | null;
+  resembles_removed: Generated<boolean>;
   site_id: number;
+  /**
+   * processing: as sent, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
+   */
   status: string;
   /**
    * Random: a place in the private store says nothing about the photo or its owner.
    */
   storage_key: string;
+  thumbhash: string | null;
+  width: number | null;
+}
+
+export interface PhotosRemoved {
+  perceptual_hash: Int8;
+  reason: string;
+  removed_at: Timestamp;
+  site_id: number;
 }
 
 export interface PrivacyArchive {
@@ -183,6 +270,13 @@ export interface PrivacyArchive {
   storage_key: string;
 }
 
+export interface ProfilesBlock {
+  blocked_member: Int8;
+  blocker_member: Int8;
+  created_at: Timestamp;
+  site_id: number;
+}
+
 export interface ProfilesProfile {
   about_me: Generated<string>;
   birth_date: string;
@@ -190,6 +284,10 @@ export interface ProfilesProfile {
   country: string | null;
   created_at: Timestamp;
   eye_colour: string | null;
+  /**
+   * Written by the site, not by a person; every view of it says so.
+   */
+  fictional: Generated<boolean>;
   gender: string;
   hair_colour: string | null;
   interests: Generated<string[]>;
@@ -212,6 +310,20 @@ export interface ProfilesProfile {
    * Grows with every change, so that a late projection cannot overwrite a newer one.
    */
   version: Generated<number>;
+}
+
+export interface ReportsReport {
+  created_at: Timestamp;
+  id: string;
+  photo_id: string | null;
+  reason: string;
+  reporter_member: Int8;
+  site_id: number;
+  subject_member: Int8;
+  /**
+   * The reporter's own words, sealed with the reporter's data key.
+   */
+  text_sealed: Buffer | null;
 }
 
 export interface SitesPlace {
@@ -243,7 +355,24 @@ export interface SitesSite {
   settings: Json;
 }
 
+export interface StaffPerson {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  role: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface DB {
+  "credits.entry": CreditsEntry;
+  "credits.transaction": CreditsTransaction;
+  "credits.wallet": CreditsWallet;
   "discovery.search": DiscoverySearch;
   "identity.account": IdentityAccount;
   "identity.consent": IdentityConsent;
@@ -255,9 +384,14 @@ export interface DB {
   "likes.like": LikesLike;
   "notifications.wish": NotificationsWish;
   "photos.photo": PhotosPhoto;
+  "photos.removed": PhotosRemoved;
   "privacy.archive": PrivacyArchive;
+  "profiles.block": ProfilesBlock;
   "profiles.profile": ProfilesProfile;
+  "reports.report": ReportsReport;
   "sites.place": SitesPlace;
   "sites.place_edition": SitesPlaceEdition;
   "sites.site": SitesSite;
+  "staff.person": StaffPerson;
+  "staff.session": StaffSession;
 }

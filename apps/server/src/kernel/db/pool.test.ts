@@ -44,6 +44,32 @@ describe('the pool', () => {
     expect(rows).toEqual([{ day: '1990-02-28', big: '9007199254740993' }]);
   });
 
+  it('reads moments as they are, whoever wrote them', async () => {
+    const written = [
+      '2026-01-31 12:00:00+00',
+      '2026-01-31 12:00:00.5+01',
+      '1999-12-31 23:59:59.999999+00',
+      '0999-02-28 00:00:00.001+00',
+      '10000-01-01 00:00:00+00',
+      '0044-03-15 12:00:00+00 BC',
+    ];
+    for (const text of written) {
+      const { rows } = await sql<{ moment: Date; milliseconds: string }>`
+        select ${text}::timestamptz as moment,
+               floor(extract(epoch from ${text}::timestamptz) * 1000)::text as milliseconds`.execute(db);
+      expect(rows[0]?.moment.getTime()).toBe(Number(rows[0]?.milliseconds));
+    }
+    const { rows } = await sql<{ moment: number }>`select 'infinity'::timestamptz as moment`.execute(db);
+    expect(rows[0]?.moment).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('walks by plans that do not depend on values and never sort by choice', async () => {
+    const { rows } = await sql<{ mode: string; sorts: string; role: string }>`
+      select current_setting('plan_cache_mode') as mode, current_setting('enable_sort') as sorts,
+             current_user as role`.execute(database.walks);
+    expect(rows).toEqual([{ mode: 'force_generic_plan', sorts: 'off', role: 'bowline_app' }]);
+  });
+
   it('is ready', async () => {
     await expect(database.ready()).resolves.toBeUndefined();
   });

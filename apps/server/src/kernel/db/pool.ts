@@ -3,13 +3,20 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { DB } from './generated.ts';
+import { preparing } from './prepared.ts';
 import { reportHookErrors } from './transaction.ts';
+import { types } from './types.ts';
 
 /** May read and write rows, may not create, alter or drop anything. Made by tools/migrate.ts. */
 export const appRole = 'bowline_app';
 
 export interface Database {
   readonly db: Kysely<DB>;
+  /**
+   * For statements that walk along an index and stop: planned once and for all values, and never by gathering everything to
+   * sort it. No transactions.
+   */
+  readonly walks: Kysely<DB>;
   readonly pool: pg.Pool;
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -18,20 +25,28 @@ export interface Database {
 export interface PoolOptions {
   readonly name: string;
   readonly logger: Logger;
+  /** Settings of PostgreSQL for every connection. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 type PoolConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
 
-/** A date without a time stays text: as a Date it would shift a birthday by the server's time zone. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+/** Of how many rows a value matches the planner can only guess, and where it guesses few it would rather sort them. */
+export const walking = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_sort: 'off',
+  enable_bitmapscan: 'off',
+  enable_seqscan: 'off',
+  jit: 'off',
+};
 
-export function createPool(config: PoolConfig, { name, logger }: PoolOptions): pg.Pool {
+export function createPool(config: PoolConfig, { name, logger, settings = {} }: PoolOptions): pg.Pool {
+  const options = Object.entries({ role: appRole, timezone: 'UTC', ...settings });
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: config.databasePoolSize,
     application_name: `bowline-${name}`,
-    options: `-c role=${appRole}`,
+    options: options.map(([key, value]) => `-c ${key}=${value}`).join(' '),
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
@@ -47,14 +62,24 @@ export function createPool(config: PoolConfig, { name, logger }: PoolOptions): p
 
 export function createDatabase(config: PoolConfig, options: PoolOptions): Database {
   const pool = createPool(config, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const walks = createWalks(config, options);
   reportHookErrors(db, (error) => options.logger.warn({ err: error }, 'a hook after commit failed'));
   return {
     db,
+    walks,
     pool,
     ready: async () => {
       await pool.query('select 1');
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), walks.destroy()]);
+    },
   };
+}
+
+/** Its connections are made when they are first needed: a process that never walks has none. */
+function createWalks(config: PoolConfig, { name, logger }: PoolOptions): Kysely<DB> {
+  const pool = createPool(config, { name: `${name}-walks`, logger, settings: walking });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
@@ -13,13 +12,14 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Vault } from '../vault.ts';
 import { createErrorAnswer } from './answer-error.ts';
-import { readBodies } from './body.ts';
+import { readBodies, textLimit } from './body.ts';
 import { createGuard, type Recognition, requestLocale } from './guard.ts';
 import { createLimits } from './limits.ts';
 import { createCallOpener } from './open-call.ts';
 import { describeApi, descriptionPath } from './openapi.ts';
 import { type Route, serve } from './operations.ts';
 import { presentRefusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface HttpDeps {
   readonly config: Config;
@@ -41,7 +41,9 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     logger: false,
     trustProxy: config.trustedProxies,
     genReqId: () => random.uuid7(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: textLimit,
+    // A body that trickles in holds its place no longer than this.
+    requestTimeout: 120_000,
     // While stopping: finish what is under way, close what is idle, tell keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -60,7 +62,6 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
   readBodies(app);
   refuseUndeclaredRoutes(app);
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   // Brotli's own default is the slowest of its eleven levels.
   await app.register(compress, {
     threshold: 1024,
@@ -69,17 +70,19 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
   });
 
   const limits = createLimits(deps.redis, config.limitScale);
+  const onEveryAnswer = { ...(await securityHeaders()), 'cache-control': 'no-store' };
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(onEveryAnswer).header('x-request-id', request.id);
     // A busy connection must leave by our word: closing it between two requests would drop the second.
     if (draining) reply.header('connection', 'close');
+    next();
   });
   app.addHook('onRequest', createGuard({ ...deps, limits }));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const operation = request.routeOptions.config.operation?.id ?? 'none';
     const line = {
       request: request.id,
@@ -89,6 +92,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     };
     metrics.http.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     log.info(line, 'answered');
+    next();
   });
 
   app.setErrorHandler(answerError);

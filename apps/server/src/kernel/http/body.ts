@@ -1,5 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '@bowline/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Busy, createGate, type Gate } from '../gate.ts';
 import { RefusedCall } from './refusal.ts';
+
+/** What is not a file stands in memory as text and is parsed in one go: nobody needs more. */
+export const textLimit = 256 * 1024;
+
+/** Files in flight in one process, each of them in memory as a whole. */
+export const filesInFlight = 8;
+
+const isFile = /^(image\/|application\/octet-stream)/i;
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair: such text is refused at the door, not by the database. */
 function mustBeStorable(text: string): void {
@@ -14,10 +24,25 @@ function check(key: string, value: unknown): unknown {
   return value;
 }
 
+/** Holds a place until the answer has left or the caller has hung up. */
+async function admitted(gate: Gate, { raw }: FastifyReply): Promise<void> {
+  const ended = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    gate
+      .run(() => {
+        resolve();
+        return ended;
+      })
+      .catch(reject);
+  }).catch((error: unknown) => {
+    throw error instanceof Busy ? new RefusedCall('unavailable') : error;
+  });
+}
+
 export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: textLimit },
     async (_request: FastifyRequest, body: string) => {
       if (body === '') return undefined;
       try {
@@ -27,21 +52,29 @@ export function readBodies(app: FastifyInstance): void {
       }
     },
   );
-  // A file's bytes; an operation that takes none has no schema they would fit.
   app.addContentTypeParser(
-    /^(image\/|application\/octet-stream)/,
-    { parseAs: 'buffer' },
+    isFile,
+    { parseAs: 'buffer', bodyLimit: limits.photos.bytes },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
   // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); our own pages never send one here.
   app.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: textLimit },
     async (request: FastifyRequest) => {
       if (!request.routeOptions.config.operation?.fromAnywhere) throw new RefusedCall('invalid_request');
       return undefined;
     },
   );
+  const files = createGate({ width: filesInFlight, maxWaiting: 0, patienceMs: 0 });
+  // After the guard, before a byte of the body: files go where files are taken, and nothing else goes there.
+  app.addHook('preParsing', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    const type = request.headers['content-type'];
+    const takesFile = operation?.body === 'bytes';
+    if (type !== undefined && isFile.test(type) !== takesFile) throw new RefusedCall('invalid_request');
+    if (takesFile) await admitted(files, reply);
+  });
   app.addHook('preValidation', async ({ params, query }) => {
     for (const part of [params, query]) {
       for (const [key, value] of Object.entries(part ?? {})) check(key, value);

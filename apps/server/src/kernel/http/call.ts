@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@bowline/contract/errors';
+import type { StaffAuthority } from '@bowline/contract/operation';
 import type { SiteSettings } from '@bowline/contract/sites';
 import type { Locale } from '@bowline/i18n';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../ids.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -25,7 +26,15 @@ export interface Member {
   readonly language: Locale;
   readonly session: string;
 }
+/** Who looks at a site. */
 export type Viewer = { readonly kind: 'visitor' } | Member;
+
+/** One of those who run the platform. They are no members and never look at a site as one. */
+export interface Staff {
+  readonly kind: 'staff';
+  readonly id: EntityId;
+  readonly role: StaffAuthority;
+}
 
 export interface Cookie {
   readonly name: string;
@@ -39,12 +48,16 @@ export interface Bytes {
   readonly type: string;
   /** 0: kept by no cache. */
   readonly cacheSeconds: number;
+  /** The header of the request by which these bytes were chosen, for caches to tell such answers apart. */
+  readonly vary?: 'accept';
+  /** Whose pages may show them, where it is not the site's own alone. */
+  readonly shownOn?: 'same-site';
   /** For a file to keep: the name it is offered under. Plain letters only. */
   readonly filename?: string;
 }
 
 /** Everything a handler may know about the call it answers. */
-export interface Call<V extends Viewer = Viewer> {
+export interface Call<V extends Viewer | Staff = Viewer> {
   readonly site: CallSite;
   readonly viewer: V;
   readonly locale: Locale;
@@ -55,6 +68,8 @@ export interface Call<V extends Viewer = Viewer> {
   readonly scheme: 'http' | 'https';
   /** What the caller's browser calls itself. Too telling to be stored as it is. */
   readonly userAgent: string | undefined;
+  /** Whether the caller names this media type among those it can show. */
+  accepts(mediaType: string): boolean;
   setCookie(cookie: Cookie): void;
   /** Whom the answer is about, where the caller is still a visitor: erasing the member erases the kept answer too. */
   concerns(member: MemberId): void;

@@ -1,10 +1,10 @@
-import type { Operation } from '@bowline/contract/operation';
+import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { SiteId } from '../ids.ts';
 import type { Vault } from '../vault.ts';
 import { objection } from './authority.ts';
-import type { CallSite, Viewer } from './call.ts';
+import type { CallSite, Staff, Viewer } from './call.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { guardsOrigin } from './operations.ts';
@@ -12,18 +12,20 @@ import { comesFromOwnPages } from './origin.ts';
 import { RefusedCall, refuse } from './refusal.ts';
 
 export const sessionCookie = 'auth.session';
+export const staffCookie = 'auth.staff';
 
 /** What the kernel asks of the modules to know who calls, from where, and whom. */
 export interface Recognition {
   siteByHost(host: string): Promise<CallSite | undefined>;
   viewerBySession(site: SiteId, token: string): Promise<Viewer>;
+  staffBySession(token: string): Promise<Staff | undefined>;
   countryOf(address: string): string | null;
 }
 
 /** Who calls: known before the body is read. */
 export interface Caller {
   readonly site: CallSite;
-  readonly viewer: Viewer;
+  readonly viewer: Viewer | Staff;
   readonly locale: Locale;
 }
 
@@ -36,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-export function requestLocale(request: FastifyRequest, site?: CallSite, viewer?: Viewer): Locale {
+export function requestLocale(request: FastifyRequest, site?: CallSite, viewer?: Caller['viewer']): Locale {
   return chooseLocale({
     // An address the router cannot read is answered before cookies are.
     cookie: request.cookies?.[localeCookie.name],
@@ -49,23 +51,38 @@ export function requestLocale(request: FastifyRequest, site?: CallSite, viewer?:
 /** Decides, before a byte of the body is read, whether this caller may call this operation at all. */
 export function createGuard(deps: { recognition: Recognition; limits: Limits; vault: Vault }) {
   const { recognition, limits, vault } = deps;
+  const counted = (caller: string) => vault.lookup('rate-limit', caller).toString('base64url').slice(0, 22);
 
   return async function guard(request: FastifyRequest): Promise<void> {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
 
-    const address = vault.lookup('rate-limit', networkOf(request.ip)).toString('base64url').slice(0, 22);
-    await limits(operation, address);
+    await limits.ofNetwork(operation, counted(networkOf(request.ip)));
 
     const site = await recognition.siteByHost(request.hostname);
     if (!site) throw refuse('site_not_found', {});
     if (guardsOrigin(operation) && !comesFromOwnPages(request.headers)) throw refuse('origin_refused', {});
 
-    const token = request.cookies[sessionCookie];
-    const viewer: Viewer = token ? await recognition.viewerBySession(site.id, token) : { kind: 'visitor' };
+    const viewer = await recognise(recognition, request, operation, site.id);
     request.caller = { site, viewer, locale: requestLocale(request, site, viewer) };
 
     const code = objection(operation.authority, viewer);
     if (code) throw new RefusedCall(code);
+    if (viewer.kind !== 'visitor') await limits.ofCaller(operation, counted(`${site.id} ${viewer.id}`));
   };
+}
+
+const visitor: Viewer = { kind: 'visitor' };
+
+/** Each kind of operation looks at its own cookie alone: a browser that holds both is staff here and a member there. */
+async function recognise(
+  recognition: Recognition,
+  { cookies }: FastifyRequest,
+  { authority }: Operation,
+  site: SiteId,
+): Promise<Caller['viewer']> {
+  const token = cookies[isStaffAuthority(authority) ? staffCookie : sessionCookie];
+  if (!token) return visitor;
+  if (isStaffAuthority(authority)) return (await recognition.staffBySession(token)) ?? visitor;
+  return recognition.viewerBySession(site, token);
 }

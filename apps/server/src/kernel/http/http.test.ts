@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { aBrowser } from '@bowline/testing/browser';
 import { aMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../../modules/sites/index.ts';
+import { filesInFlight, textLimit } from './body.ts';
 
 let server: TestServer;
 let site: Site;
@@ -91,7 +94,7 @@ describe('the guard', () => {
   });
 
   it('tells a caller without a session that one is needed, with the flag that logs the page out', async () => {
-    const answer = await visitor().get('/api/members');
+    const answer = await visitor().get('/api/photos');
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 'authentication_required', authentication_required: true });
   });
@@ -131,6 +134,25 @@ describe('the guard', () => {
     await limited.close();
   });
 
+  it('counts members, not the network they share, where it knows them', async () => {
+    const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
+    const there = await aSite(limited.kernel.database.db);
+    const [ann, ben] = [await aMember(limited.context, there), await aMember(limited.context, there)];
+    const report = async ({ cookie }: { cookie: string }) =>
+      (
+        await limited.call(there, {
+          method: 'POST',
+          url: '/api/members/Nobody0000000000/report',
+          as: cookie,
+          body: { reason: 'scam' },
+        })
+      ).json().code;
+    const codes = await Promise.all(Array.from({ length: 21 }, () => report(ann)));
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1);
+    expect(await report(ben)).toBe('member_unavailable');
+    await limited.close();
+  });
+
   it.each([
     ['a NUL', '{"email":"a\\u0000b@example.org","password":"x"}'],
     ['half a character', '{"email":"a\\ud800b@example.org","password":"x"}'],
@@ -149,6 +171,65 @@ describe('the guard', () => {
       },
     });
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalid_request' });
+  });
+});
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' };
+  const file = { 'content-type': 'image/jpeg' };
+  const large = JSON.stringify({ text: 'x'.repeat(textLimit) });
+
+  it('of text is no larger than text has to be, and no JSON is read where a file is taken', async () => {
+    const { cookie } = await newMember();
+    const put = (url: string, method: 'PUT' | 'POST', headers: Record<string, string>, body: unknown) =>
+      server.call(site, { url, method, headers, body, as: cookie });
+    expect((await put('/api/user.php', 'PUT', json, large)).json().code).toBe('payload_too_large');
+    const asPhoto = await put('/api/photos?agreed=true', 'POST', json, large);
+    expect(asPhoto.json().code).toBe('invalid_request');
+    const elsewhere = await put('/api/user.php', 'PUT', file, Buffer.alloc(textLimit + 1));
+    expect(elsewhere.json().code).toBe('invalid_request');
+  });
+
+  it('that is a file is not even read while too many are', async () => {
+    const crowded = await aServer();
+    const there = await aSite(crowded.kernel.database.db);
+    const { cookie } = await aMember(crowded.context, there);
+    const { port } = new URL(await crowded.app.listen({ port: 0, host: '127.0.0.1' }));
+    const slow = Array.from({ length: filesInFlight + 1 }, () => {
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port,
+        path: '/api/photos?agreed=true',
+        method: 'POST',
+        headers: {
+          ...file,
+          host: there.domain,
+          cookie,
+          'content-length': 1_000,
+          'sec-fetch-site': 'same-origin',
+          'idempotency-key': randomUUID(),
+        },
+      });
+      request.on('error', () => undefined).write('x');
+      return request;
+    });
+    const another = async () =>
+      (
+        await crowded.call(there, {
+          url: '/api/photos?agreed=true',
+          method: 'POST',
+          headers: file,
+          as: cookie,
+          body: Buffer.from('x'),
+        })
+      ).json().code;
+    // One of them is too many, and is told so before its body has come.
+    const [first] = await Promise.race(slow.map((request) => once(request, 'response')));
+    expect(first.statusCode).toBe(503);
+    expect(await another()).toBe('unavailable');
+    for (const request of slow) request.destroy();
+    await expect.poll(another, { timeout: 10_000 }).toBe('photo_unreadable');
+    await crowded.close();
   });
 });
 
@@ -183,6 +264,20 @@ describe('an answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['cache-control']).toBe('no-store');
   });
+
+  it.each(['/api/settings.php', '/api/profile', '/api/nowhere'])(
+    '%s lets a browser do nothing with it but read it',
+    async (path) => {
+      const { headers } = await visitor().get(path);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  );
 });
 
 describe('the description', () => {

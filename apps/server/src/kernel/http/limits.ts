@@ -4,9 +4,13 @@ import type { Redis } from '../redis.ts';
 import { refuse } from './refusal.ts';
 
 const general = { calls: 600, seconds: 60 };
+/** One page of members is one call and dozens of pictures. */
+const pictures = { calls: 6_000, seconds: 60 };
+/** A dormitory or a mobile operator is one network: what is counted by member is bounded widely by network. */
+const membersOfANetwork = 20;
 
 /**
- * Counts calls per caller. With Redis away each process counts for itself: limits loosen, nothing stops.
+ * Counts calls: by member where an operation asks for one, else by network. With Redis away each process counts for itself: limits loosen, nothing stops.
  * `scale` widens every limit for load tests.
  */
 export function createLimits(redis: Redis, scale: number) {
@@ -39,9 +43,25 @@ export function createLimits(redis: Redis, scale: number) {
     }
   }
 
-  return async (operation: Operation, caller: string): Promise<void> => {
-    await spend('all', general, caller);
-    if (operation.limit) await spend(operation.id, operation.limit, caller);
+  return {
+    /** Before anything is known of the caller but the network. */
+    async ofNetwork(operation: Operation, network: string): Promise<void> {
+      if (isPicture(operation)) await spend('pictures', pictures, network);
+      else await spend('all', general, network);
+      const { id, limit } = operation;
+      if (!limit) return;
+      const share = countsMembers(operation) ? membersOfANetwork : 1;
+      await spend(id, { ...limit, calls: limit.calls * share }, network);
+    },
+
+    /** Once it is known who calls, where an operation asks for somebody. */
+    async ofCaller(operation: Operation, caller: string): Promise<void> {
+      if (operation.limit && countsMembers(operation))
+        await spend(`${operation.id}:caller`, operation.limit, caller);
+    },
   };
 }
 export type Limits = ReturnType<typeof createLimits>;
+
+const isPicture = ({ response, subject }: Operation): boolean => response === 'binary' && subject === 'photo';
+const countsMembers = ({ authority }: Operation): boolean => authority !== 'visitor';

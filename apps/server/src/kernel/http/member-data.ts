@@ -1,6 +1,6 @@
 import { type MemberData, memberTable } from '../member-data.ts';
 
-/** Limits count by a keyed hash of the caller's network address, which is nobody's for sure and gone within the hour. */
+/** Limits count by a keyed hash of the caller's network or of the member: it names nobody, and is gone within a day. */
 export const kernelMemberData: MemberData = {
   tables: [
     memberTable({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { Operation } from '@bowline/contract/operation';
 import type { FastifyRequest } from 'fastify';
@@ -8,16 +9,24 @@ import { commitUnlessRefused } from '../db/unless-refused.ts';
 import { ok, type Result } from '../result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Vault } from '../vault.ts';
-import type { Call, Cookie } from './call.ts';
+import { accepts } from './accepts.ts';
+import type { Call, Cookie, Staff, Viewer } from './call.ts';
 import type { Caller, Recognition } from './guard.ts';
 import { type Attempt, createIdempotency } from './idempotency.ts';
 import { type CallOpener, needsKey } from './operations.ts';
 import { refuse } from './refusal.ts';
 
+/** Tells bodies apart; of a file no copy is made for it. */
 const bodyText = (body: unknown): string =>
-  Buffer.isBuffer(body) ? body.toString('base64') : JSON.stringify(body ?? null);
+  Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body ?? null);
 
 const keyShape = /^[\w-]{16,64}$/;
+
+/** What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same. */
+function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
+  if (authority === 'visitor' || viewer.kind === 'visitor') return 'visitor';
+  return viewer.kind === 'staff' ? viewer.id : viewer.publicId;
+}
 
 export function createCallOpener(deps: {
   database: Database;
@@ -36,8 +45,7 @@ export function createCallOpener(deps: {
     const { site, viewer } = caller;
     return {
       site: site.id,
-      // What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same.
-      actor: viewer.kind === 'member' && operation.authority !== 'visitor' ? viewer.publicId : 'visitor',
+      actor: actorOf(viewer, operation),
       key,
       operation: operation.id,
       requestHash: vault.lookup('request', `${request.url}\n${bodyText(request.body)}`),
@@ -60,13 +68,14 @@ export function createCallOpener(deps: {
     }
 
     const cookies: Cookie[] = [];
-    const call: Call = {
+    const call: Call<Viewer | Staff> = {
       ...caller,
       clock,
       log: log.child({ request: request.id }),
       country: recognition.countryOf(request.ip),
       scheme: request.protocol,
       userAgent: request.headers['user-agent'],
+      accepts: (mediaType) => accepts(request.headers.accept, mediaType),
       setCookie: (cookie) => cookies.push(cookie),
       concerns: (member) => {
         if (attempt) attempt.member = member;

@@ -1,10 +1,14 @@
 import { errors as allErrors, type ErrorCode } from '@bowline/contract/errors';
-import { limits } from '@bowline/contract/limits';
-import { errorView, type Operation } from '@bowline/contract/operation';
+import {
+  errorView,
+  isStaffAuthority,
+  type Operation,
+  type StaffAuthority,
+} from '@bowline/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Result } from '../result.ts';
-import type { Bytes, Call, Member, Viewer } from './call.ts';
+import type { Bytes, Call, Member, Staff, Viewer } from './call.ts';
 import { presentRefusal } from './refusal.ts';
 
 type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
@@ -18,20 +22,30 @@ export interface Input<O extends Operation> {
 
 type ForVisitors<O extends Operation> = O['authority'] extends 'visitor' ? true : false;
 
+/** Who can have passed the guard of this operation. */
+type Admitted<O extends Operation> = O['authority'] extends 'visitor'
+  ? Viewer
+  : O['authority'] extends StaffAuthority
+    ? Staff
+    : Member;
+
 /** Beside its own refusals a member's operation may find that the member has just left. */
 type Refusals<O extends Operation> =
   | O['errors'][number]
   | (ForVisitors<O> extends true ? never : 'authentication_required');
 
 export type Handler<O extends Operation> = (
-  call: Call<ForVisitors<O> extends true ? Viewer : Member>,
+  call: Call<Admitted<O>>,
   input: Input<O>,
 ) => Promise<Result<Output<O>, Refusals<O>>>;
 
 /** A handler together with the operation it answers. */
 export interface Route {
   readonly operation: Operation;
-  readonly handle: (call: Call, input: Input<Operation>) => Promise<Result<unknown, ErrorCode>>;
+  readonly handle: (
+    call: Call<Viewer | Staff>,
+    input: Input<Operation>,
+  ) => Promise<Result<unknown, ErrorCode>>;
 }
 
 /** Ties a handler to its operation; the compiler holds the handler to the contract. */
@@ -53,6 +67,7 @@ const anyOperationMayGive: readonly ErrorCode[] = [
 function errorResponses(operation: Operation): Record<string, ZodType> {
   const codes = [...anyOperationMayGive, ...operation.errors];
   if (operation.authority !== 'visitor') codes.push('authentication_required');
+  if (isStaffAuthority(operation.authority)) codes.push('forbidden');
   if (guardsOrigin(operation)) codes.push('origin_refused');
   if (needsKey(operation)) codes.push('idempotency_key_required', 'idempotency_conflict');
   return Object.fromEntries(codes.map((code) => [String(allErrors[code].status), errorView]));
@@ -68,15 +83,22 @@ export const needsKey = (operation: Operation): boolean =>
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Answers by the operation's schema; what the schema does not name does not leave. */
-function send(reply: FastifyReply, operation: Operation, call: Call, result: Result<unknown, ErrorCode>) {
+function send(
+  reply: FastifyReply,
+  operation: Operation,
+  call: Call<Viewer | Staff>,
+  result: Result<unknown, ErrorCode>,
+) {
   if (!result.ok) {
     return reply
       .code(allErrors[result.code].status)
       .send(presentRefusal(call.locale, result.code, result.params));
   }
   if (operation.response !== 'binary') return reply.code(200).send(result.value);
-  const { content, type, cacheSeconds, filename } = result.value as Bytes;
+  const { content, type, cacheSeconds, vary, shownOn, filename } = result.value as Bytes;
   if (cacheSeconds > 0) reply.header('cache-control', `private, max-age=${cacheSeconds}, immutable`);
+  if (vary) reply.header('vary', vary);
+  if (shownOn) reply.header('cross-origin-resource-policy', shownOn);
   if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
   return reply.code(200).type(type).send(content);
 }
@@ -85,7 +107,7 @@ function send(reply: FastifyReply, operation: Operation, call: Call, result: Res
 export type OpenCall =
   | { readonly replay: unknown }
   | {
-      readonly call: Call;
+      readonly call: Call<Viewer | Staff>;
       /** Hands over what the handler left behind: its cookies. */
       close(): void;
     };
@@ -103,7 +125,6 @@ export function serve(app: FastifyInstance, routes: readonly Route[], openCall: 
       method: operation.method,
       url: routerPath(operation.path),
       config: { operation },
-      ...(body === 'bytes' && { bodyLimit: limits.photos.bytes }),
       schema: {
         operationId: operation.id,
         summary: operation.summary,

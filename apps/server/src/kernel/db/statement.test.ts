@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createDatabase } from './pool.ts';
+import { createStatement } from './statement.ts';
+import { inTransaction } from './transaction.ts';
+
+const config = loadConfig();
+const database = createDatabase(config, { name: 'test', logger: createLogger(config, 'test') });
+const { db } = database;
+afterAll(() => database.close());
+
+const difference = createStatement<{ from: number; what: number }, { left: number }>(
+  ({ from, what }) => sql`select ${from}::int - ${what}::int as left where ${from}::int > ${1}`,
+);
+
+test('runs with the values of each call, in a transaction too', async () => {
+  expect(await difference.run(db, { from: 9, what: 2 })).toEqual([{ left: 7 }]);
+  expect(await inTransaction(db, (tx) => difference.run(tx, { from: 5, what: 5 }))).toEqual([{ left: 0 }]);
+  expect(await difference.run(db, { from: 1, what: 5 })).toEqual([]);
+});
+
+test('is written once, and sends a value once however often it stands in it', async () => {
+  const write = vi.fn(
+    ({ word }: { word: string }) => sql<{ twice: string }>`select ${word}::text || ${word} as twice`,
+  );
+  const statement = createStatement(write);
+  const sent = vi.spyOn(db, 'executeQuery');
+  expect(await statement.run(db, { word: 'knot' })).toEqual([{ twice: 'knotknot' }]);
+  expect(await statement.run(db, { word: "'; drop" })).toEqual([{ twice: "'; drop'; drop" }]);
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(sent.mock.calls.map(([query]) => 'parameters' in query && query.parameters)).toEqual([
+    ['knot'],
+    ["'; drop"],
+  ]);
+  sent.mockRestore();
+});
