@@ -25,6 +25,7 @@ const app = await buildApp(
     recognition: {
       siteByHost: async () => undefined,
       viewerBySession: async () => ({ kind: 'visitor' }),
+      staffBySession: async () => undefined,
       countryOf: () => null,
     },
   },

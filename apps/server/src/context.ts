@@ -2,12 +2,14 @@ import { operations } from '@bowline/contract';
 import { createDiskStore } from './adapters/disk/index.ts';
 import { openGeoIp } from './adapters/geoip/index.ts';
 import { createMailer } from './adapters/smtp/index.ts';
+import { type Config, loadSecrets } from './kernel/config.ts';
 import { createKernel, type KernelOptions } from './kernel/create-kernel.ts';
 import { eventTasks } from './kernel/events.ts';
 import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
 import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
+import { createCredits, creditsMemberData, creditsRoutes } from './modules/credits/index.ts';
 import {
   createDiscovery,
   discoveryMemberData,
@@ -29,7 +31,7 @@ import {
   notificationsReactions,
   notificationsRoutes,
 } from './modules/notifications/index.ts';
-import { createPhotos, photosMemberData, photosRoutes } from './modules/photos/index.ts';
+import { createPhotos, type PhotoStore, photosMemberData, photosRoutes } from './modules/photos/index.ts';
 import {
   createPrivacy,
   privacyMemberData,
@@ -43,12 +45,16 @@ import {
   profilesReactions,
   profilesRoutes,
 } from './modules/profiles/index.ts';
+import { createReports, reportsMemberData, reportsRoutes } from './modules/reports/index.ts';
 import { createSites, sitesRoutes } from './modules/sites/index.ts';
+import { createStaff } from './modules/staff/index.ts';
 
 /** Copies after what they are made of, the account last. */
 const memberData = [
   kernelMemberData,
   likesMemberData,
+  creditsMemberData,
+  reportsMemberData,
   notificationsMemberData,
   photosMemberData,
   profilesMemberData,
@@ -63,39 +69,54 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 export async function createContext(options: KernelOptions) {
   const kernel = createKernel(options);
   const mailer = createMailer(kernel.config);
-  const store = createDiskStore(kernel.config.photoDir);
+  const store = await openPhotoStore(kernel.config, options.env);
   const geoip = await openGeoIp();
 
+  const staff = createStaff(kernel);
   const sites = createSites(kernel, { geoip });
-  const identity = createIdentity(kernel, { sites, mailer });
-  const profiles = createProfiles(kernel);
+  const credits = createCredits(kernel, {
+    // Nothing can be bought yet.
+    lastBundle: async () => undefined,
+  });
+  const identity = createIdentity(kernel, { sites, mailer, welcome: credits.welcome });
+  const profiles = createProfiles(kernel, {
+    approachersAmong: (db, { site, member }, hidden) => likes.likersAmong(db, site, member, hidden),
+  });
   const photos = createPhotos(kernel, { store, profiles });
   const discovery = createDiscovery(kernel, { profiles, photos });
   const likes = createLikes(kernel, { profiles, discovery });
+  const reports = createReports(kernel, { identity, profiles, photos });
   const notifications = createNotifications(kernel, { identity });
   const privacy = createPrivacy(kernel, {
     identity,
     sites,
     store,
     memberData,
-    seenBy: (db, onlooker, members) =>
-      profiles.seenBy(db, onlooker, members, (hidden) =>
-        likes.likersAmong(db, onlooker.site, onlooker.member, hidden),
-      ),
+    seenBy: async (db, onlooker, members) => {
+      const seen = await profiles.seenBy(db, onlooker, members);
+      return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
+    },
   });
 
   const recognition: Recognition = {
     siteByHost: sites.siteByHost,
     viewerBySession: identity.viewerBySession,
+    staffBySession: staff.bySession,
     countryOf: sites.countryOf,
   };
   const routes = served([
     ...sitesRoutes(sites),
-    ...identityRoutes(identity, { ...profiles, ownProfile: photos.ownProfile }),
+    ...identityRoutes(identity, {
+      ...profiles,
+      ownProfile: async (db, site, member) => photos.ownProfile(db, await sites.siteById(site), member),
+      creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
+    }),
     ...profilesRoutes(profiles),
     ...photosRoutes(photos),
     ...discoveryRoutes(discovery),
     ...likesRoutes(likes),
+    ...creditsRoutes(credits),
+    ...reportsRoutes(reports),
     ...notificationsRoutes(notifications),
     ...privacyRoutes(privacy),
   ]);
@@ -110,6 +131,7 @@ export async function createContext(options: KernelOptions) {
   const tasks = [
     forgetAnswers,
     ...identity.tasks,
+    ...credits.tasks,
     ...photos.tasks,
     ...notifications.tasks,
     ...privacy.tasks,
@@ -118,24 +140,46 @@ export async function createContext(options: KernelOptions) {
 
   return {
     kernel,
+    staff,
     sites,
+    credits,
     identity,
     profiles,
     photos,
     discovery,
     likes,
+    reports,
     notifications,
     privacy,
     memberData,
     recognition,
     routes,
     tasks,
-    cron: [{ task: forgetAnswers, match: '37 * * * *' }, ...identity.cron, ...privacy.cron],
+    slowTasks: photos.slowTasks,
+    cron: [
+      { task: forgetAnswers, match: '37 * * * *' },
+      ...identity.cron,
+      ...photos.cron,
+      ...credits.cron,
+      ...privacy.cron,
+    ],
     close: async () => {
+      await photos.close();
       await mailer.close();
       await kernel.close();
     },
   };
+}
+
+/** Where photos and archives lie. The client of S3 is loaded only by those who use it. */
+async function openPhotoStore(
+  { photoBucket, photoDir }: Config,
+  env: KernelOptions['env'],
+): Promise<PhotoStore> {
+  const keys = loadSecrets(env).s3Keys;
+  if (!photoBucket || !keys) return createDiskStore(photoDir);
+  const { createS3Store } = await import('./adapters/s3/index.ts');
+  return createS3Store(photoBucket, keys);
 }
 
 /** A contract that promises what nobody serves is refused at start. */

@@ -24,6 +24,8 @@ export interface MemberWishes extends ProfileWishes {
   readonly language?: Locale;
   readonly confirmed?: boolean;
   readonly premium?: boolean;
+  /** None, unless wished. */
+  readonly credits?: number;
   readonly signupAt?: Date;
 }
 
@@ -50,6 +52,7 @@ export async function aMember(
     language = 'nl',
     confirmed = true,
     premium = false,
+    credits = 0,
     signupAt,
     name = `Member ${unique}`,
     ...profile
@@ -57,7 +60,13 @@ export async function aMember(
   const passwordHash = await hashOnce(kernel.passwords, password);
 
   return inTransaction(kernel.database.db, async (tx) => {
-    const enrolment = { email, passwordHash, language, ...(signupAt && { signupAt }) };
+    const enrolment = {
+      email,
+      passwordHash,
+      language,
+      signupCredits: credits,
+      ...(signupAt && { signupAt }),
+    };
     const enrolled = await identity.enrol(tx, site.id, enrolment);
     if (!enrolled.ok) throw new Error(`${email} has an account on this site already`);
     const { member, publicId } = enrolled.value;

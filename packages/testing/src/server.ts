@@ -34,6 +34,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       REDIS_PREFIX: `bowline-test-${run}:`,
       NATS_PREFIX: `bowline-test-${run}`,
       PHOTO_DIR: photoDir,
+      PHOTO_HINTS: 'off',
       LIMIT_SCALE: '1000',
       ...env,
     },
@@ -42,7 +43,12 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   const { kernel } = context;
   await Promise.all([until(kernel.redis.ready), until(kernel.nudges.ready)]);
   const app = await buildApp({ ...kernel, recognition: context.recognition }, context.routes);
-  const worker = createWorker({ ...kernel, context: kernel, tasks: context.tasks, logger: kernel.log });
+  const worker = createWorker({
+    ...kernel,
+    context: kernel,
+    tasks: [...context.tasks, ...context.slowTasks],
+    logger: kernel.log,
+  });
   let working: Promise<void> | undefined;
 
   return {

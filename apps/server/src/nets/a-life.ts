@@ -21,6 +21,7 @@ export const words = {
   ref: `ref-${planted}`,
   sub: `sub-${planted}`,
   exif: `taken by ${planted}`,
+  report: `reported words ${planted}`,
   userAgent: `Teller/${planted}`,
 } as const;
 const headers = {
@@ -74,8 +75,15 @@ async function mailedToken(
 
 export const userOf = async (browser: Browser) => (await browser.get('/api/user.php')).body.user;
 
+/** Whom the member meets: one they like, one they cannot stand, and one who cannot stand them. */
+export interface Company {
+  readonly friend: TestMember;
+  readonly pest: TestMember;
+  readonly foe: TestMember;
+}
+
 /** A life on the site, by the doors that members use. */
-export async function aLife(place: Surroundings, friend: TestMember): Promise<Browser> {
+export async function aLife(place: Surroundings, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
   const own = aBrowser(server.app, site);
   const { email, password } = words;
@@ -120,6 +128,15 @@ export async function aLife(place: Surroundings, friend: TestMember): Promise<Br
   await sent(own.delete(`/api/photos/${await upload(place, own)}`));
   await sent(own.put(`/api/members/${friend.publicId}/like`));
   await sent(aBrowser(server.app, site, friend.cookie).put(`/api/members/${(await userOf(own)).id}/like`));
+
+  await sent(own.get(`/api/members/${friend.publicId}`));
+  await sent(own.get(`/api/members/${friend.publicId}/similar`));
+  const complaint = { reason: 'harassment', text: words.report };
+  await sent(own.post(`/api/members/${pest.publicId}/report`, complaint));
+  await sent(own.put(`/api/members/${pest.publicId}/block`));
+  const against = aBrowser(server.app, site, foe.cookie);
+  await sent(against.post(`/api/members/${(await userOf(own)).id}/report`, complaint));
+  await sent(against.put(`/api/members/${(await userOf(own)).id}/block`));
 
   // On another device: a password forgotten and chosen anew, leaving and coming back.
   const phone = aBrowser(server.app, site);

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { aBrowser } from '@bowline/testing/browser';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
+import { aStaffMember } from '@bowline/testing/staff';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../kernel/config.ts';
+import type { MemberId } from '../kernel/ids.ts';
 import { createLogger } from '../kernel/telemetry/logger.ts';
 
 /** Plants secrets on every way in, makes things go wrong, and looks for the secrets where they must never be. */
@@ -39,6 +42,16 @@ async function asOwner(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+async function memberCalled(publicId: string): Promise<MemberId> {
+  const { rows } = await server.kernel.database.pool.query<{ member_id: MemberId }>(
+    'select member_id from identity.account where public_id = $1',
+    [publicId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('nobody is called so');
+  return row.member_id;
 }
 
 it('keeps planted secrets out of every log line and every other answer', async () => {
@@ -75,6 +88,24 @@ it('keeps planted secrets out of every log line and every other answer', async (
   await heard(own.get(`/api/nowhere/${encodeURIComponent(email)}?password=${encodeURIComponent(password)}`));
   const session = own.cookie('auth.session') ?? '';
 
+  // A photo with its link, and somebody of the staff who decides about it.
+  const staff = await aStaffMember(server.context, 'moderator');
+  const staffToken = staff.cookie.slice(staff.cookie.indexOf('=') + 1);
+  const { id: publicId } = (await own.get('/api/user.php')).body.user;
+  const member = await memberCalled(publicId);
+  const photo = await aPhoto(server.context, { site: site.id, member }, { status: 'pending' });
+  const [{ filename }] = (await own.get('/api/photos')).body.photos;
+  const signature = new URL(filename, 'http://site').searchParams.get('signature') ?? '';
+  const cookie = `auth.session=${session}`;
+  for (const url of [filename, filename.replace('signature=', 'signature=A')]) {
+    await server.call(site, { url, as: cookie });
+  }
+  const desk = aBrowser(server.app, site, staff.cookie);
+  await heard(desk.get('/api/staff/photos'));
+  await heard(desk.get(`/api/staff/photos?cursor=${staffToken}`));
+  await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: 'approve' }));
+  await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: email }));
+
   // A failure inside: the database refuses a row, and PostgreSQL's refusal quotes the whole of it.
   await asOwner(
     `alter table profiles.profile add constraint canary check (name not like 'Canary %') not valid`,
@@ -86,11 +117,14 @@ it('keeps planted secrets out of every log line and every other answer', async (
   expect(logged).toContain('"operation":"signUp"');
   expect(logged).toContain('"msg":"failed"');
   expect(logged).toContain('"constraint":"canary"');
-  for (const secret of [email, password, name, token, session, '52.0907', '5.1214', '1988-08-08']) {
+  expect(logged).toContain('"msg":"photo decided"');
+  const secrets = [email, password, name, token, session, staffToken, signature, photo.storageKey];
+  for (const secret of [...secrets, publicId, '52.0907', '5.1214', '1988-08-08']) {
     expect(secret.length).toBeGreaterThan(5);
     expect(logged).not.toContain(secret);
     expect(logged).not.toContain(encodeURIComponent(secret));
   }
-  for (const secret of [email, password, token, session]) expect(answers.join('\n')).not.toContain(secret);
+  for (const secret of [email, password, token, session, staffToken, photo.storageKey])
+    expect(answers.join('\n')).not.toContain(secret);
   expect(logged).not.toMatch(/\b10\.\d+\.\d+\.\d+\b/);
 });

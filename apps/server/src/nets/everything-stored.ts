@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '@bowline/testing/server';
 import pg from 'pg';
-import { createClient } from 'redis';
+import { createClient, type RedisClientType } from 'redis';
 
 /** What is looked for: words, or bytes that may be written down in several ways. */
 export type Needles = Readonly<Record<string, string | Buffer>>;
@@ -107,13 +107,19 @@ async function searchRedis(url: string, prefix: string, finder: Finder): Promise
   for await (const keys of client.scanIterator({ MATCH: `${prefix}*` })) {
     for (const key of keys) {
       count += 1;
-      const type = await client.type(key);
-      if (type !== 'string' && type !== 'none') throw new Error(`a Redis ${type}, which is not searched yet`);
-      finder.look(`redis ${key.slice(prefix.length).split(':')[0]}`, `${key} ${await client.get(key)}`);
+      const value = await contentOf(client, key);
+      finder.look(`redis ${key.slice(prefix.length).split(':')[0]}`, `${key} ${value}`);
     }
   }
   await client.close();
   return count;
+}
+
+async function contentOf(client: RedisClientType, key: string): Promise<string | null> {
+  const type = await client.type(key);
+  if (type === 'set') return (await client.sMembers(key)).join(' ');
+  if (type === 'string' || type === 'none') return client.get(key);
+  throw new Error(`a Redis ${type}, which is not searched yet`);
 }
 
 async function searchFiles(folder: string, finder: Finder) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@bowline/contract';
-import { errorView, type Operation } from '@bowline/contract/operation';
+import { errorView, isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionCookie } from '../kernel/http/guard.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
-import { type Situation, situations } from './situations.ts';
+import { type Role, type Situation, situations } from './situations.ts';
 
 /** At least this many malformed requests for every operation: no answer of 5xx, none that breaks its schema. */
 const requests = 300;
@@ -49,17 +49,22 @@ function isOrderly(operation: Operation, answer: Answer): void {
 /** A request that is no nonsense to some operation ends the session, or the account, of whoever sent it. */
 const endsSession = (answer: Answer): boolean => answer.cookies.some(({ name }) => name === sessionCookie);
 
+function callerFor({ authority }: Operation): Role {
+  if (authority === 'visitor') return 'visitor';
+  return isStaffAuthority(authority) ? 'admin' : 'premium';
+}
+
 it.each(operations.map((operation) => [operation.id, operation] as const))(
   `%s bears ${requests} malformed requests`,
   async (_id, operation) => {
-    const role = operation.authority === 'visitor' ? 'visitor' : 'premium';
+    const role = callerFor(operation);
     let caller = await situation.callerOf(role);
     await fc.assert(
       fc.asyncProperty(malformed(operation), async (request) => {
         const answer = await send(operation, request, caller.cookie);
         isOrderly(operation, answer);
         // Whoever has a session is known by it; otherwise the rest of the requests would get no further than the door.
-        const isKnown = role === 'premium' && request.headers.cookie === undefined;
+        const isKnown = role !== 'visitor' && request.headers.cookie === undefined;
         if (isKnown) expect(answer.body).not.toContain('authentication_required');
         if (isKnown && endsSession(answer)) caller = await situation.callerOf(role);
       }),

@@ -134,6 +134,7 @@ export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
     ...Array.from({ length: 12 }, () => ''),
     'auth.session=%00',
     `auth.session=${'x'.repeat(500)}`,
+    'auth.staff=%00',
     'i18n_redirected=xx',
     ';;=',
   );

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '@bowline/contract/operation';
+import { type Operation, type StaffAuthority, staffAuthorities } from '@bowline/contract/operation';
+import { readPhoto } from '@bowline/contract/photos';
 import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
 import type { TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
-import sharp from 'sharp';
+import { aStaffMember } from '@bowline/testing/staff';
 import type { EntityId } from '../kernel/ids.ts';
 import { createLinks } from '../modules/photos/links.ts';
 import type { Site } from '../modules/sites/index.ts';
 
 /** Whose object a call names. */
-export const targets = ['own', 'another', 'otherSite', 'deleted', 'missing'] as const;
+export const targets = ['own', 'another', 'otherSite', 'deleted', 'invisible', 'blocked', 'missing'] as const;
 export type Target = (typeof targets)[number];
 
-export const roles = ['visitor', 'unconfirmed', 'free', 'premium'] as const;
+export const memberRoles = ['unconfirmed', 'free', 'premium'] as const;
+export const roles = ['visitor', ...memberRoles, ...staffAuthorities] as const;
 export type Role = (typeof roles)[number];
+const isStaffRole = (role: Role): role is StaffAuthority => staffAuthorities.some((one) => one === role);
 
 /** Who calls, and what their browser sends along. */
 export interface Caller {
@@ -27,6 +31,8 @@ export interface Situation {
   callerOf(role: Role): Promise<Caller>;
   /** The operation's address with its object filled in, signed for the caller where it must be. */
   urlOf(operation: Operation, caller: Caller, target: Target): Promise<string>;
+  /** A body that the operation's schema lets in; `undefined` where it takes none. */
+  bodyOf(operation: Operation): object | undefined;
 }
 
 /** A member with one object of each kind that an operation can name. */
@@ -39,28 +45,30 @@ const wishes = {
   unconfirmed: { confirmed: false },
   free: {},
   premium: { premium: true },
-} as const satisfies Record<Exclude<Role, 'visitor'>, object>;
+} as const satisfies Record<(typeof memberRoles)[number], object>;
+
+/** What an operation about somebody asks for before it looks who it is about. */
+const bodies: Readonly<Record<string, object>> = {
+  decidePhoto: { decision: 'approve' },
+  reportMember: { reason: 'other' },
+};
 
 const nobodysId = 'A'.repeat(16);
 const nobodysMailToken = '0'.repeat(52);
 
-/** Two sites with members of every kind, each with an approved photo; one of them has left. */
+/**
+ * Two sites with members of every kind, each with an approved photo; one of them has left, one is invisible and one
+ * blocks whoever calls. Visitors may look around.
+ */
 export async function situations(server: TestServer): Promise<Situation> {
   const { context, kernel } = server;
   const { db, pool } = kernel.database;
-  const [site, elsewhere] = [await aSite(db), await aSite(db)];
-  const picture = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#128a7a' } })
-    .webp()
-    .toBuffer();
+  const open = { settings: { logged_out_search: true } };
+  const [site, elsewhere] = [await aSite(db, open), await aSite(db, open)];
 
   async function owner(home: Site, wish: Parameters<typeof aMember>[2] = {}): Promise<Owner> {
     const member = await aMember(context, home, wish);
-    const stored = await context.photos.keep({
-      variants: { full: picture, thumb: picture },
-      colour: '#128a7a',
-    });
-    const belongsTo = { site: home.id, member: member.memberId };
-    const photo = await context.photos.add(db, belongsTo, { ...stored, status: 'approved' });
+    const { id: photo } = await aPhoto(context, { site: home.id, member: member.memberId });
     const { rows } = await pool.query<{ id: string }>(
       'select id from identity.session where site_id = $1 and member_id = $2',
       [home.id, member.memberId],
@@ -78,12 +86,23 @@ export async function situations(server: TestServer): Promise<Situation> {
     another: () => owner(site),
     otherSite: () => owner(elsewhere),
     deleted: leaver,
+    invisible: () => owner(site, { invisible: true }),
+    blocked: () => owner(site),
   };
   const standing = {
     another: await make.another(),
     otherSite: await make.otherSite(),
     deleted: await make.deleted(),
+    invisible: await make.invisible(),
+    blocked: await make.blocked(),
   };
+
+  const isBlocked = (caller: Owner, by: Owner) =>
+    pool.query('insert into profiles.block values ($1, $2, $3, now())', [
+      site.id,
+      by.memberId,
+      caller.memberId,
+    ]);
 
   function objectOf(operation: Operation, { member }: Caller, target: Target) {
     if (target === 'missing') return undefined;
@@ -98,7 +117,9 @@ export async function situations(server: TestServer): Promise<Situation> {
     site,
     async callerOf(role) {
       if (role === 'visitor') return { cookie: '', member: undefined };
+      if (isStaffRole(role)) return { ...(await aStaffMember(context, role)), member: undefined };
       const member = await owner(site, wishes[role]);
+      await isBlocked(member, standing.blocked);
       return { cookie: member.cookie, member };
     },
     async urlOf(operation, caller, target) {
@@ -110,14 +131,15 @@ export async function situations(server: TestServer): Promise<Situation> {
         session: object?.session ?? randomUUID(),
       };
       // The bytes of a photo are reached by a link that was signed for whoever calls.
-      if (operation.path.includes('{variant}') && member) {
-        const viewer = { site: site.id, publicId: member.publicId, member: member.memberId };
-        return links.sign(viewer, id.photo, 'thumb', kernel.clock.now());
+      if (operation === readPhoto) {
+        const bearer = { site, publicId: member?.publicId ?? null };
+        return links.sign(bearer, id.photo, member ? 'sharp' : 'blurred', kernel.clock.now()).thumb_filename;
       }
       return operation.path
         .replace('{id}', id[operation.subject ?? 'member'])
         .replace('{variant}', 'thumb')
         .replace('{token}', nobodysMailToken);
     },
+    bodyOf: ({ id, body }) => (body && body !== 'bytes' ? (bodies[id] ?? {}) : undefined),
   };
 }

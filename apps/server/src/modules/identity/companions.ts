@@ -30,4 +30,16 @@ export interface Companions {
   /** What the member is called on the site. */
   nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
   ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']>;
+  /** What the member can spend. */
+  creditsOf(db: Queryable, site: SiteId, member: MemberId): Promise<number>;
+}
+
+/** Needed of those above by whoever makes an account, with or without the form. */
+export interface Welcome {
+  /** Part of the account's transaction: every member starts with the site's `signup_credits`, and gets them once. */
+  welcome(
+    tx: Queryable,
+    newcomer: { readonly site: SiteId; readonly member: MemberId },
+    credits: number,
+  ): Promise<void>;
 }

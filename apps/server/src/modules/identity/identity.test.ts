@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({
       status: 'not_confirmed',
-      credits: 0,
+      credits: 20,
       paid_user: false,
       language: 'nl',
       notifications_disabled: [],

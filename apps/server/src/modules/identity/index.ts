@@ -6,11 +6,12 @@ import type { MemberId, SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CronEntry } from '../../kernel/worker.ts';
-import { confirmAccount, makePremium } from './account/account-store.ts';
+import { confirmAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
 import { logOut, readUser, saveLanguage } from './account/current-user.ts';
 import { type Enrolment, enrol } from './account/enrol.ts';
 import { type Reader, selectReader } from './account/reader-store.ts';
-import type { Companions } from './companions.ts';
+import { emailHash } from './account/seals.ts';
+import type { Companions, Welcome } from './companions.ts';
 import { activate } from './confirming/activate.ts';
 import { mailActivation, sendActivation } from './confirming/send-activation.ts';
 import { createCredentials } from './create-credentials.ts';
@@ -46,9 +47,10 @@ export { linkHours } from './rules.ts';
 export type MailStanding = Pick<Reader, 'confirmed' | 'deleted' | 'mailStops'>;
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(kernel: Kernel, post: Post) {
+export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welcome) {
   const guarded = {
     ...kernel,
+    welcome,
     lockout: createLockout(kernel.redis),
     mailLimits: createMailLimits(kernel.redis),
   };
@@ -88,7 +90,10 @@ export function createIdentity(kernel: Kernel, post: Post) {
     viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
 
     /** An account without the form's rules, for those who have checked them or set up demo data. */
-    enrol: (tx: Queryable, site: SiteId, person: Enrolment) => enrol(kernel, tx, site, person),
+    /** Asked before the slow part of making a member; `enrol` has the last word. */
+    hasAccount: async (db: Queryable, site: SiteId, email: string): Promise<boolean> =>
+      (await selectMemberByEmail(db, site, emailHash(kernel.vault, site, email))) !== undefined,
+    enrol: (tx: Queryable, site: SiteId, person: Enrolment) => enrol(guarded, tx, site, person),
     openSession: (tx: Queryable, site: SiteId, member: MemberId) =>
       openSession(kernel, tx, site, member, unknownDevice),
     confirmAccount,

@@ -1,5 +1,6 @@
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import type { KyselyPlugin } from 'kysely';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../../adapters/disk/index.ts';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import { memberColumns, readCatalogue } from '../../kernel/member-catalogue.ts';
+import { photoKeys } from '../photos/photo-store.ts';
 import type { Site } from '../sites/index.ts';
 import { type EraseDeps, eraseFromAllStores } from './erase-member.ts';
 
@@ -34,11 +36,9 @@ const referTo = ({ memberId }: TestMember) => ({ site: site.id, member: memberId
 
 /** Someone with a photo, an archive, likes in both directions, and a mark of being online. */
 async function somebody(): Promise<TestMember> {
-  const { photos, profiles } = server.context;
+  const { profiles } = server.context;
   const [member, friend] = [await aMember(server.context, site), await aMember(server.context, site)];
-  const bytes = Buffer.from('a photo');
-  const kept = await photos.keep({ variants: { full: bytes, thumb: bytes }, colour: '#128a7a' });
-  await photos.add(server.kernel.database.db, referTo(member), { ...kept, status: 'approved' });
+  await aPhoto(server.context, referTo(member));
   await profiles.noteActivity(site.id, [member.memberId]);
   for (const [from, to] of [
     [member, friend],
@@ -111,19 +111,13 @@ describe('erasing', () => {
   });
 
   it('does not take somebody else for them who has the same number on another site', async () => {
-    const { photos, kernel } = server.context;
+    const { kernel } = server.context;
     const elsewhere = await aSite(kernel.database.db);
     const member = await somebody();
     await numberNext(Number(member.memberId));
     const twin = await aMember(server.context, elsewhere);
     expect(twin.memberId).toBe(member.memberId);
-    const bytes = Buffer.from('of the twin');
-    const kept = await photos.keep({ variants: { full: bytes, thumb: bytes }, colour: '#128a7a' });
-    await photos.add(
-      kernel.database.db,
-      { site: elsewhere.id, member: twin.memberId },
-      { ...kept, status: 'approved' },
-    );
+    const photo = await aPhoto(server.context, { site: elsewhere.id, member: twin.memberId });
     await numberNext(900_000);
 
     await leave(member, '15 days');
@@ -133,7 +127,7 @@ describe('erasing', () => {
     expect(await remainsOf(twin, elsewhere)).toBe(before);
     expect(before).toBeGreaterThan(4);
     const stored = createDiskStore(kernel.config.photoDir);
-    expect(await stored.get(`${kept.storageKey}/full.webp`)).toEqual(bytes);
+    expect(await stored.get(`${photo.storageKey}/full.webp`)).toEqual(photo.bytes('full', 'webp'));
   });
 
   it('follows at once on the wish to be erased now', async () => {
@@ -155,8 +149,9 @@ describe('erasing', () => {
     await erase(member);
     // A projection that had read the profile before it went.
     await query(
-      `insert into discovery.search (site_id, member_id, last_active, birth_date, version, visible, gender)
-       values ($1, $2, now(), '1990-01-01', 1, true, 'male')`,
+      `insert into discovery.search
+         (site_id, member_id, last_active, interests, birth_date, joined, version, visible, has_photo, gender, country, region)
+       values ($1, $2, now(), 0, '1990-01-01', '2026-01-01', 1, true, false, 'male', 'NL', '')`,
       [site.id, member.memberId],
     );
     await server.context.profiles.noteActivity(site.id, [member.memberId]);
@@ -216,8 +211,7 @@ describe('an erasure that is cut short', () => {
       expect(await hasAccount(member)).toBe(isCut);
       await erase(member);
       expect([last, await remainsOf(member)]).toEqual([last, 0]);
-      expect(await store().get(`${photo.storage_key}/full.webp`)).toBeUndefined();
-      expect(await store().get(`${photo.storage_key}/thumb.webp`)).toBeUndefined();
+      for (const key of photoKeys(photo.storage_key)) expect(await store().get(key)).toBeUndefined();
     }
     // As many statements as there are tables, at least.
     expect(last).toBeGreaterThan(15);
@@ -231,6 +225,32 @@ describe('an erasure that is cut short', () => {
     expect(
       (await query('select from photos.photo where member_id = $1', [member.memberId])).rows,
     ).toHaveLength(1);
+    await erase(member);
+    expect(await remainsOf(member)).toBe(0);
+  });
+
+  it('by the store keeps what was done until then, and holds no transaction open meanwhile', async () => {
+    const member = await somebody();
+    for (let more = 0; more < 6; more += 1) {
+      await aPhoto(server.context, { site: site.id, member: member.memberId });
+    }
+    await leave(member, '15 days');
+    const left = async () =>
+      (await query('select from photos.photo where member_id = $1', [member.memberId])).rows.length;
+    const before = await left();
+    let deleted = 0;
+    const idle: unknown[] = [];
+    const goesAway = async () => {
+      const { rows } = await query(
+        "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+        [],
+      );
+      idle.push(...rows);
+      deleted += 1;
+      if (deleted > 60) throw new Error('the store is away');
+    };
+    await expect(eraseFromAllStores(depsWith({ delete: goesAway }), referTo(member))).rejects.toThrow('away');
+    expect([before, await left(), idle]).toEqual([7, 2, []]);
     await erase(member);
     expect(await remainsOf(member)).toBe(0);
   });

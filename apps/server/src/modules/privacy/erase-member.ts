@@ -60,7 +60,7 @@ async function eraseAround(
   const { database, redis } = kernel;
   const { db } = database;
   let rows = 0;
-  const tables = memberData.flatMap((data) => data.tables.filter(({ goesLast }) => !goesLast));
+  const tables = memberData.flatMap((data) => data.tables.filter(({ kept, goesLast }) => !kept && !goesLast));
   const [withFiles, plain] = [tables.filter(({ files }) => files), tables.filter(({ files }) => !files)];
   for (const table of withFiles) rows += await deleteRowsWithFiles(db, table, subject, store.delete);
   for (const table of plain) rows += await deleteMemberRows(db, table, subject);

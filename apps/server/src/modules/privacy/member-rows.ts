@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { inTransaction, type Queryable, type Tx } from '../../kernel/db/transaction.ts';
+import type { Queryable, Tx } from '../../kernel/db/transaction.ts';
 import type { MemberRow, MemberSubject, MemberTable } from '../../kernel/member-data.ts';
 
 /** The one place that reads and deletes rows of other modules: by what they declare of their tables, and no other way. */
 
 const batch = 1_000;
 
-/** A file takes longer to delete than a row, and the transaction waits for it. */
-const batchWithFiles = 50;
+/** A file takes longer to delete than a row; what is done when the store goes away stays done. */
+const batchWithFiles = 5;
 
 /** The rows about the member, batch by batch, as they are at the transaction's start. */
 export async function* memberRows(
@@ -44,8 +44,9 @@ export async function deleteMemberRows(
 }
 
 /**
- * Deletes rows together with their files. The rows are held meanwhile and go after their files, so that no row goes whose
- * files were not seen; cut short at any point, it finds the rest when it is run again.
+ * Deletes rows together with their files, in no transaction: a slow store would outlast it. A row goes after its files, and
+ * only as it was when they were read off it; one that changed meanwhile is looked at again. Cut short at any point, it finds
+ * the rest when it is run again.
  */
 export async function deleteRowsWithFiles(
   db: Queryable,
@@ -53,34 +54,35 @@ export async function deleteRowsWithFiles(
   subject: MemberSubject,
   deleteFile: (key: string) => Promise<void>,
 ): Promise<number> {
+  const table = sql.table(policy.table);
   let total = 0;
   for (;;) {
-    const deleted = await inTransaction(db, async (tx) => {
-      const { rows } = await sql<MemberRow & { at: string }>`
-        select ctid as at, * from ${sql.table(policy.table)}
-        where ${names(policy, subject)} limit ${batchWithFiles} for update`.execute(tx);
-      for (const { key } of rows.flatMap((row) => policy.files?.(row) ?? [])) await deleteFile(key);
-      const places = rows.map(({ at }) => at);
-      await sql`delete from ${sql.table(policy.table)} where ctid = any (${places}::tid[])`.execute(tx);
-      return rows.length;
-    });
-    total += deleted;
-    if (deleted < batchWithFiles) return total;
+    const { rows } = await sql<MemberRow & { at: string; writer: string }>`
+      select ctid::text as at, xmin::text as writer, * from ${table}
+      where ${names(policy, subject)} limit ${batchWithFiles}`.execute(db);
+    if (rows.length === 0) return total;
+    for (const { key } of rows.flatMap((row) => policy.files?.(row) ?? [])) await deleteFile(key);
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table}
+      using unnest(${rows.map(({ at }) => at)}::tid[], ${rows.map(({ writer }) => writer)}::text[]) as seen (at, writer)
+      where ctid = seen.at and xmin::text = seen.writer and ${names(policy, subject)}`.execute(db);
+    total += Number(numAffectedRows);
   }
 }
 
-const isAbout = (policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> =>
-  anyOf(subject, membersAre(policy, subject));
+/** What the member may read of it. */
+const isAbout = ({ members, archivedFor }: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> =>
+  anyOf(subject, membersAre(archivedFor ? [archivedFor] : members, subject));
 
-/** As `isAbout`, and what bears the member's name without being about them. */
+/** Whatever names the member, also what is in another's archive alone, and what bears their name without being about them. */
 function names(policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> {
   const { alsoNamedBy } = policy;
   const { publicId } = subject;
   const byName = alsoNamedBy && publicId ? [sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`] : [];
-  return anyOf(subject, [...membersAre(policy, subject), ...byName]);
+  return anyOf(subject, [...membersAre(policy.members, subject), ...byName]);
 }
 
-const membersAre = ({ members }: MemberTable, { member }: MemberSubject): RawBuilder<SqlBool>[] =>
+const membersAre = (members: readonly string[], { member }: MemberSubject): RawBuilder<SqlBool>[] =>
   members.map((column) => sql<SqlBool>`${sql.ref(column)} = ${member}`);
 
 const anyOf = ({ site }: MemberSubject, ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

@@ -18,7 +18,12 @@ const policy: MemberTable = {
   table: 'letters.letter',
   members: ['from_member', 'to_member'],
   withheld: { storage_key: 'a place' },
-  opened: { text_sealed: { as: 'text', open: (sealed) => sealed.toString('utf8').toUpperCase() } },
+  opened: {
+    text_sealed: {
+      as: 'text',
+      open: (sealed, _seals, row) => `${sealed.toString('utf8').toUpperCase()} in ${String(row.colour)}`,
+    },
+  },
   aboutOnly: { read_at: 'to_member' },
 };
 const row = {
@@ -35,7 +40,7 @@ describe('a row in the archive', () => {
     expect(presentRow(policy, row, surroundings)).toEqual({
       from_member: publicId,
       to_member: 'other000other000',
-      text: 'HELLO',
+      text: 'HELLO in red',
       colour: 'red',
     });
   });

@@ -18,7 +18,7 @@ export function presentRow(
     const whose = aboutOnly?.[column];
     if (whose && row[whose] !== subject.member) return [];
     const sealed = opened?.[column];
-    if (sealed) return [[sealed.as, value === null ? null : sealed.open(value as Buffer, seals)]];
+    if (sealed) return [[sealed.as, value === null ? null : sealed.open(value as Buffer, seals, row)]];
     if (members.includes(column)) return [[column, publicIds.get(String(value)) ?? null]];
     return [[column, value]];
   });

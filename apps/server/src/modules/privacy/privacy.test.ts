@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { aBrowser } from '@bowline/testing/browser';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { strFromU8, unzipSync } from 'fflate';
@@ -94,15 +95,10 @@ describe('an archive', () => {
     await browserOf(other).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).delete('/api/account', {});
-    const picture = Buffer.from('as if it were a photo');
-    const kept = await server.context.photos.keep({
-      variants: { full: picture, thumb: picture },
-      colour: '#128a7a',
-    });
-    await server.context.photos.add(
-      server.kernel.database.db,
+    const photo = await aPhoto(
+      server.context,
       { site: site.id, member: member.memberId },
-      { ...kept, status: 'pending' },
+      { status: 'pending' },
     );
     await askAs(member);
     await jobsDone();
@@ -137,11 +133,9 @@ describe('an archive', () => {
       expect(given).not.toHaveProperty('seen_at');
     expect(rows('identity.session')[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(rows('kernel.idempotency').length).toBeGreaterThan(0);
-    expect(
-      Object.entries(files).filter(
-        ([path, text]) => path.startsWith('photos/') && text === picture.toString(),
-      ),
-    ).toHaveLength(2);
+    expect(Object.entries(files).filter(([path]) => path.startsWith('photos/'))).toEqual([
+      [`photos/${photo.id}.webp`, photo.bytes('full', 'webp').toString()],
+    ]);
 
     const everything = Object.values(files).join('\n');
     expect(everything).not.toMatch(/password|_hash|wrapped|storage_key|_sealed|argon2/);
@@ -163,6 +157,33 @@ describe('an archive', () => {
     const given = likes.map(({ to_member }) => to_member).filter((to) => to !== member.publicId);
     expect(new Set(given)).toEqual(new Set([forward.publicId, null]));
     expect(Object.values(files).join('\n')).not.toContain(shy.publicId);
+  });
+
+  it('holds the blocks and reports its member made, and no trace of those made against them', async () => {
+    const [foe, enemy] = [await aMember(server.context, site), await aMember(server.context, site)];
+    const words = 'Stuurt steeds hetzelfde.';
+    const tells = (who: TestMember, whom: TestMember) =>
+      browserOf(who).post(`/api/members/${whom.publicId}/report`, { reason: 'harassment', text: words });
+    await tells(member, foe);
+    await browserOf(member).put(`/api/members/${foe.publicId}/block`);
+    await tells(enemy, member);
+    await browserOf(enemy).put(`/api/members/${member.publicId}/block`);
+    for (const one of [member, foe, enemy]) await askAs(one);
+    await jobsDone();
+
+    const rowsOf = async (one: TestMember, table: string) =>
+      JSON.parse((await archiveOf(one))[`data/${table}.json`] ?? '');
+    expect(await rowsOf(member, 'reports.report')).toMatchObject([
+      { reporter_member: member.publicId, reason: 'harassment', text: words },
+    ]);
+    expect(await rowsOf(member, 'profiles.block')).toMatchObject([{ blocker_member: member.publicId }]);
+    expect(await rowsOf(foe, 'reports.report')).toEqual([]);
+    expect(await rowsOf(foe, 'profiles.block')).toEqual([]);
+    const everything = Object.values(await archiveOf(member)).join('\n');
+    for (const { publicId, memberId } of [foe, enemy]) {
+      expect(everything).not.toContain(publicId);
+      expect(everything).not.toContain(`"${memberId}"`);
+    }
   });
 
   it('does not say who logged in with the same browser before', async () => {

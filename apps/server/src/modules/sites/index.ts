@@ -10,7 +10,7 @@ import { findSiteByDomain, findSiteById } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { loadPlaces } from './places/load.ts';
-export { isRegionOf } from './places/regions.ts';
+export { isRegionOf, regionsOf } from './places/regions.ts';
 export { sitesRoutes } from './routes.ts';
 export { type SiteToSave, saveSite } from './save-site.ts';
 

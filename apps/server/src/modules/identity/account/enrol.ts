@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/db/transaction.ts';
 import type { SiteId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Welcome } from '../companions.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';
 import { emailHash, sealEmail } from './seals.ts';
@@ -14,16 +15,18 @@ export interface Enrolment {
   readonly passwordHash: string;
   readonly language: Locale;
   readonly tracking?: Tracking | undefined;
+  /** None, unless said otherwise. */
+  readonly signupCredits?: number;
   /** Now, unless said otherwise. */
   readonly signupAt?: Date;
 }
 
-/** Makes the account, its key and its consent. */
+/** Makes the account, its key and its consent, and gives it what it starts with. */
 export async function enrol(
-  { vault, random }: Pick<Kernel, 'vault' | 'random'>,
+  { vault, random, welcome }: Pick<Kernel, 'vault' | 'random'> & Welcome,
   tx: Queryable,
   site: SiteId,
-  { email, passwordHash, language, tracking = {}, signupAt }: Enrolment,
+  { email, passwordHash, language, tracking = {}, signupCredits = 0, signupAt }: Enrolment,
 ): Promise<Result<Account, 'email_taken'>> {
   const publicId = random.publicId();
   const { key, wrapped } = vault.newDataKey();
@@ -39,5 +42,6 @@ export async function enrol(
   if (!account) return refused('email_taken');
   await insertMemberKey(tx, site, account.member, wrapped);
   await insertConsent(tx, site, account.member, specialCategoryConsent);
+  await welcome(tx, { site, member: account.member }, signupCredits);
   return ok(account);
 }

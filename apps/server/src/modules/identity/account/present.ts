@@ -9,13 +9,12 @@ export async function presentUser(
   db: Queryable,
   site: SiteId,
   account: Account,
-  { ownProfile }: Companions,
+  { ownProfile, creditsOf }: Companions,
 ): Promise<UserView> {
   return {
     id: account.publicId,
     status: account.confirmed ? 'confirmed' : 'not_confirmed',
-    // There is no way to come by credits before there is a ledger to keep them.
-    credits: 0,
+    credits: await creditsOf(db, site, account.member),
     paid_user: account.premium,
     signup_date: account.signupAt.toISOString(),
     language: account.language,

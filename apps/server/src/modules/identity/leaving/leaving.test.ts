@@ -1,9 +1,9 @@
 import { aBrowser } from '@bowline/testing/browser';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../sites/index.ts';
 
@@ -42,18 +42,7 @@ const leavers = async (reason: string) => {
   return rows.map(({ leavers: count }) => count);
 };
 
-async function withPhoto(owner: TestMember): Promise<void> {
-  const { context, kernel } = server;
-  const picture = await sharp({ create: { width: 8, height: 10, channels: 3, background: '#128a7a' } })
-    .webp()
-    .toBuffer();
-  const stored = await context.photos.keep({
-    variants: { full: picture, thumb: picture },
-    colour: '#128a7a',
-  });
-  const photo = { ...stored, status: 'approved' } as const;
-  await context.photos.add(kernel.database.db, { site: home.id, member: owner.memberId }, photo);
-}
+const withPhoto = ({ memberId }: TestMember) => aPhoto(server.context, { site: home.id, member: memberId });
 
 describe('leaving', () => {
   // First, while no job has run: nothing but the transaction itself hides anybody here.

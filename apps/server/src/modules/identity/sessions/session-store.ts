@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createStatement } from '../../../kernel/db/statement.ts';
 import type { Queryable } from '../../../kernel/db/transaction.ts';
 import type { Viewer } from '../../../kernel/http/call.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
@@ -104,33 +105,42 @@ export interface SessionOwner {
   readonly isStale: boolean;
 }
 
+interface OwnerRow {
+  readonly id: string;
+  readonly member_id: MemberId;
+  readonly public_id: PublicId;
+  readonly confirmed: boolean;
+  readonly premium: boolean;
+  readonly language: string;
+  readonly is_stale: boolean;
+}
+
+/** Asked with nearly every call. */
+const ownerOf = createStatement<{ site: SiteId; tokenHash: Buffer }, OwnerRow>(
+  ({ site, tokenHash }) => sql`
+    select session.id, account.member_id, account.public_id, account.confirmed_at is not null as confirmed,
+           account.premium_since is not null as premium, account.language,
+           session.last_used_at < now() - interval '1 hour' as is_stale
+    from identity.session
+    join identity.account on account.site_id = session.site_id and account.member_id = session.member_id
+    where session.site_id = ${site} and session.token_hash = ${tokenHash} and session.expires_at > now()
+      and account.deleted_at is null`,
+);
+
 export async function selectSessionOwner(
   db: Queryable,
   site: SiteId,
   tokenHash: Buffer,
 ): Promise<SessionOwner | undefined> {
-  const row = await db
-    .selectFrom('identity.session as session')
-    .innerJoin('identity.account as account', (join) =>
-      join
-        .onRef('account.site_id', '=', 'session.site_id')
-        .onRef('account.member_id', '=', 'session.member_id'),
-    )
-    .where('session.site_id', '=', site)
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('account.deleted_at', 'is', null)
-    .select(['session.id', 'account.member_id', 'public_id', 'confirmed_at', 'premium_since', 'language'])
-    .select(sql<boolean>`session.last_used_at < now() - interval '1 hour'`.as('is_stale'))
-    .executeTakeFirst();
+  const [row] = await ownerOf.run(db, { site, tokenHash });
   if (!row) return undefined;
   return {
     viewer: {
       kind: 'member',
-      id: row.member_id as MemberId,
-      publicId: row.public_id as PublicId,
-      confirmed: row.confirmed_at !== null,
-      premium: row.premium_since !== null,
+      id: row.member_id,
+      publicId: row.public_id,
+      confirmed: row.confirmed,
+      premium: row.premium,
       language: localeOf(row.language),
       session: row.id,
     },

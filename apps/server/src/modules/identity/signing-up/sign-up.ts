@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import { unlessBusy } from '../../../kernel/unless-busy.ts';
 import { enrol } from '../account/enrol.ts';
 import { presentUser } from '../account/present.ts';
-import type { Companions } from '../companions.ts';
+import type { Companions, Welcome } from '../companions.ts';
 import { sendActivation } from '../confirming/send-activation.ts';
 import { memberSignedUp } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
@@ -24,7 +24,7 @@ type SignUpRefusal =
   | 'unavailable';
 
 export async function signUp(
-  kernel: Kernel & { readonly mailLimits: MailLimits },
+  kernel: Kernel & Welcome & { readonly mailLimits: MailLimits },
   companions: Companions,
   call: Call,
   form: SignUpForm,
@@ -46,6 +46,7 @@ export async function signUp(
       email: form.email,
       passwordHash: passwordHash.value,
       language: call.locale,
+      signupCredits: call.site.settings.signup_credits,
       tracking: form.tracking,
     });
     if (!enrolled.ok) return enrolled;

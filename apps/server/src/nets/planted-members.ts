@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { photoVariant } from '@bowline/contract/photos';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aPhoto, type TestPhoto } from '@bowline/testing/photos';
+import type { TestServer } from '@bowline/testing/server';
+import type { Site } from '../modules/sites/index.ts';
+
+/** A member of whom everything that can be shown is a word that occurs nowhere else. */
+export interface Planted extends TestMember {
+  readonly photos: readonly TestPhoto[];
+  /** Each with a name of its own: `invisible.name`. */
+  readonly needles: Readonly<Record<string, string>>;
+}
+
+const word = () => randomBytes(8).toString('hex');
+
+/** The bytes of a made-up photo begin with a word that no other has. */
+const markOf = ({ bytes }: TestPhoto): string => {
+  const [mark = ''] = bytes('full', 'webp').toString('latin1').split(' ');
+  for (const variant of photoVariant.options) {
+    if (!bytes(variant, 'avif').includes(mark)) throw new Error('a variant without the mark of its photo');
+  }
+  return mark;
+};
+
+/** With two approved photos. */
+export async function planted(
+  { context }: TestServer,
+  site: Site,
+  called: string,
+  wishes: MemberWishes = {},
+): Promise<Planted> {
+  const aboutMe = `about ${word()}`;
+  const member = await aMember(context, site, { name: `Name ${word()}`, aboutMe, ...wishes });
+  const owner = { site: site.id, member: member.memberId };
+  const photos = [await aPhoto(context, owner), await aPhoto(context, owner)];
+  const marks = photos.flatMap((photo, place) => [
+    [`${called}.photo ${place}`, photo.id],
+    [`${called}.bytes ${place}`, markOf(photo)],
+  ]);
+  const needles = {
+    [`${called}.name`]: member.name,
+    [`${called}.about me`]: aboutMe,
+    [`${called}.id`]: member.publicId,
+    ...Object.fromEntries(marks),
+  };
+  return { ...member, photos, needles };
+}
+
+/** Photos that nobody has approved, of a member whom everybody sees: in each state before and after the decision. */
+export async function unapprovedPhotos(
+  { context, kernel }: TestServer,
+  site: Site,
+  { memberId }: TestMember,
+): Promise<Readonly<Record<string, string>>> {
+  const needles: Record<string, string> = {};
+  for (const status of ['pending', 'rejected', 'processing', 'unreadable'] as const) {
+    const photo = await aPhoto(
+      context,
+      { site: site.id, member: memberId },
+      { status: status === 'rejected' ? status : 'pending' },
+    );
+    if (status === 'processing' || status === 'unreadable')
+      await kernel.database.db
+        .updateTable('photos.photo')
+        .set({ status })
+        .where('site_id', '=', site.id)
+        .where('id', '=', photo.id)
+        .execute();
+    needles[`${status}.photo`] = photo.id;
+    needles[`${status}.bytes`] = markOf(photo);
+  }
+  return needles;
+}
