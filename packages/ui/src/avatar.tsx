@@ -14,7 +14,15 @@ export function Avatar({ name, src, size = 44, online = false, alt = '' }: Avata
   return (
     <span className={classes('avatar', online && 'avatar-online')} style={{ width: size, height: size }}>
       {src ? (
-        <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+        <img
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+        />
       ) : (
         <span
           className="avatar-initial"

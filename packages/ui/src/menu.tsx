@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { placePopover } from './popover-place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MenuProps {
@@ -23,7 +24,7 @@ export function Menu({ trigger, triggerClass, label, children, align = 'end' }: 
   const onToggle = (event: ToggleEvent) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    if (opened && !CSS.supports('position-area', 'block-end')) place(button.current, list.current, align);
+    if (opened) placePopover(button.current, list.current, align);
   };
 
   return (
@@ -59,13 +60,4 @@ function moveAmongItems(event: KeyboardEvent<HTMLElement>) {
   const next = items.at((current + step) % items.length);
   if (next instanceof HTMLElement) next.focus();
   event.preventDefault();
-}
-
-/** Browsers without anchor positioning get the place worked out for them, in the page's own coordinates. */
-function place(button: HTMLElement | null, list: HTMLElement | null, align: 'start' | 'end') {
-  if (!button || !list) return;
-  const at = button.getBoundingClientRect();
-  const left = align === 'start' ? at.left : at.right - list.offsetWidth;
-  list.style.top = `${at.bottom + window.scrollY}px`;
-  list.style.left = `${Math.max(12, left) + window.scrollX}px`;
 }

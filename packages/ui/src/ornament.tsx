@@ -53,6 +53,11 @@ export function EmptyDrawing() {
   return <Drawing drawing={useTheme().ornaments.empty} className="thread-empty" />;
 }
 
+/** Runs behind a portrait that stands alone; inside a positioned box of the portrait's size. */
+export function PortraitRope() {
+  return <Drawing drawing={useTheme().ornaments.portrait} className="thread-portrait" />;
+}
+
 /** Stands beside the words that say someone is typing. */
 export function WaitingThread() {
   return <Drawing drawing={useTheme().ornaments.waiting} className="thread-waiting" />;

@@ -1,23 +1,18 @@
 import { Heart, Lock } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { PhotoGround } from './photo-ground.tsx';
+import { PhotoGround, type PhotoGroundProps } from './photo-ground.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Presence = 'online' | 'recent';
 
-export interface PhotoCardProps {
+/** Of the picture: `loading="eager"` for those of the first screen. */
+export interface PhotoCardProps extends PhotoGroundProps {
   name: string;
   age: number;
   region?: string | undefined;
   /** The dot and the word beside it ("Online", "Today"). */
   presence?: { state: Presence; label: string } | undefined;
-  src?: string | undefined;
-  srcSet?: string | undefined;
-  sizes?: string | undefined;
-  /** `eager` for pictures of the first screen. */
-  loading?: 'eager' | 'lazy' | undefined;
-  /** Shown until the picture has come: a data URL made from its thumbhash, or a flat colour. */
-  placeholder?: string | undefined;
   /** The link that covers the card; it is named by the card's words unless it brings its own name. */
   link?: ((props: { className: string; 'aria-label': string }) => ReactNode) | undefined;
   /** Top right: a `LikeButton`. */
@@ -26,6 +21,10 @@ export interface PhotoCardProps {
   tag?: ReactNode;
   /** Why the picture may not be seen and when that ends. Give a `src` the server blurred: the sharp file stays there. */
   locked?: ReactNode;
+  /** The same said by a small lock, and in words to those who listen: for the many that follow a `locked` one. */
+  veiled?: string | undefined;
+  /** What must be known of this member, below the facts. */
+  note?: ReactNode;
   /** For the deck and the one card that leads a grid. */
   large?: boolean | undefined;
   className?: string | undefined;
@@ -40,6 +39,8 @@ export function PhotoCard({
   action,
   tag,
   locked,
+  veiled,
+  note,
   large = false,
   className,
   ...picture
@@ -63,9 +64,20 @@ export function PhotoCard({
           {presence && <span className={`presence presence-${presence.state}`}>{presence.label}</span>}
           {region && <span className="photo-card-region">{region}</span>}
         </p>
+        {note && <p className="photo-card-note">{note}</p>}
       </div>
       {link?.({ className: 'photo-card-link', 'aria-label': `${name}, ${age}` })}
-      {tag && <span className="photo-card-tag">{tag}</span>}
+      {(tag || veiled) && (
+        <span className="photo-card-tag">
+          {tag}
+          {veiled && (
+            <span className="photo-card-lock">
+              <Lock strokeWidth={1.8} aria-hidden="true" />
+              <VisuallyHidden>{veiled}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      )}
       {action && <span className="photo-card-action">{action}</span>}
     </article>
   );

@@ -33,6 +33,8 @@ export interface Ornaments {
   separator: Strand;
   /** One stretch of rope per step. */
   progress: Strand;
+  /** Behind one portrait, which is as wide as 400 and as high as 500 in the middle of a square of 640. */
+  portrait: Drawing;
   hero: HeroDrawings;
 }
 

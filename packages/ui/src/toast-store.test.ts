@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createToastStore } from './toast-store.ts';
+import { createToastStore, toastLife } from './toast-store.ts';
 
 const texts = (store: ReturnType<typeof createToastStore>) => store.current().map((toast) => toast.text);
 
@@ -28,4 +28,10 @@ test('at most three stand at once, the newest last', () => {
   const store = createToastStore();
   for (const text of ['1', '2', '3', '4']) store.show('success', text);
   expect(texts(store)).toEqual(['2', '3', '4']);
+});
+
+test('what can still be undone stays as long as an error', () => {
+  const action = { label: 'Undo', onPress: () => undefined };
+  expect(toastLife({ tone: 'success' })).toBeLessThan(toastLife({ tone: 'error' }));
+  expect(toastLife({ tone: 'success', action })).toBe(toastLife({ tone: 'error' }));
 });

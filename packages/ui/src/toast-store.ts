@@ -1,13 +1,21 @@
 export type ToastTone = 'success' | 'error';
 
+/** What can still be done about it, such as taking it back. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  action?: ToastAction | undefined;
 }
 
-/** Long enough to read twice; an error, which may ask for a decision, stays longer. */
-export const toastLife: Record<ToastTone, number> = { success: 5_000, error: 10_000 };
+/** Long enough to read twice; what may ask for a decision stays longer. */
+export const toastLife = ({ tone, action }: Pick<Toast, 'tone' | 'action'>): number =>
+  tone === 'error' || action ? 10_000 : 5_000;
 
 const CAPACITY = 3;
 
@@ -22,10 +30,10 @@ export function createToastStore() {
   };
 
   return {
-    show(tone: ToastTone, text: string): number {
+    show(tone: ToastTone, text: string, action?: ToastAction): number {
       const others = toasts.filter((toast) => toast.text !== text);
       lastId += 1;
-      replace([...others, { id: lastId, tone, text }].slice(-CAPACITY));
+      replace([...others, { id: lastId, tone, text, action }].slice(-CAPACITY));
       return lastId;
     },
     dismiss(id: number) {

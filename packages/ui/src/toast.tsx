@@ -1,15 +1,15 @@
 import { Check, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
-import { createToastStore, type Toast, type ToastTone, toastLife } from './toast-store.ts';
+import { createToastStore, type Toast, type ToastAction, type ToastTone, toastLife } from './toast-store.ts';
 
 const store = createToastStore();
 const none: readonly Toast[] = [];
 
 /** Called from the browser only: a server has no one to show a toast to. */
 export const toast = {
-  success: (text: string) => store.show('success', text),
-  error: (text: string) => store.show('error', text),
+  success: (text: string, action?: ToastAction) => store.show('success', text, action),
+  error: (text: string, action?: ToastAction) => store.show('error', text, action),
   dismiss: store.dismiss,
 };
 
@@ -25,13 +25,20 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-function TimedToast({ toast: { id, tone, text }, closeLabel }: { toast: Toast; closeLabel: string }) {
+function TimedToast({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { id, tone, text, action } = toast;
   const [held, setHeld] = useState(false);
+  const life = toastLife(toast);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => store.dismiss(id), toastLife[tone]);
+    const timer = setTimeout(() => store.dismiss(id), life);
     return () => clearTimeout(timer);
-  }, [held, id, tone]);
+  }, [held, id, life]);
+
+  function press() {
+    store.dismiss(id);
+    action?.onPress();
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; reading or focusing it only stops the clock
@@ -41,7 +48,12 @@ function TimedToast({ toast: { id, tone, text }, closeLabel }: { toast: Toast; c
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ToastCard tone={tone} closeLabel={closeLabel} onClose={() => store.dismiss(id)}>
+      <ToastCard
+        tone={tone}
+        action={action && { ...action, onPress: press }}
+        closeLabel={closeLabel}
+        onClose={() => store.dismiss(id)}
+      >
         {text}
       </ToastCard>
     </div>
@@ -51,11 +63,12 @@ function TimedToast({ toast: { id, tone, text }, closeLabel }: { toast: Toast; c
 export interface ToastCardProps {
   tone: ToastTone;
   children: ReactNode;
+  action?: ToastAction | undefined;
   closeLabel: string;
   onClose: () => void;
 }
 
-export function ToastCard({ tone, children, closeLabel, onClose }: ToastCardProps) {
+export function ToastCard({ tone, children, action, closeLabel, onClose }: ToastCardProps) {
   const Icon = tone === 'success' ? Check : Info;
   return (
     <div
@@ -63,7 +76,14 @@ export function ToastCard({ tone, children, closeLabel, onClose }: ToastCardProp
       role={tone === 'error' ? 'alert' : undefined}
     >
       <Icon strokeWidth={1.8} aria-hidden="true" />
-      <div>{children}</div>
+      <div className="toast-words">
+        {children}
+        {action && (
+          <button type="button" className="toast-action" onClick={action.onPress}>
+            {action.label}
+          </button>
+        )}
+      </div>
       <button type="button" className="toast-close" aria-label={closeLabel} onClick={onClose}>
         <X strokeWidth={1.6} aria-hidden="true" />
       </button>

@@ -8,7 +8,7 @@ const tile = (props: Partial<UploadTileProps>) =>
       words="Choose a photo"
       dropWords="Let go"
       accept="image/jpeg"
-      onFile={() => undefined}
+      onFiles={() => undefined}
       progressLabel="Sending"
       {...props}
     />,
@@ -18,6 +18,11 @@ test('asks for a file in words', () => {
   expect(tile({})).toContain('Choose a photo');
   expect(tile({})).toContain('accept="image/jpeg"');
   expect(tile({})).not.toContain('role="progressbar"');
+});
+
+test('takes one file unless told otherwise', () => {
+  expect(tile({})).not.toContain('multiple');
+  expect(tile({ multiple: true })).toContain('multiple');
 });
 
 test('keeps its words for those who do not see the picture', () => {

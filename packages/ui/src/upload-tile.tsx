@@ -9,12 +9,16 @@ export interface UploadTileProps {
   dropWords: ReactNode;
   /** Media types, as the `accept` of a file input. */
   accept: string;
-  onFile: (file: File) => void;
+  /** Several can be chosen at once. */
+  multiple?: boolean | undefined;
+  onFiles: (files: File[]) => void;
+  /** In place of the usual icon. */
+  drawing?: ReactNode;
   /** The picture that fills the tile, with class `upload-picture`. */
   picture?: ReactNode;
   /** How much has been sent, 0 to 1; without it no bar is drawn. */
   progress?: number | undefined;
-  progressLabel: string;
+  progressLabel?: string | undefined;
   disabled?: boolean | undefined;
   describedBy?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -27,7 +31,9 @@ export function UploadTile({
   detail,
   dropWords,
   accept,
-  onFile,
+  multiple = false,
+  onFiles,
+  drawing,
   picture,
   progress,
   progressLabel,
@@ -38,8 +44,8 @@ export function UploadTile({
 }: UploadTileProps) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file && !disabled) onFile(file);
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0 && !disabled) onFiles(chosen);
   };
 
   return (
@@ -51,18 +57,20 @@ export function UploadTile({
         className,
       )}
       onDragOver={(event: DragEvent) => {
+        if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event: DragEvent) => {
+        if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(false);
         take(event.dataTransfer.files);
       }}
     >
       <span className={picture ? 'visually-hidden' : 'upload-words'}>
-        <ImagePlus strokeWidth={1.6} aria-hidden="true" />
+        {drawing ?? <ImagePlus strokeWidth={1.6} aria-hidden="true" />}
         <b>{over ? dropWords : words}</b>
         {!over && detail}
       </span>
@@ -71,6 +79,7 @@ export function UploadTile({
         ref={inputRef}
         type="file"
         accept={accept}
+        multiple={multiple}
         disabled={disabled}
         aria-describedby={describedBy}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -94,3 +103,6 @@ export function UploadTile({
     </label>
   );
 }
+
+/** Something else of the page may be dragged across, too. */
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');

@@ -50,6 +50,17 @@ export const bowline: Theme = {
     progress: {
       lines: [wave(100, 14, 'M0 7C40 1 70 1 100 7', 2.5), wave(100, 14, 'M0 7C30 13 60 13 100 7', 2.5)],
     },
+    // In from the right edge of the page, round both sides of the portrait, and out again where it came in.
+    portrait: {
+      width: 640,
+      height: 640,
+      fit: 'keep',
+      strokes: [
+        thread(
+          'M2400 150C1500 40 900 230 720 170C640 143 590 90 618 66C648 44 676 104 636 132C590 164 540 170 500 190C380 250 220 190 110 230C30 262 10 352 62 366C108 376 116 310 74 308C20 306 20 440 110 470C260 520 420 470 540 500C700 540 900 420 2400 540',
+        ),
+      ],
+    },
     hero: {
       wide: {
         width: 1440,

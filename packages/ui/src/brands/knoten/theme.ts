@@ -32,6 +32,16 @@ export const knoten: Theme = {
     },
     separator: { lines: [straight(1.5)], knot: loop(0, 1.5) },
     progress: { lines: [straight(2)], knot: loop(0, 2) },
+    portrait: {
+      width: 640,
+      height: 640,
+      fit: 'keep',
+      strokes: [
+        rope('M506 534H106A44 44 0 0 1 62 490V462A44 44 0 0 1 106 418H2400', 9),
+        { ...rope('M562 390V446', 21), ink: 'ground' },
+        rope('M562 -400V478A56 56 0 0 1 506 534', 9),
+      ],
+    },
     hero: {
       wide: {
         width: 1440,

@@ -1,0 +1,18 @@
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** What is so, name by name. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="fact-list">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Gallery, type GalleryPhoto } from './gallery.tsx';
+
+const photo = (id: number): GalleryPhoto => ({ id: `${id}`, src: `/photo-${id}`, thumb: `/thumb-${id}` });
+const photos = (count: number) => Array.from({ length: count }, (_, place) => photo(place + 1));
+
+const gallery = (shown: readonly GalleryPhoto[], index = 0) =>
+  renderToStaticMarkup(
+    <Gallery
+      photos={shown}
+      index={index}
+      onIndex={() => undefined}
+      onOpen={() => undefined}
+      words={{
+        label: 'Photos of Noor',
+        previous: 'Back',
+        next: 'On',
+        place: (place) => `Photo ${place + 1} of ${shown.length}`,
+        open: (place) => `Open photo ${place + 1}`,
+      }}
+    />,
+  );
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('several photos', () => {
+  const html = gallery(photos(5));
+  test('fetch the one in view first, and no other before it is wanted', () => {
+    expect(html).toContain('src="/photo-1"');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('src="/photo-2"');
+  });
+  test('say where one is, and keep those out of view out of reach', () => {
+    expect(html).toContain('aria-live="polite">Photo 1 of 5');
+    expect(count(html, 'inert=""')).toBe(4);
+  });
+  test('have a step on each side, the one that leads nowhere without taking part', () => {
+    expect(html).toMatch(/aria-label="Back" aria-disabled="true"/);
+    expect(html).toMatch(/aria-label="On" aria-disabled="false"/);
+    expect(gallery(photos(5), 4)).toMatch(/aria-label="On" aria-disabled="true"/);
+  });
+  test('can be chosen by their thumbnails', () => {
+    expect(count(html, 'class="gallery-thumb"')).toBe(5);
+    expect(html).toMatch(/aria-label="Photo 1 of 5" aria-current="true"/);
+  });
+});
+
+test('one photo has nothing to step to', () => {
+  const html = gallery(photos(1));
+  expect(html).toContain('Open photo 1');
+  expect(html).not.toContain('slides-step');
+  expect(html).not.toContain('gallery-thumbs');
+});
+
+test('many photos are counted by number alone', () => {
+  expect(gallery(photos(10))).toContain('gallery-bars');
+  expect(gallery(photos(25))).not.toContain('gallery-bars');
+});
+
+test('a veiled photo says why and cannot be opened', () => {
+  const html = gallery([{ ...photo(1), veil: <p>Tomorrow again</p> }]);
+  expect(html).toContain('Tomorrow again');
+  expect(html).not.toContain('gallery-open');
+});

@@ -1,0 +1,12 @@
+/** Browsers without anchor positioning get the place worked out for them, in the page's own coordinates. */
+export function placePopover(
+  button: HTMLElement | null,
+  popover: HTMLElement | null,
+  align: 'start' | 'end',
+): void {
+  if (!button || !popover || CSS.supports('position-area', 'block-end')) return;
+  const at = button.getBoundingClientRect();
+  const left = align === 'start' ? at.left : at.right - popover.offsetWidth;
+  popover.style.top = `${at.bottom + window.scrollY}px`;
+  popover.style.left = `${Math.max(12, left) + window.scrollX}px`;
+}

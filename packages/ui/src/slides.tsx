@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useSlides } from './use-slides.ts';
+
+export interface SlidesWords {
+  previous: string;
+  next: string;
+  /** "Photo 2 of 5" */
+  place: (index: number) => string;
+}
+
+export interface SlidesProps {
+  count: number;
+  index: number;
+  onIndex: (index: number) => void;
+  words: SlidesWords;
+  /** What a slide shows; before it is `wanted` its picture is not to be fetched. */
+  children: (slide: { index: number; shown: boolean; wanted: boolean }) => ReactNode;
+}
+
+/** Pictures side by side, one in view: by swipe, by button, and told in words. */
+export function Slides({ count, index, onIndex, words, children }: SlidesProps) {
+  const { view, isWanted } = useSlides(index, onIndex);
+  const row = useRef<HTMLDivElement>(null);
+
+  // A slide out of view takes part in nothing, so it would drop the focus it has.
+  useLayoutEffect(() => {
+    const left = document.activeElement?.closest('.slide');
+    const shown = row.current?.children[index];
+    if (!(shown instanceof HTMLElement) || !left || left === shown || left.parentElement !== row.current)
+      return;
+    (shown.querySelector<HTMLElement>('button, a[href]') ?? shown).focus({ preventScroll: true });
+  }, [index]);
+
+  const places = Array.from({ length: count }, (_, place) => place);
+  return (
+    <>
+      <div ref={view} className="slides">
+        <div ref={row} className="slides-row">
+          {places.map((place) => (
+            <div key={place} className="slide" tabIndex={-1} inert={place !== index}>
+              {children({ index: place, shown: place === index, wanted: isWanted(place) })}
+            </div>
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <>
+          <Step
+            label={words.previous}
+            at={index > 0}
+            className="slides-back"
+            onClick={() => onIndex(index - 1)}
+          >
+            <ChevronLeft strokeWidth={1.8} aria-hidden="true" />
+          </Step>
+          <Step
+            label={words.next}
+            at={index < count - 1}
+            className="slides-on"
+            onClick={() => onIndex(index + 1)}
+          >
+            <ChevronRight strokeWidth={1.8} aria-hidden="true" />
+          </Step>
+          <span className="slides-count figures" aria-hidden="true">
+            {index + 1} / {count}
+          </span>
+          <span className="visually-hidden" aria-live="polite">
+            {words.place(index)}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** There is a picture on that side. Not `disabled` otherwise, which would take the focus away. */
+  at: boolean;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, at, className, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`slides-step ${className}`}
+      aria-label={label}
+      aria-disabled={!at}
+      onClick={() => at && onClick()}
+    >
+      {children}
+    </button>
+  );
+}
