@@ -8,8 +8,10 @@ import da_interest from '../../locales/da/interest.json' with { type: 'json' };
 import da_legal from '../../locales/da/legal.json' with { type: 'json' };
 import da_likes from '../../locales/da/likes.json' with { type: 'json' };
 import da_mail from '../../locales/da/mail.json' with { type: 'json' };
+import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
+import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
@@ -21,8 +23,10 @@ import de_interest from '../../locales/de/interest.json' with { type: 'json' };
 import de_legal from '../../locales/de/legal.json' with { type: 'json' };
 import de_likes from '../../locales/de/likes.json' with { type: 'json' };
 import de_mail from '../../locales/de/mail.json' with { type: 'json' };
+import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
+import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
@@ -34,8 +38,10 @@ import en_interest from '../../locales/en/interest.json' with { type: 'json' };
 import en_legal from '../../locales/en/legal.json' with { type: 'json' };
 import en_likes from '../../locales/en/likes.json' with { type: 'json' };
 import en_mail from '../../locales/en/mail.json' with { type: 'json' };
+import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
+import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
@@ -47,8 +53,10 @@ import es_interest from '../../locales/es/interest.json' with { type: 'json' };
 import es_legal from '../../locales/es/legal.json' with { type: 'json' };
 import es_likes from '../../locales/es/likes.json' with { type: 'json' };
 import es_mail from '../../locales/es/mail.json' with { type: 'json' };
+import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
+import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
@@ -60,8 +68,10 @@ import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
 import fi_legal from '../../locales/fi/legal.json' with { type: 'json' };
 import fi_likes from '../../locales/fi/likes.json' with { type: 'json' };
 import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
+import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
+import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
@@ -73,8 +83,10 @@ import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' };
 import fr_likes from '../../locales/fr/likes.json' with { type: 'json' };
 import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
+import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
+import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
@@ -86,8 +98,10 @@ import it_interest from '../../locales/it/interest.json' with { type: 'json' };
 import it_legal from '../../locales/it/legal.json' with { type: 'json' };
 import it_likes from '../../locales/it/likes.json' with { type: 'json' };
 import it_mail from '../../locales/it/mail.json' with { type: 'json' };
+import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
+import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
@@ -99,8 +113,10 @@ import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
 import nb_legal from '../../locales/nb/legal.json' with { type: 'json' };
 import nb_likes from '../../locales/nb/likes.json' with { type: 'json' };
 import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
+import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
+import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
@@ -112,8 +128,10 @@ import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
 import nl_legal from '../../locales/nl/legal.json' with { type: 'json' };
 import nl_likes from '../../locales/nl/likes.json' with { type: 'json' };
 import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
+import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
+import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
@@ -125,8 +143,10 @@ import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
 import pl_legal from '../../locales/pl/legal.json' with { type: 'json' };
 import pl_likes from '../../locales/pl/likes.json' with { type: 'json' };
 import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
+import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
+import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
@@ -138,8 +158,10 @@ import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
 import sv_legal from '../../locales/sv/legal.json' with { type: 'json' };
 import sv_likes from '../../locales/sv/likes.json' with { type: 'json' };
 import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
+import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
+import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
@@ -156,8 +178,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': da_legal,
     'likes': da_likes,
     'mail': da_mail,
+    'member': da_member,
     'members': da_members,
     'notifications': da_notifications,
+    'photos': da_photos,
     'profiles': da_profiles,
     'shell': da_shell,
   },
@@ -171,8 +195,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': de_legal,
     'likes': de_likes,
     'mail': de_mail,
+    'member': de_member,
     'members': de_members,
     'notifications': de_notifications,
+    'photos': de_photos,
     'profiles': de_profiles,
     'shell': de_shell,
   },
@@ -186,8 +212,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': en_legal,
     'likes': en_likes,
     'mail': en_mail,
+    'member': en_member,
     'members': en_members,
     'notifications': en_notifications,
+    'photos': en_photos,
     'profiles': en_profiles,
     'shell': en_shell,
   },
@@ -201,8 +229,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': es_legal,
     'likes': es_likes,
     'mail': es_mail,
+    'member': es_member,
     'members': es_members,
     'notifications': es_notifications,
+    'photos': es_photos,
     'profiles': es_profiles,
     'shell': es_shell,
   },
@@ -216,8 +246,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': fi_legal,
     'likes': fi_likes,
     'mail': fi_mail,
+    'member': fi_member,
     'members': fi_members,
     'notifications': fi_notifications,
+    'photos': fi_photos,
     'profiles': fi_profiles,
     'shell': fi_shell,
   },
@@ -231,8 +263,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': fr_legal,
     'likes': fr_likes,
     'mail': fr_mail,
+    'member': fr_member,
     'members': fr_members,
     'notifications': fr_notifications,
+    'photos': fr_photos,
     'profiles': fr_profiles,
     'shell': fr_shell,
   },
@@ -246,8 +280,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': it_legal,
     'likes': it_likes,
     'mail': it_mail,
+    'member': it_member,
     'members': it_members,
     'notifications': it_notifications,
+    'photos': it_photos,
     'profiles': it_profiles,
     'shell': it_shell,
   },
@@ -261,8 +297,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': nb_legal,
     'likes': nb_likes,
     'mail': nb_mail,
+    'member': nb_member,
     'members': nb_members,
     'notifications': nb_notifications,
+    'photos': nb_photos,
     'profiles': nb_profiles,
     'shell': nb_shell,
   },
@@ -276,8 +314,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': nl_legal,
     'likes': nl_likes,
     'mail': nl_mail,
+    'member': nl_member,
     'members': nl_members,
     'notifications': nl_notifications,
+    'photos': nl_photos,
     'profiles': nl_profiles,
     'shell': nl_shell,
   },
@@ -291,8 +331,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': pl_legal,
     'likes': pl_likes,
     'mail': pl_mail,
+    'member': pl_member,
     'members': pl_members,
     'notifications': pl_notifications,
+    'photos': pl_photos,
     'profiles': pl_profiles,
     'shell': pl_shell,
   },
@@ -306,8 +348,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': sv_legal,
     'likes': sv_likes,
     'mail': sv_mail,
+    'member': sv_member,
     'members': sv_members,
     'notifications': sv_notifications,
+    'photos': sv_photos,
     'profiles': sv_profiles,
     'shell': sv_shell,
   },
