@@ -1,8 +1,15 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '../api/page-answer.ts';
 import { loginPath } from '../features/identity/after-login.ts';
+import { membersPath } from '../features/members/filters.ts';
+import { filtersIn } from '../features/members/filters-in-address.ts';
+import {
+  countFound,
+  countLoosened,
+  findFirst,
+  findSimilar,
+} from '../features/members/find-members.server.ts';
 import { MembersPage } from '../features/members/members-page.tsx';
-import { regionNames } from '../features/members/region-names.ts';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
 import { visitContext } from '../visit/visit.server.ts';
@@ -10,19 +17,30 @@ import type { Route } from './+types/members';
 
 export const handle = { texts: ['members'] } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/members'));
-  const [firstPage, likes, { countries }] = await Promise.all([
-    pageAnswer(api.GET('/api/members')),
-    pageAnswer(api.GET('/api/likes.php')),
+  const asked = filtersIn(url.searchParams, site);
+  // Not waited for: a page with its first members is worth more than one with their number.
+  const found = countFound(api, asked);
+  const [firstPage, likes, { countries }, { interests }] = await Promise.all([
+    findFirst(api, asked),
+    user && pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
+    pageAnswer(api.GET('/api/interests.php')),
+  ]);
+  if (!firstPage) throw redirect(loginPath(membersPath(asked)));
+  const nobody = firstPage.members.length === 0 && firstPage.next === null;
+  const [similar, loosened] = await Promise.all([
+    findSimilar(api, asked, firstPage, site.minimum_age),
+    nobody ? countLoosened(api, asked) : [],
   ]);
   return {
     title: pageTitle(t('members:title'), site),
-    firstPage,
-    liked: likes.profiles.map(({ id }) => id),
-    regions: regionNames(countries),
+    asked,
+    options: { fields: site.search_fields, youngest: site.minimum_age, countries, interests },
+    found,
+    results: { firstPage, similar, loosened },
+    liked: likes?.profiles.map(({ id }) => id) ?? [],
   };
 }
 
@@ -30,6 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-export default function Members({ loaderData: { firstPage, liked, regions } }: Route.ComponentProps) {
-  return <MembersPage firstPage={firstPage} liked={liked} regions={regions} />;
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const { asked, options, found, results, liked } = loaderData;
+  return <MembersPage asked={asked} options={options} found={found} results={results} liked={liked} />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '../api/page-answer.ts';
 import { loginPath } from '../features/identity/after-login.ts';
-import { nearestFirst } from '../features/identity/matches/nearest-first.ts';
+import { findNearest } from '../features/identity/matches/find-nearest.server.ts';
 import { SignUpMatches } from '../features/identity/matches/sign-up-matches.tsx';
 import { regionNames } from '../features/members/region-names.ts';
 import type { RouteHandle } from '../texts/catalogue.tsx';
@@ -15,14 +15,14 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath('/signup-matches'));
-  const [{ members }, { profile }, likes, { countries }] = await Promise.all([
-    pageAnswer(api.GET('/api/members')),
-    pageAnswer(api.GET('/api/profile')),
+  const { profile } = await pageAnswer(api.GET('/api/profile'));
+  const [members, likes, { countries }] = await Promise.all([
+    findNearest(api, profile),
     pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
   ]);
   return {
-    members: nearestFirst(members, profile),
+    members,
     liked: likes.profiles.map(({ id }) => id),
     regions: regionNames(countries),
     hasHome: profile.region !== null,

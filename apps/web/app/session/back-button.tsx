@@ -3,6 +3,7 @@ import { Button } from '@bowline/ui/button';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useHydrated } from '../shell/use-hydrated.ts';
+import { cameFromHere } from './came-from-here.ts';
 import { isInstalled } from './installed.ts';
 
 /** In an installed app: back to where one came from, or to `target` when the app was opened here. */
@@ -23,10 +24,4 @@ export default function BackButton({ target }: { target: string }) {
       <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
     </Button>
   );
-}
-
-/** React Router counts its own entries of the history, so that back never leaves the app. */
-function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { forgetDraft } from '../features/identity/draft.ts';
 import { usePushSubscribed } from '../realtime/push-subscribed.ts';
 import { useRefresh } from '../realtime/refresh.ts';
@@ -30,9 +30,15 @@ function KeepFresh({ user }: { user: UserView }) {
   useEffect(() => {
     queryClient().setQueryData(userQuery.queryKey, user);
   }, [user]);
-  useEffect(() => {
-    if (data === null) announceSessionEnd();
-  }, [data]);
+  const heard = useEffectEvent((now: UserView | null) => {
+    if (now === null) announceSessionEnd();
+    // Somebody else has logged in in another tab: nothing on this page is theirs.
+    else if (now.id !== user.id) {
+      queryClient().clear();
+      window.location.reload();
+    }
+  });
+  useEffect(() => heard(data), [data]);
   // A sign-up left half-filled is not for whoever uses this tab next.
   useEffect(forgetDraft, []);
   // What one member saw must not be there for the next.

@@ -16,6 +16,7 @@ export type Section = keyof typeof sectionPaths;
 export const openSections: ReadonlySet<Section> = new Set<Section>([
   'members',
   'likes',
+  'profile',
   'settings',
   'notifications',
 ]);

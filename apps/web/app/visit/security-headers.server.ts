@@ -1,7 +1,10 @@
 const year = 31_536_000;
 
-/** What a page may load and who may frame it. No other origin appears anywhere: there is no third party. */
-export function securityHeaders(request: Request, nonce: string): Record<string, string> {
+/**
+ * What a page may load and who may frame it. No other origin appears anywhere, because there is no third party; but for the
+ * one from which the site delivers its photos, where it is not its own.
+ */
+export function securityHeaders(request: Request, nonce: string, cdnPrefix = ''): Record<string, string> {
   const development = import.meta.env.DEV;
   const policy = {
     'default-src': ["'self'"],
@@ -9,7 +12,7 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
     // Components place things by style attributes; style elements come from our own files only.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...originOf(cdnPrefix)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
@@ -30,3 +33,6 @@ export function securityHeaders(request: Request, nonce: string): Record<string,
     }),
   };
 }
+
+/** None for a prefix that is a path on the site's own host. */
+const originOf = (prefix: string): string[] => (/^https?:/.test(prefix) ? [new URL(prefix).origin] : []);

@@ -14,6 +14,15 @@ test('scripts run by nonce alone, and no other origin is named anywhere', () => 
   expect(policy).not.toMatch(/https?:|\*/);
 });
 
+test.each([
+  ['', "'self' data:"],
+  ['/cdn', "'self' data:"],
+  ['https://img.example.com/bowline', "'self' data: https://img.example.com"],
+])('with the photos at %j pictures come from %s', (prefix, sources) => {
+  const headers = securityHeaders(new Request('https://bowline.localhost/'), 'abc', prefix);
+  expect(headers['Content-Security-Policy']).toContain(`; img-src ${sources};`);
+});
+
 test('https is remembered once it is there, and not before', () => {
   expect(headersOf('https://bowline.localhost/')).toHaveProperty('Strict-Transport-Security');
   expect(headersOf('http://bowline.localhost/')).not.toHaveProperty('Strict-Transport-Security');

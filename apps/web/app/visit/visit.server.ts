@@ -9,6 +9,7 @@ import { apiFor } from './forwarded-api.server.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
 import { siteOf } from './site-memory.server.ts';
+import { comingFrom, rememberSource, sourceOf } from './traffic-source.server.ts';
 
 /** Who asks for a page, on which site, in which language. A loader takes it by `context.get(visitContext)`. */
 export interface Visit {
@@ -39,7 +40,14 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
     domainLanguage: site.domain_language,
     acceptLanguage: request.headers.get('accept-language'),
   });
-  context.set(visitContext, { site, locale, t: translatorFor(locale), api, user });
+  const source = user ? undefined : sourceOf(request, site);
+  context.set(visitContext, {
+    site,
+    locale,
+    t: translatorFor(locale),
+    api: source ? apiFor(comingFrom(source, request)) : api,
+    user,
+  });
 
   const response = await next();
   // Every answer knows its visitor. A member's leaves no trace in the browser; a visitor's may serve the Back button.
@@ -47,6 +55,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
     response.headers.set('Cache-Control', user ? 'no-store' : 'private, no-cache');
   if (kept !== locale && !setsLocale(response))
     response.headers.append('Set-Cookie', rememberLocale(locale, request));
+  if (source) response.headers.append('Set-Cookie', rememberSource(source, request));
   return response;
 };
 

@@ -1,13 +1,17 @@
+import { limits } from '@bowline/contract/limits';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/skeleton';
+import type { SyntheticEvent } from 'react';
 import { useSite } from '../../shell/shell.ts';
 import { MemberTile } from './member-tile.tsx';
 import type { RegionNames } from './region-names.ts';
 
 /** Cards that may be on the first screen of any window. */
 const FIRST_SCREEN = 8;
-const SKELETONS = [1, 2, 3, 4];
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+const columns =
+  'grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))]';
 
 export interface MemberGridProps {
   members: readonly MemberCard[];
@@ -16,36 +20,65 @@ export interface MemberGridProps {
   onLike: (id: string, liked: boolean) => void;
   /** More cards are on their way. */
   loading: boolean;
-  onPhotoError: () => void;
+  onPhotoError: (event: SyntheticEvent) => void;
+  /** What the list is called; the members of the site unless told. */
+  label?: string | undefined;
 }
 
-export function MemberGrid({ members, regions, isLiked, onLike, loading, onPhotoError }: MemberGridProps) {
+export function MemberGrid({
+  members,
+  regions,
+  isLiked,
+  onLike,
+  loading,
+  onPhotoError,
+  label,
+}: MemberGridProps) {
   const t = useT('members');
   const { name: site } = useSite();
+  const firstBlurred = members.find(({ main_image }) => main_image?.blurred);
   return (
     <ul
-      className="grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))]"
-      aria-label={t('list', { site })}
+      className={columns}
+      aria-label={label ?? t('list', { site })}
       aria-busy={loading}
       onErrorCapture={onPhotoError}
     >
       {members.map((member, index) => (
-        <li key={member.id}>
+        // Far down the list a card is not drawn before it comes near; its shape holds the place.
+        <li
+          key={member.id}
+          className={index < limits.pageSize ? undefined : 'aspect-4/5 [content-visibility:auto]'}
+        >
           <MemberTile
             member={member}
             region={member.region === null ? undefined : (regions[member.region] ?? member.region)}
             liked={isLiked(member.id)}
             onLike={(liked) => onLike(member.id, liked)}
             first={index < FIRST_SCREEN}
+            explains={member === firstBlurred}
           />
         </li>
       ))}
-      {loading &&
-        SKELETONS.map((place) => (
-          <li key={place} aria-hidden="true">
-            <CardSkeleton />
-          </li>
-        ))}
+      {loading && <Skeletons count={4} />}
     </ul>
   );
+}
+
+/** The list while its first page is on its way. */
+export function MemberGridSkeleton() {
+  const t = useT('members');
+  return (
+    <ul className={columns} aria-label={t('list_loading')} aria-busy="true">
+      <Skeletons count={SKELETONS.length} />
+    </ul>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return SKELETONS.slice(0, count).map((place) => (
+    <li key={place} aria-hidden="true">
+      <CardSkeleton />
+    </li>
+  ));
 }

@@ -7,7 +7,29 @@ export interface MemberPage {
 }
 
 /** The members of several pages, each once: who becomes active between two pages is on both. */
-export function onceEach(pages: readonly MemberPage[]): MemberCard[] {
+export function onceEach(pages: readonly Pick<MemberPage, 'members'>[]): MemberCard[] {
   const byId = new Map(pages.flatMap(({ members }) => members.map((member) => [member.id, member])));
   return [...byId.values()];
+}
+
+export const leavingOut = (page: MemberPage, id: string): MemberPage => ({
+  ...page,
+  members: page.members.filter((member) => member.id !== id),
+});
+
+/** The same cards in the same places, with the photos of those that were fetched anew. */
+export function withPhotosOf(page: MemberPage, fresh: readonly MemberCard[]): MemberPage {
+  const photos = new Map(fresh.map(({ id, main_image }) => [id, main_image]));
+  return {
+    ...page,
+    members: page.members.map((member) => {
+      const main_image = photos.get(member.id);
+      return main_image === undefined ? member : { ...member, main_image };
+    }),
+  };
+}
+
+/** The pages of a list one has come back to; where nobody is left on them, the first as it is now. */
+export function keptPages(kept: readonly MemberPage[], firstPage: MemberPage): readonly MemberPage[] {
+  return kept.some(({ members }) => members.length > 0) ? kept : [firstPage];
 }

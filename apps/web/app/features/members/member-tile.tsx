@@ -1,11 +1,21 @@
-import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
+import type { MemberCard } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/mark';
 import { LikeButton, PhotoCard, Tag } from '@bowline/ui/photo-card';
+import { Link } from 'react-router';
+import { useSite, useUser } from '../../shell/shell.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
+import { coverSources, type Slots } from '../profiles/member-page/photo-sources.ts';
+import { usePhotoHint } from './photo-hint.ts';
 
-/** How wide a card is: the columns of the grid it stands in. */
-const SIZES = '(min-width: 1200px) 282px, (min-width: 992px) 25vw, (min-width: 768px) 33vw, 50vw';
+/** A card in the columns of the grid, four wide and five high. */
+const CARD_SHAPE = 4 / 5;
+const cardSlots: Slots = [
+  { from: 1200, width: 282, unit: 'px' },
+  { from: 992, width: 25, unit: 'vw' },
+  { from: 768, width: 33, unit: 'vw' },
+  { width: 50, unit: 'vw' },
+];
 
 export interface MemberTileProps {
   member: MemberCard;
@@ -14,12 +24,18 @@ export interface MemberTileProps {
   onLike: (liked: boolean) => void;
   /** On the first screen: its photo is not put off. */
   first: boolean;
+  /** Says in full why its photo is blurred; the others only show that theirs are. */
+  explains: boolean;
 }
 
-export function MemberTile({ member, region, liked, onLike, first }: MemberTileProps) {
+export function MemberTile({ member, region, liked, onLike, first, explains }: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
-  const { name, age, presence, is_new, main_image } = member;
+  const hint = usePhotoHint(member.main_image);
+  const warning = useFictionalWarning();
+  const whyBlurred = useBlurReason();
+  const { id, name, age, presence, is_new, fictional, main_image } = member;
+  const blurred = main_image?.blurred ? whyBlurred : undefined;
   return (
     <div className="relative">
       <PhotoCard
@@ -27,12 +43,18 @@ export function MemberTile({ member, region, liked, onLike, first }: MemberTileP
         age={age}
         region={region}
         presence={presence === null ? undefined : presences(t)[presence]}
-        src={main_image?.filename}
-        srcSet={main_image ? srcSetOf(main_image) : undefined}
-        sizes={SIZES}
-        placeholder={main_image?.colour}
+        {...(main_image && {
+          ...coverSources(main_image, cardSlots, CARD_SHAPE),
+          width: main_image.width,
+          height: main_image.height,
+        })}
+        placeholder={hint}
         loading={first ? 'eager' : 'lazy'}
+        locked={explains && blurred}
+        veiled={explains ? undefined : blurred}
+        note={fictional && warning}
         tag={is_new && <Tag>{t('new')}</Tag>}
+        link={(link) => <Link {...link} to={`/members/${id}`} title={blurred} />}
         action={
           <LikeButton
             liked={liked}
@@ -48,8 +70,17 @@ export function MemberTile({ member, region, liked, onLike, first }: MemberTileP
   );
 }
 
-/** The API keeps every photo in these two widths. */
-const srcSetOf = ({ thumb_filename, filename }: PhotoView) => `${thumb_filename} 400w, ${filename} 720w`;
+/** A member has used up today's sharp photos; a visitor has none. */
+function useBlurReason(): string {
+  const t = useT('members');
+  return useUser() ? t('blurred') : t('blurred_visitor');
+}
+
+/** The site's own words, and the sign it puts before them. */
+function useFictionalWarning(): string | undefined {
+  const { fictional } = useSite();
+  return fictional ? `${fictional.icon} ${fictional.warning_singular}`.trim() : undefined;
+}
 
 const presences = (t: Translate<'members'>) => ({
   online: { state: 'online' as const, label: t('online') },

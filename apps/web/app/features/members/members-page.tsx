@@ -1,82 +1,64 @@
-import { Rich, useT } from '@bowline/i18n/react';
-import { EmptyState } from '@bowline/ui/empty-state';
-import { Divider } from '@bowline/ui/ornament';
-import { useCallback } from 'react';
+import type { MemberFilters, Tally } from '@bowline/contract/discovery';
+import { Rich } from '@bowline/i18n/react';
+import { useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { Queries } from '../../session/queries.tsx';
-import { MemberGrid } from './member-grid.tsx';
-import type { MemberPage } from './member-page.ts';
-import { MoreMembers } from './more-members.tsx';
-import type { RegionNames } from './region-names.ts';
-import { useFreshPhotos } from './use-fresh-photos.ts';
-import { useLikes } from './use-likes.ts';
-import { useMemberPages } from './use-member-pages.ts';
-import { useNewLikeToast } from './use-new-like-toast.ts';
+import { useUser } from '../../shell/shell.ts';
+import { searchOf } from './filters.ts';
+import { MemberGridSkeleton } from './member-grid.tsx';
+import { MemberResults } from './member-results.tsx';
+import { ResultCount } from './result-count.tsx';
+import type { Results } from './results.ts';
+import { Search } from './search.tsx';
+import type { SearchOptions } from './search-options.ts';
+import { useFilters } from './use-filters.ts';
+import { useLate } from './use-late.ts';
+import { VisitorResults } from './visitor-results.tsx';
+
+/** What is found within this time takes the place of what was found before without anything in between. */
+const AT_ONCE_MS = 150;
 
 export interface MembersPageProps {
-  firstPage: MemberPage;
+  /** Those of the page's address. */
+  asked: MemberFilters;
+  options: SearchOptions;
+  found: Promise<Tally | null>;
+  results: Results;
   /** Ids of those the member likes. */
   liked: readonly string[];
-  regions: RegionNames;
 }
 
-export function MembersPage(props: MembersPageProps) {
-  const t = useT('members');
+/** The members of this site, as narrowed down as one likes. */
+export function MembersPage({ asked, options, found, results, liked }: MembersPageProps) {
+  const user = useUser();
+  const filters = useFilters(asked);
+  const { state, location } = useNavigation();
+  const searching = useLate(state === 'loading' && location.pathname === '/members', AT_ONCE_MS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  function follow(chosen: MemberFilters) {
+    filters.follow(chosen);
+    // The link that was followed goes with the list it stands in. How many were found is told by the count itself.
+    heading.current?.focus({ preventScroll: true });
+  }
+  const list = { asked, options, results, follow };
   return (
     <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 lg:mb-7">
-        <h1 className="title-1">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 lg:mb-6">
+        <h1 ref={heading} tabIndex={-1} className="title-1 outline-none">
           <Rich text="members:heading" tags={{ em: (words) => <em>{words}</em> }} />
         </h1>
-        <p className="text-label text-text-2">{t('intro')}</p>
+        <ResultCount found={found} search={searchOf(asked)} searching={searching} />
       </div>
-      {props.firstPage.members.length > 0 ? (
-        <Queries>
-          <MemberList {...props} />
-        </Queries>
-      ) : (
-        <div className="mx-auto max-w-140">
-          <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>
-        </div>
-      )}
+      <Queries>
+        <Search filters={filters} options={options} />
+        {searching ? (
+          <MemberGridSkeleton />
+        ) : user ? (
+          <MemberResults {...list} liked={liked} />
+        ) : (
+          <VisitorResults {...list} />
+        )}
+      </Queries>
     </section>
-  );
-}
-
-function MemberList({ firstPage, liked, regions }: MembersPageProps) {
-  const t = useT('members');
-  const { members, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useMemberPages(firstPage);
-  const { isLiked, setLiked } = useLikes(liked, t('like_failed'));
-  const renewPhotos = useFreshPhotos(() => void refetch());
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useNewLikeToast(t('liked_by_someone'));
-
-  return (
-    <>
-      <MemberGrid
-        members={members}
-        regions={regions}
-        isLiked={isLiked}
-        onLike={setLiked}
-        loading={isFetchingNextPage}
-        onPhotoError={renewPhotos}
-      />
-      {hasNextPage ? (
-        <MoreMembers loading={isFetchingNextPage} failed={isFetchNextPageError} onMore={more} />
-      ) : (
-        <End />
-      )}
-    </>
-  );
-}
-
-/** Lists that end say so. */
-function End() {
-  const t = useT('members');
-  return (
-    <div className="grid justify-items-center gap-3 pt-12 text-text-2">
-      <Divider />
-      <p>{t('end')}</p>
-    </div>
   );
 }

@@ -1,32 +1,103 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { MemberFilters } from '@bowline/contract/discovery';
+import type { MemberCard } from '@bowline/contract/profiles';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { answerOf } from '../../api/client.ts';
-import { type MemberPage, onceEach } from './member-page.ts';
+import { askedFilters, searchOf } from './filters.ts';
+import { keptPages, leavingOut, type MemberPage, onceEach, withPhotosOf } from './member-page.ts';
+
+const lists = 'members';
 
 /** How long the pages of a list that was left wait for its reader to come back. */
 const KEPT_MS = 30 * 60_000;
+
+/** A search may rest before it finds anybody: so many pages more are looked through for cards that are shown already. */
+const RESTS = 5;
+
+async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<MemberPage> {
+  const query = { ...askedFilters(filters), ...(cursor && { cursor }) };
+  return answerOf(browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) }));
+}
 
 /**
  * The members page by page, the first one given. Pages belong to one entry of the browser's history: coming back to it
  * finds them all, so the scroll position holds, and opening the list anew starts anew.
  */
-export function useMemberPages(firstPage: MemberPage) {
+export function useMemberPages(filters: MemberFilters, firstPage: MemberPage) {
   const { key } = useLocation();
-  const { data, ...query } = useInfiniteQuery({
-    queryKey: ['members', key],
-    queryFn: ({ pageParam: cursor, signal }): Promise<MemberPage> =>
-      answerOf(
-        browserApi().GET('/api/members', { params: { query: { ...(cursor && { cursor }) } }, signal }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    initialData: { pages: [firstPage], pageParams: [''] },
-    // The list stands still while it is read: a refresh in between would move the cards under the reader's hand.
-    staleTime: 'static',
-    gcTime: KEPT_MS,
+  const queries = useQueryClient();
+  const search = searchOf(filters);
+  const queryKey = [lists, key, search];
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey,
+      queryFn: ({ pageParam: cursor, signal }) => findPage(filters, cursor, signal),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      initialData: listOf(firstPage),
+      // The list stands still while it is read: a refresh in between would move the cards under the reader's hand.
+      staleTime: 'static',
+      gcTime: KEPT_MS,
+    });
+  const pages = useMemo(() => keptPages(data.pages, firstPage), [data.pages, firstPage]);
+  const members = useMemo(() => onceEach(pages), [pages]);
+  const [renewing, setRenewing] = useState(false);
+  // One at a time: a page on its way is added to the pages as they were when it was asked for.
+  const busy = isFetching || renewing;
+
+  // What comes next is asked for from the pages that are shown.
+  const startAgain = useEffectEvent(() => {
+    if (pages !== data.pages && members.length > 0) queries.setQueryData(queryKey, listOf(firstPage));
   });
-  const members = useMemo(() => onceEach(data.pages), [data.pages]);
-  return { members, ...query };
+  useEffect(() => startAgain(), [key, search]);
+
+  /** Fetches new links for the photos of the cards, which stay where they are. */
+  async function renewPhotos() {
+    setRenewing(true);
+    try {
+      const wanted = new Set(members.map(({ id }) => id));
+      const fresh: MemberCard[] = [];
+      let cursor: string | null = '';
+      for (let left = data.pages.length + RESTS; left > 0 && cursor !== null && wanted.size > 0; left -= 1) {
+        const page: MemberPage = await findPage(filters, cursor);
+        fresh.push(...page.members);
+        for (const { id } of page.members) wanted.delete(id);
+        cursor = page.next;
+      }
+      queries.setQueryData<InfiniteData<MemberPage>>(
+        queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => withPhotosOf(page, fresh)) },
+      );
+    } catch {
+      // The list does without them.
+    } finally {
+      setRenewing(false);
+    }
+  }
+
+  return {
+    members,
+    hasNextPage,
+    busy,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    /** Whether it could be begun. */
+    renewPhotos() {
+      if (!busy) void renewPhotos();
+      return !busy;
+    },
+  };
+}
+
+const listOf = (page: MemberPage): InfiniteData<MemberPage, string> => ({ pages: [page], pageParams: [''] });
+
+/** Takes a member out of every list that waits for its reader, for instance when they have been blocked. */
+export function forgetMember(queries: QueryClient, id: string): void {
+  queries.setQueriesData<InfiniteData<MemberPage>>(
+    { queryKey: [lists] },
+    (list) => list && { ...list, pages: list.pages.map((page) => leavingOut(page, id)) },
+  );
 }

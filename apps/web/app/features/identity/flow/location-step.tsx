@@ -1,7 +1,6 @@
-import type { Country } from '@bowline/contract/sites';
 import { Rich, useT } from '@bowline/i18n/react';
 import { useErrorWords } from '../../account/form-words.tsx';
-import { LocationFields } from '../../profiles/location-fields.tsx';
+import { LocationFields, servedCountry } from '../../profiles/location-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -10,7 +9,10 @@ export function LocationStep({ start, profile, onChange, onDone }: ProfileStepPr
   const t = useT('identity');
   const errorWords = useErrorWords();
   const { busy, refusal, save } = useSaving(['country', 'region']);
-  const place = { country: servedCountry(start, profile.country), region: profile.region };
+  const place = {
+    country: servedCountry(start.countries, profile.country, start.country),
+    region: profile.region,
+  };
 
   async function next() {
     if (await save(place)) onDone();
@@ -32,9 +34,4 @@ export function LocationStep({ start, profile, onChange, onDone }: ProfileStepPr
       />
     </StepForm>
   );
-}
-
-/** Only a country that the site serves can be shown as chosen. */
-function servedCountry({ countries, country }: ProfileStepProps['start'], own: Country | null): Country {
-  return countries.find(({ code }) => code === own)?.code ?? country;
 }

@@ -7,7 +7,7 @@ import { StepForm } from './step-form.tsx';
 
 export interface PhotoStepProps {
   photos: readonly OwnPhotoView[];
-  onPhotos: (photos: readonly OwnPhotoView[]) => void;
+  onPhotos: (change: (photos: readonly OwnPhotoView[]) => readonly OwnPhotoView[]) => void;
   onDone: () => void;
 }
 

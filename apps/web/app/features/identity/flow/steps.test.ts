@@ -44,9 +44,14 @@ const nothing: Told = { profile, photos: [], pushAllowed: false };
 const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
   id: '01890000-0000-7000-8000-000000000000',
   status,
+  rejection: null,
   filename: '/full',
+  medium_filename: '/medium',
   thumb_filename: '/thumb',
+  width: 1280,
+  height: 1600,
   colour: '#aabbcc',
+  thumbhash: '',
 });
 
 describe('the steps of a site', () => {
@@ -81,6 +86,8 @@ describe('a step has something', () => {
   it.each<[OptionalStep, string, Partial<Told>, boolean]>([
     ['photo', 'with none', {}, false],
     ['photo', 'that waits to be inspected', { photos: [aPhoto('pending')] }, true],
+    ['photo', 'that is being developed', { photos: [aPhoto('processing')] }, true],
+    ['photo', 'that could not be read', { photos: [aPhoto('unreadable')] }, false],
     ['photo', 'that was refused', { photos: [aPhoto('rejected')] }, false],
     ['location', 'with a country alone', { profile: { ...profile, country: 'NL' } }, false],
     ['location', 'with a region', { profile: { ...profile, country: 'NL', region: 'NL-UT' } }, true],

@@ -2,6 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
 import { attributesIn } from '../../profiles/attribute-texts.ts';
+import { isPresentable } from '../../profiles/presentable.ts';
 
 /** What can be told after the details, each on a screen of its own and each to be skipped. */
 export const optionalSteps = ['photo', 'location', 'personal', 'about', 'push'] as const;
@@ -60,7 +61,7 @@ export function isTold(
 ): boolean {
   switch (step) {
     case 'photo':
-      return photos.some(({ status }) => status !== 'rejected');
+      return photos.some(isPresentable);
     case 'location':
       return profile.region !== null;
     case 'personal':

@@ -2,12 +2,12 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { EmptyState } from '@bowline/ui/empty-state';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { Queries } from '../../../session/queries.tsx';
 import { useUser } from '../../../shell/shell.ts';
 import { MemberGrid } from '../../members/member-grid.tsx';
 import type { RegionNames } from '../../members/region-names.ts';
-import { useFreshPhotos } from '../../members/use-fresh-photos.ts';
+import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
 import { useLikes } from '../../members/use-likes.ts';
 
 export interface SignUpMatchesProps {
@@ -53,8 +53,7 @@ export function SignUpMatches(props: SignUpMatchesProps) {
 function Near({ members, liked, regions }: Omit<SignUpMatchesProps, 'hasHome'>) {
   const t = useT('identity');
   const { isLiked, setLiked } = useLikes(liked, useT('members')('like_failed'));
-  const { revalidate } = useRevalidator();
-  const renewPhotos = useFreshPhotos(() => void revalidate());
+  const renewPhotos = useFreshPagePhotos();
   return (
     <>
       <MemberGrid

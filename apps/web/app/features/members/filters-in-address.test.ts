@@ -1,0 +1,55 @@
+import { searchFields } from '@bowline/contract/sites';
+import { describe, expect, it } from 'vitest';
+import { askedFilters, searchOf } from './filters.ts';
+import { filtersIn, type SearchOffer } from './filters-in-address.ts';
+
+const all: SearchOffer = { search_fields: [...searchFields], countries: ['NL', 'BE'], minimum_age: 18 };
+const read = (search: string, offer: Partial<SearchOffer> = {}) =>
+  askedFilters(filtersIn(new URLSearchParams(search), { ...all, ...offer }));
+
+describe('the filters in an address', () => {
+  it('read as they were written', () => {
+    const search =
+      '?gender=female&country=NL&region=NL-UT&min_age=28&max_age=45&interests=tea,rope&online=1&with_photo=1&new=1';
+    expect(searchOf(read(search))).toBe(search);
+  });
+
+  it.each([
+    ['a gender there is none of', 'gender=both'],
+    ['a country the site does not serve', 'country=DE'],
+    ['a region of such a country', 'region=DE-BY'],
+    ['a region by another name', 'region=Utrecht'],
+    ['an age that is no number', 'min_age=old&max_age='],
+    ['an age below the site’s own', 'min_age=12'],
+    ['interests there are none of', 'interests=knitting,<b>'],
+    ['a flag that is neither set nor missing', 'online=yes&with_photo=0&new='],
+    ['what is no filter', 'network=n1&api_signup_complete=1'],
+  ])('leave out %s', (_what, search) => {
+    expect(read(search)).toEqual({});
+  });
+
+  it('leave out what the site does not offer', () => {
+    const search = 'gender=male&country=NL&region=NL-UT&min_age=30&interests=tea&online=1&with_photo=1&new=1';
+    expect(read(search, { search_fields: ['gender'] })).toEqual({ gender: 'male' });
+    expect(read('region=NL-UT', { search_fields: ['region'] })).toEqual({ region: 'NL-UT' });
+  });
+
+  it('read a form that names every field', () => {
+    const sent =
+      'gender=&country=&region=&min_age=18&max_age=80&interests=rope&interests=tea&interests=rope&online=1';
+    expect(read(sent)).toEqual({ interests: 'tea,rope', online: '1' });
+  });
+
+  it('keep a region within its country', () => {
+    expect(read('region=BE-WNA')).toEqual({ country: 'BE', region: 'BE-WNA' });
+    expect(read('country=BE&region=NL-UT')).toEqual({ country: 'BE' });
+  });
+
+  it('turn ages round that stand the wrong way', () => {
+    expect(read('min_age=45&max_age=28')).toEqual({ min_age: 28, max_age: 45 });
+  });
+
+  it('ask for nothing at the ends of the scale', () => {
+    expect(read('min_age=21&max_age=95', { minimum_age: 21 })).toEqual({});
+  });
+});

@@ -1,0 +1,62 @@
+import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
+import { interests, type SiteSettings } from '@bowline/contract/sites';
+import { oldestAsked } from './filters.ts';
+
+const asked = memberFilters.shape;
+
+/** The settings of a site that say what can be searched for. */
+export type SearchOffer = Pick<SiteSettings, 'search_fields' | 'countries' | 'minimum_age'>;
+
+/**
+ * What a page's address asks for: filters this site does not offer, and values nobody could choose here, are passed over.
+ * A form sent without scripts names every field and each interest by itself; that reads the same.
+ */
+export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberFilters {
+  const given = (field: SearchOffer['search_fields'][number], name: string = field) =>
+    offer.search_fields.includes(field) ? (search.get(name) ?? undefined) : undefined;
+  return {
+    gender: asked.gender.safeParse(given('gender')).data,
+    ...placeIn(given('country'), given('region'), offer),
+    ...agesIn(given('age', 'min_age'), given('age', 'max_age'), offer),
+    interests: offer.search_fields.includes('interests')
+      ? interestsIn(search.getAll('interests').join(','))
+      : undefined,
+    online: asked.online.safeParse(given('online')).data,
+    with_photo: asked.with_photo.safeParse(given('with_photo')).data,
+    new: asked.new.safeParse(given('new')).data,
+  };
+}
+
+/** A region says its country, and one of another country than the one asked for is none. */
+function placeIn(
+  country: string | undefined,
+  region: string | undefined,
+  { countries, search_fields }: SearchOffer,
+): Pick<MemberFilters, 'country' | 'region'> {
+  const served = countries.find((code) => code === country);
+  const place = asked.region.safeParse(region).data;
+  const home = countries.find((code) => place?.startsWith(`${code}-`));
+  if (!place || !home || (served && served !== home)) return { country: served };
+  return { country: search_fields.includes('country') ? home : undefined, region: place };
+}
+
+/** The wrong way round means the same; an end of the scale asks for nothing. */
+function agesIn(
+  least: string | undefined,
+  most: string | undefined,
+  { minimum_age }: SearchOffer,
+): Pick<MemberFilters, 'min_age' | 'max_age'> {
+  const one = asked.min_age.safeParse(least).data;
+  const other = asked.max_age.safeParse(most).data;
+  const turned = one !== undefined && other !== undefined && one > other;
+  const [min_age, max_age] = turned ? [other, one] : [one, other];
+  return {
+    min_age: min_age !== undefined && min_age > minimum_age ? min_age : undefined,
+    max_age: max_age !== undefined && max_age < oldestAsked ? max_age : undefined,
+  };
+}
+
+function interestsIn(list: string): string | undefined {
+  const named = new Set(list.split(','));
+  return interests.filter((interest) => named.has(interest)).join(',') || undefined;
+}

@@ -1,0 +1,23 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Link } from 'react-router';
+import { useSite } from '../../shell/shell.ts';
+import { loginPath } from '../identity/after-login.ts';
+import { SignUpLink } from '../identity/sign-up-link.tsx';
+
+/** Where a visitor's list ends: what an account opens, said once. */
+export function Invitation({ next }: { next: string }) {
+  const t = useT('members');
+  const { name: site } = useSite();
+  return (
+    <Card className="mx-auto mt-12 grid max-w-140 justify-items-center gap-4 text-center">
+      <h2 className="title-2">{t('invitation_title')}</h2>
+      <p className="max-w-[42ch] text-pretty text-text-2">{t('invitation_text', { site })}</p>
+      <SignUpLink className={buttonClass({ tone: 'accent', size: 56 })}>{t('invitation_sign_up')}</SignUpLink>
+      <Link to={loginPath(next)} className="link inline-flex min-h-11 items-center">
+        {t('invitation_log_in')}
+      </Link>
+    </Card>
+  );
+}

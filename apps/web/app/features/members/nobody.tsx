@@ -1,0 +1,77 @@
+import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { EmptyState } from '@bowline/ui/empty-state';
+import { FilterLink } from './filter-link.tsx';
+import { usedFilters, withoutFilter } from './filters.ts';
+import type { Loosened } from './find-members.server.ts';
+import type { Filters } from './use-filters.ts';
+
+export interface NobodyProps {
+  asked: MemberFilters;
+  /** `null` where it could not be counted. */
+  loosened: readonly Loosened[] | null;
+  follow: Filters['follow'];
+}
+
+/** An empty list: because nobody is here yet, or because nobody fits. */
+export function Nobody(props: NobodyProps) {
+  const t = useT('members');
+  const { loosened } = props;
+  return (
+    <div className="mx-auto max-w-140">
+      {usedFilters(props.asked).length > 0 ? (
+        <EmptyState title={t('nobody_title')} action={<Loosen {...props} />}>
+          {loosened === null
+            ? t('nobody_text_unknown')
+            : t(loosened.length > 0 ? 'nobody_text' : 'nobody_text_all')}
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Which filter to leave out, and how many there would be then. */
+function Loosen({ asked, loosened, follow }: NobodyProps) {
+  const t = useT('members');
+  const helpful = loosened ?? [];
+  const words: Readonly<Record<LooseFilter, string>> = {
+    gender: t('without_gender'),
+    country: t('without_country'),
+    region: t('without_region'),
+    age: t('without_age'),
+    interests: t('without_interests'),
+    online: t('without_online'),
+    with_photo: t('without_photo'),
+    new: t('without_new'),
+  };
+  return (
+    <ul className="grid w-full max-w-90 gap-2">
+      {helpful.map(({ without, count, exact }) => (
+        <li key={without}>
+          <FilterLink
+            filters={withoutFilter(asked, without)}
+            onFollow={follow}
+            className={buttonClass({ tone: 'quiet', block: true }, 'justify-between text-start')}
+          >
+            <span>{words[without]}</span>
+            <span className="flex-none figures text-text-2">
+              {t(exact ? 'members_more' : 'members_more_at_least', { count })}
+            </span>
+          </FilterLink>
+        </li>
+      ))}
+      <li>
+        <FilterLink
+          filters={{}}
+          onFollow={follow}
+          className={buttonClass({ tone: helpful.length > 0 ? 'ghost' : 'primary', block: true })}
+        >
+          {t('filters_clear')}
+        </FilterLink>
+      </li>
+    </ul>
+  );
+}

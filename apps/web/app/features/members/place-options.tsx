@@ -1,0 +1,43 @@
+import type { MemberFilters } from '@bowline/contract/discovery';
+import type { SiteCountry } from '../profiles/location-fields.tsx';
+
+/** Whoever asks for a region asks for its country too. */
+export function withPlace(
+  filters: MemberFilters,
+  country: string,
+  region: string,
+  countries: readonly SiteCountry[],
+): MemberFilters {
+  const home = countries.find(({ regions }) => regions.some(({ code }) => code === region));
+  const chosen = countries.find(({ code }) => code === country) ?? home;
+  return {
+    ...filters,
+    country: chosen?.code,
+    region: home && home === chosen ? region : undefined,
+  };
+}
+
+/** The regions of the country asked for; of every country, under its name, where none is. */
+export function RegionOptions({
+  countries,
+  country,
+}: {
+  countries: readonly SiteCountry[];
+  country: MemberFilters['country'];
+}) {
+  const [only, ...others] = country ? countries.filter(({ code }) => code === country) : countries;
+  if (only && others.length === 0) return <Regions of={only} />;
+  return countries.map((one) => (
+    <optgroup key={one.code} label={one.name}>
+      <Regions of={one} />
+    </optgroup>
+  ));
+}
+
+function Regions({ of: { regions } }: { of: SiteCountry }) {
+  return regions.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}

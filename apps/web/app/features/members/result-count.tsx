@@ -1,0 +1,47 @@
+import type { Tally } from '@bowline/contract/discovery';
+import { Rich, useT } from '@bowline/i18n/react';
+import { Skeleton } from '@bowline/ui/skeleton';
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+
+export interface ResultCountProps {
+  /** Counting may take longer than finding the first of them; `null` where it came to nothing. */
+  found: Promise<Tally | null>;
+  /** Tells one search from the next. */
+  search: string;
+  /** The next search is on its way, so this number is no longer the answer. */
+  searching: boolean;
+}
+
+/** How many there are. Told to those who listen too, whenever it changes. */
+export function ResultCount({ found, search, searching }: ResultCountProps) {
+  const t = useT('members');
+  return (
+    <p className="min-h-6 text-label text-text-2" aria-live="polite">
+      {searching ? (
+        <Counting />
+      ) : (
+        // A place of its own for each search, or the page would wait for the count before showing its results.
+        <Suspense key={search} fallback={<Counting />}>
+          <Await resolve={found} errorElement={t('order')}>
+            {(tally) => (tally ? <Found {...tally} /> : t('order'))}
+          </Await>
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
+function Counting() {
+  return <Skeleton className="h-6 w-40" />;
+}
+
+function Found({ count, exact }: Tally) {
+  const t = useT('members');
+  const words = {
+    params: { count },
+    tags: { b: (number: ReactNode) => <b className="font-semibold text-text figures">{number}</b> },
+  };
+  if (count === 0 && exact) return t('found_none');
+  return exact ? <Rich text="members:found" {...words} /> : <Rich text="members:found_more" {...words} />;
+}

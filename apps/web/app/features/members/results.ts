@@ -1,0 +1,21 @@
+import type { MemberFilters } from '@bowline/contract/discovery';
+import type { Loosened, Similar } from './find-members.server.ts';
+import type { MemberPage } from './member-page.ts';
+import type { SearchOptions } from './search-options.ts';
+import type { Filters } from './use-filters.ts';
+
+/** What a search has found. */
+export interface Results {
+  readonly firstPage: MemberPage;
+  /** Who nearly fits, where few do. */
+  readonly similar: Similar | null;
+  /** Where nobody does: what each filter costs; `null` where that is not known. */
+  readonly loosened: readonly Loosened[] | null;
+}
+
+export interface ResultsProps {
+  asked: MemberFilters;
+  options: SearchOptions;
+  results: Results;
+  follow: Filters['follow'];
+}

@@ -1,0 +1,99 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/filter-bar';
+import { Form } from 'react-router';
+import { AgeField } from './age-field.tsx';
+import { InterestChoice } from './interest-choice.tsx';
+import { RegionOptions, withPlace } from './place-options.tsx';
+import type { SearchOptions } from './search-options.ts';
+import type { FilterWords } from './use-filter-words.ts';
+import type { Filters } from './use-filters.ts';
+
+export interface SearchBarProps {
+  filters: Filters;
+  options: SearchOptions;
+  words: FilterWords;
+}
+
+/** The questions of a wide screen: an answer is searched for as soon as it has settled. A plain form without scripts. */
+export function SearchBar({ filters, options, words }: SearchBarProps) {
+  const t = useT('members');
+  const { chosen, change, apply } = filters;
+  const { fields, youngest, countries, interests } = options;
+  return (
+    <Form
+      action="/members"
+      role="search"
+      aria-label={t('filters')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(chosen);
+      }}
+    >
+      <FilterBar className="mb-4">
+        {fields.includes('gender') && (
+          <FilterSelect
+            label={words.labels.gender}
+            name="gender"
+            value={chosen.gender ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ ...chosen, gender: value === 'female' || value === 'male' ? value : undefined })
+            }
+          >
+            <option value="">{t('everyone')}</option>
+            <option value="female">{words.genders.female}</option>
+            <option value="male">{words.genders.male}</option>
+          </FilterSelect>
+        )}
+        {fields.includes('age') && (
+          <FilterPanel label={words.labels.age} value={words.ages(chosen)}>
+            <div className="w-80 max-w-full">
+              <AgeField filters={chosen} onChange={change} youngest={youngest} shown={words.ages(chosen)} />
+            </div>
+          </FilterPanel>
+        )}
+        {fields.includes('country') && countries.length > 1 && (
+          <FilterSelect
+            label={words.labels.country}
+            name="country"
+            value={chosen.country ?? ''}
+            onChange={({ currentTarget: { value } }) => change(withPlace(chosen, value, '', countries))}
+          >
+            <option value="">{t('country_any')}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
+        {fields.includes('region') && (
+          <FilterSelect
+            label={words.labels.region}
+            name="region"
+            value={chosen.region ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change(
+                value === '' ? { ...chosen, region: undefined } : withPlace(chosen, '', value, countries),
+              )
+            }
+          >
+            <option value="">{t('region_any')}</option>
+            <RegionOptions countries={countries} country={chosen.country} />
+          </FilterSelect>
+        )}
+        {fields.includes('interests') && interests.length > 0 && (
+          <FilterPanel label={words.labels.interests} value={words.interests(chosen)} align="end">
+            <InterestChoice filters={chosen} onChange={change} offered={interests} />
+          </FilterPanel>
+        )}
+        {(['online', 'with_photo', 'new'] as const).map(
+          (flag) => chosen[flag] && <input key={flag} type="hidden" name={flag} value="1" />,
+        )}
+        <Button type="submit" className="m-2.5 hidden [@media(scripting:none)]:inline-flex">
+          {t('search')}
+        </Button>
+      </FilterBar>
+    </Form>
+  );
+}

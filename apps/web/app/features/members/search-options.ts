@@ -1,0 +1,11 @@
+import type { SiteSettings } from '@bowline/contract/sites';
+import type { NamedInterest } from '../profiles/interests-field.tsx';
+import type { SiteCountry } from '../profiles/location-fields.tsx';
+
+/** What can be searched for on this site, named in the reader's language. */
+export interface SearchOptions {
+  readonly fields: SiteSettings['search_fields'];
+  readonly youngest: number;
+  readonly countries: readonly SiteCountry[];
+  readonly interests: readonly NamedInterest[];
+}

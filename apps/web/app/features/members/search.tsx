@@ -1,0 +1,53 @@
+import { Spinner } from '@bowline/ui/spinner';
+import { lazy, Suspense, useState } from 'react';
+import { FilterChips, fetchSheet } from './filter-chips.tsx';
+import { searchOf } from './filters.ts';
+import { SearchBar } from './search-bar.tsx';
+import type { SearchOptions } from './search-options.ts';
+import { useFilterWords } from './use-filter-words.ts';
+import type { Filters } from './use-filters.ts';
+
+const FilterSheet = lazy(fetchSheet);
+
+/** The questions, in a bar or in a sheet, and the answers given. */
+export function Search({ filters, options }: { filters: Filters; options: SearchOptions }) {
+  const words = useFilterWords(options);
+  // Each opening starts from what is asked for now.
+  const [sheet, setSheet] = useState({ open: false, opening: 0 });
+  const close = () => setSheet(({ opening }) => ({ open: false, opening }));
+  return (
+    <>
+      <SearchBar filters={filters} options={options} words={words} />
+      <FilterChips
+        filters={filters}
+        options={options}
+        words={words}
+        onOpenSheet={() => setSheet(({ opening }) => ({ open: true, opening: opening + 1 }))}
+      />
+      {sheet.opening > 0 && (
+        <Suspense fallback={<SheetOnItsWay />}>
+          <FilterSheet
+            key={sheet.opening}
+            open={sheet.open}
+            onClose={close}
+            filters={filters.chosen}
+            onApply={(chosen) => {
+              close();
+              if (searchOf(chosen) !== searchOf(filters.chosen)) filters.apply(chosen);
+            }}
+            options={options}
+            words={words}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SheetOnItsWay() {
+  return (
+    <div className="modal-backdrop grid place-items-center text-on-photo">
+      <Spinner size={32} />
+    </div>
+  );
+}

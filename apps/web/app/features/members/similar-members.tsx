@@ -1,0 +1,39 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { useId } from 'react';
+import { FilterLink } from './filter-link.tsx';
+import type { Similar } from './find-members.server.ts';
+import { MemberGrid, type MemberGridProps } from './member-grid.tsx';
+import type { Filters } from './use-filters.ts';
+
+export interface SimilarMembersProps
+  extends Pick<MemberGridProps, 'regions' | 'isLiked' | 'onLike' | 'onPhotoError'> {
+  similar: Similar;
+  follow: Filters['follow'];
+}
+
+/** Below a short list: who nearly fits, and the way to all of them. */
+export function SimilarMembers({ similar, follow, ...grid }: SimilarMembersProps) {
+  const t = useT('members');
+  const id = useId();
+  const { filters, members, found } = similar;
+  const all = t(found.exact ? 'similar_found' : 'similar_found_at_least', { count: found.count });
+  return (
+    <section aria-labelledby={id} className="pt-14 lg:pt-18">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id={id} className="title-2">
+          {t('similar_title')}
+        </h2>
+        <p className="text-label text-text-2">{all}</p>
+      </div>
+      <MemberGrid {...grid} members={members} loading={false} label={t('similar_title')} />
+      {found.count > members.length && (
+        <div className="grid justify-items-center pt-10">
+          <FilterLink filters={filters} onFollow={follow} className={buttonClass({ tone: 'quiet' })}>
+            {t('similar_all')}
+          </FilterLink>
+        </div>
+      )}
+    </section>
+  );
+}

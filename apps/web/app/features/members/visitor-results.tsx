@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { openSignUp } from '../identity/open-sign-up.ts';
+import { membersPath } from './filters.ts';
+import { Invitation } from './invitation.tsx';
+import { MemberGrid } from './member-grid.tsx';
+import { Nobody } from './nobody.tsx';
+import { regionNames } from './region-names.ts';
+import type { ResultsProps } from './results.ts';
+import { SimilarMembers } from './similar-members.tsx';
+import { useFreshPagePhotos } from './use-fresh-photos.ts';
+
+const nobodyIsLiked = () => false;
+
+/** What a visitor sees: the first page, and what an account is for. */
+export function VisitorResults({ asked, options, results, follow }: ResultsProps) {
+  const { firstPage, similar, loosened } = results;
+  const navigate = useNavigate();
+  const renewPhotos = useFreshPagePhotos();
+  const cards = {
+    regions: regionNames(options.countries),
+    isLiked: nobodyIsLiked,
+    onLike: () => void (openSignUp() || navigate('/signup')),
+    onPhotoError: renewPhotos,
+  };
+  return (
+    <>
+      {firstPage.members.length === 0 ? (
+        <Nobody asked={asked} loosened={loosened} follow={follow} />
+      ) : (
+        <MemberGrid {...cards} members={firstPage.members} loading={false} />
+      )}
+      {similar && <SimilarMembers {...cards} similar={similar} follow={follow} />}
+      <Invitation next={membersPath(asked)} />
+    </>
+  );
+}
