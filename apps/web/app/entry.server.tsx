@@ -11,6 +11,7 @@ import { CatalogueContext } from './texts/catalogue.tsx';
 import { firstStyles } from './visit/first-styles.server.ts';
 import { FirstStylesContext, NonceContext } from './visit/nonce.tsx';
 import { securityHeaders } from './visit/security-headers.server.ts';
+import type { Site } from './visit/site.ts';
 
 /** How long a deferred part of a page may take before the rest is sent without it. */
 export const streamTimeout = 5_000;
@@ -22,7 +23,8 @@ export default function renderDocument(
   router: EntryContext,
 ): Promise<Response> | Response {
   const nonce = randomBytes(16).toString('base64');
-  for (const [name, value] of Object.entries(securityHeaders(request, nonce))) headers.set(name, value);
+  const policy = securityHeaders(request, nonce, cdnPrefixOf(router));
+  for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -56,6 +58,12 @@ export default function renderDocument(
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/** Pages without a site have no photos either. */
+function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined {
+  const root: { readonly site?: Pick<Site, 'cdn_prefix'> } | undefined = staticHandlerContext.loaderData.root;
+  return root?.site?.cdn_prefix;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -397,6 +397,41 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/members/{id}/block": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** From now on neither of the two sees, hears of or reaches the other. The other is not told. */
+        readonly put: operations["block"];
+        readonly post?: never;
+        /** Take a block back. Where there is none, nothing changes. */
+        readonly delete: operations["unblock"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/blocks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whom the member has blocked, the latest first. */
+        readonly get: operations["listBlocked"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/members": {
         readonly parameters: {
             readonly query?: never;
@@ -404,10 +439,95 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Members of this site, the most recently active first. */
+        /** Members of this site who fit, the most recently active first. */
         readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How many fit: exact below a thousand. */
+        readonly get: operations["countMembers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/loosened": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How many would fit if one filter were left out, for each filter in use. */
+        readonly get: operations["countLoosened"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A member as the caller may see them. Blocked, hidden, deleted and missing answer alike. */
+        readonly get: operations["readMember"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/similar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Members like this one: of the same gender, near in place and age, with shared interests first. */
+        readonly get: operations["listSimilar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Tell the moderators about a member, or about one of their photos. The member is not told. */
+        readonly post: operations["reportMember"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -484,6 +604,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/photos/order": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Put the own photos in this order; the first becomes the main one. All of them are named. */
+        readonly put: operations["orderPhotos"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/photos/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -496,6 +633,74 @@ export interface paths {
         readonly post?: never;
         /** Delete an own photo, bytes and all. */
         readonly delete: operations["deletePhoto"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/photos": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Photos that wait to be inspected, the longest waiting first. */
+        readonly get: operations["listPendingPhotos"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/photos/{id}/{variant}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The bytes of any photo of this site, for whoever decides about it. */
+        readonly get: operations["inspectPhoto"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/photos/{id}/decision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Approve a photo, or reject it with a reason that its owner is shown. An approved photo can be taken back. */
+        readonly put: operations["decidePhoto"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/credits/statement": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What happened to the member’s credits, the newest first. */
+        readonly get: operations["readCreditStatement"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -891,12 +1096,20 @@ export interface components {
             readonly region: string | null;
             readonly presence: ("online" | "recently") | null;
             readonly is_new: boolean;
+            readonly fictional: boolean;
             readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
                 readonly filename: string;
+                readonly medium_filename: string;
                 readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
                 /** @constant */
                 readonly status: "active";
+                readonly blurred: boolean;
                 readonly colour: string;
+                readonly thumbhash: string;
                 readonly match: string;
             } | null;
         };
@@ -919,6 +1132,65 @@ export interface components {
             readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
+        };
+        readonly MemberProfileInput: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly presence: ("online" | "recently") | null;
+            readonly is_new: boolean;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly gender: ("male" | "female") | null;
+            readonly facts: {
+                /** @enum {string} */
+                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi";
+                /** @enum {string} */
+                readonly hair_colour?: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
+                /** @enum {string} */
+                readonly eye_colour?: "brown" | "blue" | "green" | "grey" | "hazel";
+                /** @enum {string} */
+                readonly body_type?: "slim" | "normal" | "fat";
+                /** @enum {string} */
+                readonly relationship_status?: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
+                /** @enum {string} */
+                readonly tattoos?: "none" | "some" | "many";
+                /** @enum {string} */
+                readonly reason?: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
+            };
+            readonly about_me: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            }[];
         };
         readonly UserInput: {
             readonly id: string;
@@ -965,6 +1237,31 @@ export interface components {
             readonly last_used_at: string;
             readonly current: boolean;
         };
+        readonly MoneyInput: {
+            readonly amount: number;
+            /** @enum {string} */
+            readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+        };
+        readonly CreditTransactionInput: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            /** @enum {string} */
+            readonly reference: "account" | "offer" | "payment" | "message" | "decision";
+            /** @description How the spendable balance changed. 0 where reserved credits were spent. */
+            readonly credits: number;
+            /** @description How the credits laid aside for waiting messages changed. */
+            readonly reserved: number;
+            /** @description How much more, or less, is owed since. */
+            readonly debt: number;
+            /** @description What could be spent afterwards. */
+            readonly balance: number;
+            /** @description What these credits cost in money. Null where they cost nothing or cannot be bought yet. */
+            readonly cost: components["schemas"]["MoneyInput"] | null;
+        };
         readonly NotificationsInput: {
             readonly email: {
                 readonly [key: string]: boolean;
@@ -978,10 +1275,15 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "rejected";
-            readonly filename: string;
-            readonly thumb_filename: string;
-            readonly colour: string;
+            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly filename: string | null;
+            readonly medium_filename: string | null;
+            readonly thumb_filename: string | null;
+            readonly width: number | null;
+            readonly height: number | null;
+            readonly colour: string | null;
+            readonly thumbhash: string | null;
         };
         readonly ExportInput: {
             /** @enum {string} */
@@ -1272,12 +1574,20 @@ export interface components {
             readonly region: string | null;
             readonly presence: ("online" | "recently") | null;
             readonly is_new: boolean;
+            readonly fictional: boolean;
             readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
                 readonly filename: string;
+                readonly medium_filename: string;
                 readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
                 /** @constant */
                 readonly status: "active";
+                readonly blurred: boolean;
                 readonly colour: string;
+                readonly thumbhash: string;
                 readonly match: string;
             } | null;
         };
@@ -1300,6 +1610,65 @@ export interface components {
             readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
+        };
+        readonly MemberProfile: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly presence: ("online" | "recently") | null;
+            readonly is_new: boolean;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly gender: ("male" | "female") | null;
+            readonly facts: {
+                /** @enum {string} */
+                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi";
+                /** @enum {string} */
+                readonly hair_colour?: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
+                /** @enum {string} */
+                readonly eye_colour?: "brown" | "blue" | "green" | "grey" | "hazel";
+                /** @enum {string} */
+                readonly body_type?: "slim" | "normal" | "fat";
+                /** @enum {string} */
+                readonly relationship_status?: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
+                /** @enum {string} */
+                readonly tattoos?: "none" | "some" | "many";
+                /** @enum {string} */
+                readonly reason?: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
+            };
+            readonly about_me: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            }[];
         };
         readonly User: {
             readonly id: string;
@@ -1346,6 +1715,31 @@ export interface components {
             readonly last_used_at: string;
             readonly current: boolean;
         };
+        readonly Money: {
+            readonly amount: number;
+            /** @enum {string} */
+            readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+        };
+        readonly CreditTransaction: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            /** @enum {string} */
+            readonly reference: "account" | "offer" | "payment" | "message" | "decision";
+            /** @description How the spendable balance changed. 0 where reserved credits were spent. */
+            readonly credits: number;
+            /** @description How the credits laid aside for waiting messages changed. */
+            readonly reserved: number;
+            /** @description How much more, or less, is owed since. */
+            readonly debt: number;
+            /** @description What could be spent afterwards. */
+            readonly balance: number;
+            /** @description What these credits cost in money. Null where they cost nothing or cannot be bought yet. */
+            readonly cost: components["schemas"]["Money"] | null;
+        };
         readonly Notifications: {
             readonly email: {
                 readonly [key: string]: boolean;
@@ -1359,10 +1753,15 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "rejected";
-            readonly filename: string;
-            readonly thumb_filename: string;
-            readonly colour: string;
+            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly filename: string | null;
+            readonly medium_filename: string | null;
+            readonly thumb_filename: string | null;
+            readonly width: number | null;
+            readonly height: number | null;
+            readonly colour: string | null;
+            readonly thumbhash: string | null;
         };
         readonly Export: {
             /** @enum {string} */
@@ -3930,9 +4329,284 @@ export interface operations {
             };
         };
     };
+    readonly block: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly blocked: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unblock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly blocked: false;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listBlocked: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly members: readonly {
+                            readonly id: string;
+                            readonly name: string;
+                            /** Format: date-time */
+                            readonly blocked_at: string;
+                        }[];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: {
+                readonly gender?: "male" | "female";
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly region?: string;
+                readonly min_age?: number;
+                readonly max_age?: number;
+                readonly interests?: string;
+                readonly online?: "1";
+                readonly with_photo?: "1";
+                readonly new?: "1";
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -3973,6 +4647,441 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly countMembers: {
+        readonly parameters: {
+            readonly query?: {
+                readonly gender?: "male" | "female";
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly region?: string;
+                readonly min_age?: number;
+                readonly max_age?: number;
+                readonly interests?: string;
+                readonly online?: "1";
+                readonly with_photo?: "1";
+                readonly new?: "1";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly count: number;
+                        readonly exact: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly countLoosened: {
+        readonly parameters: {
+            readonly query?: {
+                readonly gender?: "male" | "female";
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly region?: string;
+                readonly min_age?: number;
+                readonly max_age?: number;
+                readonly interests?: string;
+                readonly online?: "1";
+                readonly with_photo?: "1";
+                readonly new?: "1";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly loosened: readonly {
+                            readonly count: number;
+                            readonly exact: boolean;
+                            /** @enum {string} */
+                            readonly without: "gender" | "country" | "region" | "age" | "interests" | "online" | "with_photo" | "new";
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly member: components["schemas"]["MemberProfile"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listSimilar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly members: readonly components["schemas"]["MemberCard"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly reportMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly reason: "minor" | "without_consent" | "harassment" | "scam" | "false_identity" | "offensive" | "other";
+                    readonly text?: string;
+                    /** Format: uuid */
+                    readonly photo?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly received: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4216,12 +5325,20 @@ export interface operations {
                             readonly region: string | null;
                             readonly presence: ("online" | "recently") | null;
                             readonly is_new: boolean;
+                            readonly fictional: boolean;
                             readonly main_image: {
+                                /** Format: uuid */
+                                readonly id: string;
                                 readonly filename: string;
+                                readonly medium_filename: string;
                                 readonly thumb_filename: string;
+                                readonly width: number;
+                                readonly height: number;
                                 /** @enum {string} */
                                 readonly status: "active";
+                                readonly blurred: boolean;
                                 readonly colour: string;
+                                readonly thumbhash: string;
                                 readonly match: string;
                             } | null;
                             readonly like_new: boolean;
@@ -4294,7 +5411,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 readonly id: string;
-                readonly variant: "full" | "thumb";
+                readonly variant: "small" | "thumb" | "medium" | "full" | "blurred";
             };
             readonly cookie?: never;
         };
@@ -4311,15 +5428,6 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4545,6 +5653,100 @@ export interface operations {
             };
         };
     };
+    readonly orderPhotos: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly photos: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly photos: readonly components["schemas"]["OwnPhoto"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly deletePhoto: {
         readonly parameters: {
             readonly query?: never;
@@ -4600,6 +5802,362 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listPendingPhotos: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly photos: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly member: string;
+                            /** Format: date-time */
+                            readonly uploaded_at: string;
+                            readonly width: number;
+                            readonly height: number;
+                            readonly hints: {
+                                readonly faces: number | null;
+                                readonly nudity: number | null;
+                                readonly resembles_removed: boolean;
+                            };
+                            readonly filename: string;
+                            readonly thumb_filename: string;
+                        }[];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly inspectPhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+                readonly variant: "small" | "thumb" | "medium" | "full" | "blurred";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The bytes */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly decidePhoto: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly decision: "approve";
+                } | {
+                    /** @enum {string} */
+                    readonly decision: "reject";
+                    /** @enum {string} */
+                    readonly reason: "minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {string} */
+                        readonly status: "approved" | "rejected";
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readCreditStatement: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly balance: number;
+                        readonly reserved: number;
+                        readonly debt: number;
+                        readonly transactions: readonly components["schemas"]["CreditTransaction"][];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -5,7 +5,7 @@ import { keepSocketOpen } from './socket.ts';
 
 /** What a nudge makes old. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {
-  user: [['user']],
+  user: [['user'], ['photos']],
   likes: [['likes']],
   chats: [['chats']],
   balance: [['user']],

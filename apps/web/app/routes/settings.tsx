@@ -15,16 +15,18 @@ export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } sati
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath('/settings'));
-  const [{ account }, { sessions }, { profile }, { export: archive }] = await Promise.all([
+  const [{ account }, { sessions }, { profile }, blocked, { export: archive }] = await Promise.all([
     pageAnswer(api.GET('/api/account')),
     pageAnswer(api.GET('/api/account/sessions')),
     pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/blocks')),
     pageAnswer(api.GET('/api/account/export')),
   ]);
   return {
     account,
     sessions,
     invisible: profile.invisible,
+    blocked,
     archive,
     now: new Date().toISOString(),
     title: pageTitle(t('account:settings_title'), site),

@@ -41,8 +41,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /**
- * Also signing up from a member's page, which brings the member's id and no bar of its own. Visitors may not see members,
- * so nothing of that member is asked for or shown.
+ * Also signing up from a member's page, which brings the member's id and no bar of its own. Nothing of that member is asked
+ * for or shown: on most sites visitors may not see them.
  */
 export default function SignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

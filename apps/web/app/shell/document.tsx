@@ -6,12 +6,15 @@ import { PageTexts } from '../texts/page-texts.tsx';
 import { FirstStylesContext, NonceContext } from '../visit/nonce.tsx';
 import type { Look } from '../visit/site.ts';
 import { HiddenBeacon } from './hidden-beacon.tsx';
+import { usePaintsFirst } from './paints-first.ts';
 import { PatientScripts } from './patient-scripts.tsx';
 
 /** The HTML document of a known site. */
 export function Document({ locale, look, children }: { locale: Locale; look: Look; children: ReactNode }) {
   const { brand, theme, fonts, scheme } = look;
   const nonce = use(NonceContext);
+  // A first visitor has no letters of ours yet: they come after the picture, which they would hold up.
+  const lettersWait = usePaintsFirst() && use(FirstStylesContext) !== '';
   return (
     // The scheme script below may change the scheme before React arrives.
     <html
@@ -27,9 +30,10 @@ export function Document({ locale, look, children }: { locale: Locale; look: Loo
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <SchemeHints look={look} nonce={nonce} />
         <Meta />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {!lettersWait &&
+          fonts.map((font) => (
+            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <link rel="icon" href={`/brand/${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="icon" href={`/brand/${brand}/icon-32.png`} sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href={`/brand/${brand}/icon-180.png`} />

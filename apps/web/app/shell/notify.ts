@@ -1,9 +1,15 @@
 const raised = 'bowline:toast';
 
+/** What the message offers to do. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 /** Shows a short message at the edge of the screen: `notify('success', t('saved'))`. */
-export async function notify(tone: 'success' | 'error', text: string): Promise<void> {
+export async function notify(tone: 'success' | 'error', text: string, action?: NoticeAction): Promise<void> {
   const { toast } = await import('@bowline/ui/toast');
-  toast[tone](text);
+  toast[tone](text, action);
   window.dispatchEvent(new Event(raised));
 }
 

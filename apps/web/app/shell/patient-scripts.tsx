@@ -1,15 +1,21 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts } from 'react-router';
 import { NonceContext } from '../visit/nonce.tsx';
+import { usePaintsFirst } from './paints-first.ts';
 import { useUser } from './shell.ts';
 
 /**
  * React Router's `<Scripts>`, for a visitor started once the page has been painted: it is complete without them, so what
- * can be seen goes first. A member's page is there to be used, and starts at once. React Router has no setting for it: its preload links become the start script's list, and its module
- * script a text which that script runs.
+ * can be seen goes first. A member's page is there to be used, and starts at once unless its route says otherwise. React
+ * Router has no setting for it: its preload links become the start script's list, and its module script a text which that
+ * script runs.
  */
 export function PatientScripts() {
-  return useUser() ? <Scripts /> : <AfterPaint />;
+  const paintsFirst = usePaintsFirst();
+  const user = useUser();
+  // As the first page began: a script that has run is not put there again.
+  const [patient] = useState(!user || paintsFirst);
+  return patient ? <AfterPaint /> : <Scripts />;
 }
 
 function AfterPaint() {
@@ -40,7 +46,10 @@ function AfterPaint() {
 
 const textId = 'start';
 
-/** A tab in the background paints nothing, so it starts by the clock. */
+/**
+ * The browser says when something has been painted; one that does not say is given a frame. The picture a page is looked at for
+ * counts as part of it. A tab in the background paints nothing, so it starts by the clock.
+ */
 const startAfterPaint = `(({dataset,nonce})=>{
 let started=false;
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
@@ -50,7 +59,11 @@ started=true;
 for(const href of dataset.modules.split(' '))add('link',{rel:'modulepreload',href,nonce});
 add('script',{type:'module',nonce,textContent:document.getElementById('${textId}').textContent});
 };
-requestAnimationFrame(()=>setTimeout(start));
+const picture=document.querySelector('img[fetchpriority="high"]');
+const type=picture?'largest-contentful-paint':'paint';
+const painted=(list)=>(!picture||list.getEntries().some(({element})=>element===picture))&&start();
+if(window.PerformanceObserver?.supportedEntryTypes?.includes(type))new PerformanceObserver(painted).observe({type,buffered:true});
+else requestAnimationFrame(()=>setTimeout(start));
 setTimeout(start,1000);
 })(document.currentScript)`.replaceAll('\n', '');
 

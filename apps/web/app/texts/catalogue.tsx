@@ -18,6 +18,8 @@ export function useCatalogue(locale: Locale): Catalogue {
  */
 export interface RouteHandle {
   readonly texts?: readonly Namespace[];
+  /** The page is looked at for its first picture: scripts start once it has been painted, for members too. */
+  readonly paintsFirst?: boolean;
   /** Parts of a long page that the top bar leads to: the element's id and the words for it. */
   readonly sections?: readonly { readonly id: string; readonly text: FullKey }[];
 }

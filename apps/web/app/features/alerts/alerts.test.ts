@@ -55,7 +55,15 @@ test('without mail the reason is told, the gravest first', () => {
   expect(html).not.toContain('Bevestig je e-mailadres');
 });
 
+test('whoever has no photo is led to where one is added', () => {
+  const html = drawn({ ...newcomer, status: 'confirmed' }, '/members');
+  expect(html).toContain('Je hebt nog geen foto');
+  expect(html).toContain('href="/profile"');
+});
+
 test('where there is nothing to tell there is nothing', () => {
   expect(drawn(newcomer, '/signup')).toBe('');
-  expect(drawn({ ...newcomer, status: 'confirmed' }, '/members')).toBe('');
+  const main_image = { filename: '/full', thumb_filename: '/thumb' };
+  const profile = { ...newcomer.profile, main_image };
+  expect(drawn({ ...newcomer, status: 'confirmed', profile }, '/members')).toBe('');
 });

@@ -9,12 +9,14 @@ import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
 import { dismiss, dismissalKey } from './dismissals.ts';
 import { HideIfDismissed } from './hide-if-dismissed.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
 import { useDismissed } from './use-dismissed.ts';
 import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
 const views: Record<AlertKey, ComponentType<AlertViewProps>> = {
   activation_reminder: ActivationReminder,
+  profile_photo: ProfilePhoto,
   disabled_notifications: DisabledNotifications,
 };
 

@@ -60,6 +60,31 @@ describe('activation reminder', () => {
   });
 });
 
+describe('profile photo', () => {
+  const main_image = { filename: '/full', thumb_filename: '/thumb' };
+  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+    ['to a member without one', {}, 'alert'],
+    ['to a newcomer too', { user: newcomer }, 'alert'],
+    ['not to one who has it', { user: { ...member, profile: { ...member.profile, main_image } } }, undefined],
+    ['not to a visitor', { user: null }, undefined],
+    ['not after it was dismissed', { dismissed: true }, undefined],
+    ['not where it is added', on('profile'), undefined],
+    ['not while signing up', on('signup'), undefined],
+    ['not while completing the sign-up', on('complete-signup'), undefined],
+    ['not while signing up from a profile', on('members-id-signup'), undefined],
+    ['not where the address was confirmed', on('activate-done'), undefined],
+    ['not on premium', on('premium'), undefined],
+    ['not on notifications', on('notifications'), undefined],
+    ['not while paying by direct debit', on('directdebit'), undefined],
+    ['not on settings', on('settings'), undefined],
+    ['not while leaving', on('settings-leave'), undefined],
+    ['among the likes', on('likes'), 'alert'],
+    ['never as a modal', { query: signedUp, smartphone: true }, 'alert'],
+  ])('%s', (_name, differently, expected) => {
+    expect(shapeOf('profile_photo', { ...onMembers, user: member, ...differently })).toBe(expected);
+  });
+});
+
 describe('disabled notifications', () => {
   test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to whom no mail is sent', {}, 'alert'],

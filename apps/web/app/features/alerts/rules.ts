@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 
-/** The spec knows two more, which get a row below when they are built: profile photo and push. */
-export const alertKeys = ['activation_reminder', 'disabled_notifications'] as const;
+/** The spec knows one more, which gets a row below when it is built: push. */
+export const alertKeys = ['activation_reminder', 'profile_photo', 'disabled_notifications'] as const;
 export type AlertKey = (typeof alertKeys)[number];
 
 interface AlertRule {
@@ -21,6 +21,10 @@ const rules: Record<AlertKey, AlertRule> = {
     holdsFor: ({ notifications_disabled, status, profile }) =>
       notifications_disabled.length === 0 && status === 'not_confirmed' && profile.status === 'disabled',
     modalWith: 'api_signup_complete',
+  },
+  profile_photo: {
+    hiddenOn: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
+    holdsFor: ({ profile }) => profile.main_image === null,
   },
   disabled_notifications: {
     hiddenOn: [...settings, 'notifications'],

@@ -1,6 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { TextAreaField } from '@bowline/ui/field';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 
 const { max } = limits.aboutMe;
 
@@ -13,16 +14,19 @@ export interface AboutMeFieldProps {
   value: string;
   onChange: (words: string) => void;
   error: string | undefined;
+  rows?: number | undefined;
+  /** Where a heading says it already. */
+  labelHidden?: boolean | undefined;
 }
 
-export function AboutMeField({ value, onChange, error }: AboutMeFieldProps) {
+export function AboutMeField({ value, onChange, error, rows = 5, labelHidden = false }: AboutMeFieldProps) {
   const t = useT('profiles');
   const left = max - value.trim().length;
   return (
     <div className="relative">
       <TextAreaField
-        rows={5}
-        label={t('about_me')}
+        rows={rows}
+        label={labelHidden ? <VisuallyHidden>{t('about_me')}</VisuallyHidden> : t('about_me')}
         placeholder={t('about_me_example')}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

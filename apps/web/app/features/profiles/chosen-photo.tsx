@@ -5,8 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 /** Sharp enough on any screen, and small enough for a phone that chose a photo of 15 MB. */
 const WIDTH = 480;
 
+export interface ChosenPhotoProps {
+  file: File;
+  /** What it is called; '' where the words beside it say so. */
+  label?: string;
+}
+
 /** A photo that has not left the browser yet. Drawn, not linked: the page's policy allows no address for it. */
-export function ChosenPhoto({ file }: { file: File }) {
+export function ChosenPhoto({ file, label }: ChosenPhotoProps) {
   const t = useT('profiles');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [readable, setReadable] = useState(true);
@@ -36,8 +42,12 @@ export function ChosenPhoto({ file }: { file: File }) {
       </span>
     );
   }
-  return <canvas ref={canvas} className="upload-picture" role="img" aria-label={t('photo_chosen')} />;
+  return <canvas ref={canvas} className="upload-picture" {...named(label ?? t('photo_chosen'))} />;
 }
+
+/** A picture by its name; without one it is decoration. */
+const named = (name: string) =>
+  name ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const);
 
 function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement | null): void {
   if (!canvas) return;

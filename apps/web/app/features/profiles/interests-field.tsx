@@ -15,9 +15,17 @@ export interface InterestsFieldProps {
   chosen: readonly Interest[];
   onChange: (chosen: Interest[]) => void;
   error: string | undefined;
+  /** Where a heading says it already. */
+  labelHidden?: boolean | undefined;
 }
 
-export function InterestsField({ offered, chosen, onChange, error }: InterestsFieldProps) {
+export function InterestsField({
+  offered,
+  chosen,
+  onChange,
+  error,
+  labelHidden = false,
+}: InterestsFieldProps) {
   const t = useT('profiles');
   const id = useId();
   const toggle = (key: Interest) =>
@@ -25,7 +33,7 @@ export function InterestsField({ offered, chosen, onChange, error }: InterestsFi
   return (
     <fieldset className="min-w-0" aria-labelledby={id}>
       <div className="choices-head">
-        <span id={id} className="field-label">
+        <span id={id} className={labelHidden ? 'visually-hidden' : 'field-label'}>
           {t('interests')}
         </span>
         <span className="text-small text-text-2" aria-live="polite">

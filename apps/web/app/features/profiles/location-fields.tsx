@@ -17,6 +17,13 @@ export interface SiteCountry {
   readonly regions: readonly RegionView[];
 }
 
+/** Only a country that the site serves can be shown as chosen. */
+export const servedCountry = (
+  countries: readonly SiteCountry[],
+  own: Country | null,
+  usual: Country,
+): Country => countries.find(({ code }) => code === own)?.code ?? usual;
+
 export interface LocationFieldsProps {
   /** Those this site serves. */
   countries: readonly SiteCountry[];

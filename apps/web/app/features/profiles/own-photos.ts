@@ -1,18 +1,35 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { ApiError, isErrorView, toApiError } from '../../api/api-error.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { answerOf, randomKey } from '../../api/client.ts';
+import { answerOf } from '../../api/client.ts';
 import { withRetries } from '../../api/retry.ts';
 import { announceSessionEnd } from '../../session/session-end.ts';
 
-/** Sends a photo whose uploader has agreed for everyone shown. `onProgress` hears how much has left, 0 to 1. */
-export async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<OwnPhotoView> {
-  // One key for all attempts: a photo that arrived although the answer was lost is not added twice.
-  const key = randomKey();
-  const send = withRetries(() => post(file, key, onProgress));
-  const response = await send(new Request('/api/photos')).catch((error: unknown) => {
-    throw toApiError(error, 503);
-  });
+/** A member's own photos in their order, and how many there may be. */
+export interface OwnPhotos {
+  readonly photos: readonly OwnPhotoView[];
+  readonly max: number;
+}
+
+export const readOwnPhotos = (signal?: AbortSignal): Promise<OwnPhotos> =>
+  answerOf(browserApi().GET('/api/photos', { ...(signal && { signal }) }));
+
+export interface UploadOptions {
+  /** One for all attempts: a photo that arrived although the answer was lost is not added twice. */
+  readonly key: string;
+  /** Hears how much has left, 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a photo whose uploader has agreed for everyone shown. */
+export async function uploadPhoto(file: File, options: UploadOptions): Promise<OwnPhotoView> {
+  const send = withRetries(({ signal }) => post(file, { ...options, signal }));
+  const response = await send(new Request('/api/photos', { signal: options.signal ?? null })).catch(
+    (error: unknown) => {
+      throw toApiError(error, 503);
+    },
+  );
   const answer: unknown = await response.json().catch(() => undefined);
   if (isErrorView(answer) && answer.authentication_required) announceSessionEnd();
   if (!response.ok) throw toApiError(answer, response.status);
@@ -24,8 +41,13 @@ export async function removePhoto(id: string): Promise<void> {
   await answerOf(browserApi().DELETE('/api/photos/{id}', { params: { path: { id } } }));
 }
 
+export async function orderPhotos(photos: readonly string[]): Promise<readonly OwnPhotoView[]> {
+  const answer = await answerOf(browserApi().PUT('/api/photos/order', { body: { photos: [...photos] } }));
+  return answer.photos;
+}
+
 /** Not by `fetch`, which tells nothing about how far it is. */
-function post(file: File, key: string, onProgress: (part: number) => void): Promise<Response> {
+function post(file: File, { key, onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/photos?agreed=true');
@@ -35,6 +57,8 @@ function post(file: File, key: string, onProgress: (part: number) => void): Prom
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(asResponse(request));
     request.onerror = () => reject(new Error('The photo did not arrive'));
+    request.onabort = () => reject(new Error('The photo was not wanted any more'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }

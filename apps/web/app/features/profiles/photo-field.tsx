@@ -1,18 +1,17 @@
-import { limits } from '@bowline/contract/limits';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { Button } from '@bowline/ui/button';
 import { Checkbox } from '@bowline/ui/checkbox';
 import { Tag } from '@bowline/ui/photo-card';
+import { Spinner } from '@bowline/ui/spinner';
 import { UploadTile } from '@bowline/ui/upload-tile';
-import { CircleCheck, Lock, ShieldCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { BeforePhoto } from './before-photo.tsx';
+import { acceptedTypes } from './check-files.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
-const MEGABYTE = 1024 * 1024;
 
 export interface PhotoFieldProps {
   upload: PhotoUpload;
@@ -36,8 +35,8 @@ export function PhotoField({ upload, picker }: PhotoFieldProps) {
           words={photo || file ? t('photo_replace') : t('photo_choose')}
           detail={t('photo_drop')}
           dropWords={t('photo_drop_now')}
-          accept={ACCEPTED}
-          onFile={upload.choose}
+          accept={acceptedTypes.join()}
+          onFiles={([chosen]) => chosen && upload.choose(chosen)}
           describedBy={formats}
           disabled={progress !== undefined}
           progress={progress}
@@ -67,44 +66,20 @@ export function PhotoField({ upload, picker }: PhotoFieldProps) {
   );
 }
 
-/** What to know before choosing one. */
-function BeforePhoto({ id }: { id: string }) {
-  const t = useT('profiles');
-  const facts = [
-    { Icon: ShieldCheck, text: t('photo_fact_checked') },
-    { Icon: Lock, text: t('photo_fact_members') },
-    { Icon: Trash2, text: t('photo_fact_removed') },
-  ];
-  return (
-    <>
-      <ul className="grid gap-2 max-sm:text-small sm:gap-3 sm:pt-1">
-        {facts.map(({ Icon, text }) => (
-          <li key={text} className="grid grid-cols-[20px_1fr] items-start gap-3 text-pretty">
-            <Icon className="mt-0.5 size-5 text-icon-ink" strokeWidth={1.6} aria-hidden="true" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      <p id={id} className="text-small text-text-2">
-        {t('photo_formats', { size: limits.photos.bytes / MEGABYTE })}
-      </p>
-    </>
-  );
-}
-
 function OwnPhoto({ photo, original }: { photo: OwnPhotoView; original: File | undefined }) {
   const t = useT('profiles');
   const [gone, setGone] = useState(false);
   return (
     <>
-      <span className="upload-picture" style={{ background: photo.colour }} />
+      {photo.colour && <span className="upload-picture" style={{ background: photo.colour }} />}
       {original ? (
         <ChosenPhoto file={original} />
       ) : (
+        photo.medium_filename &&
         !gone && (
           <img
             className="upload-picture"
-            src={photo.filename}
+            src={photo.medium_filename}
             alt={t('photo_own')}
             // Its address dies within minutes: a page kept open for longer shows the colour alone.
             onError={() => setGone(true)}
@@ -123,19 +98,19 @@ function OwnPhoto({ photo, original }: { photo: OwnPhotoView; original: File | u
 function PhotoState({ photo: { status } }: { photo: OwnPhotoView }) {
   const t = useT('profiles');
   const words = {
+    processing: t('photo_processing'),
+    unreadable: t('photo_unreadable'),
     pending: t('photo_pending'),
     approved: t('photo_approved'),
     rejected: t('photo_rejected'),
   };
-  const refused = status === 'rejected';
-  const Icon = refused ? TriangleAlert : CircleCheck;
+  const wrong = status === 'rejected' || status === 'unreadable';
+  const Icon = wrong ? TriangleAlert : CircleCheck;
   return (
     <p className="grid grid-cols-[20px_1fr] items-start gap-3 text-pretty" role="status">
-      <Icon
-        className={`mt-0.5 size-5 ${refused ? 'text-warn-ink' : 'text-ok-ink'}`}
-        strokeWidth={1.6}
-        aria-hidden="true"
-      />
+      <span className={`mt-0.5 ${wrong ? 'text-warn-ink' : 'text-ok-ink'}`}>
+        {status === 'processing' ? <Spinner /> : <Icon size={20} strokeWidth={1.6} aria-hidden="true" />}
+      </span>
       {words[status]}
     </p>
   );

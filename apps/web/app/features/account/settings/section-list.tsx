@@ -15,6 +15,7 @@ export function SectionList() {
     password: t('password'),
     sessions: t('sessions'),
     invisible: t('invisible'),
+    blocked: t('blocked'),
     notifications: t('notifications'),
     consent: t('consent'),
     export: t('export'),

@@ -2,7 +2,7 @@
 export const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },
-  { group: 'privacy', ids: ['invisible', 'notifications', 'consent', 'export'] },
+  { group: 'privacy', ids: ['invisible', 'blocked', 'notifications', 'consent', 'export'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
 

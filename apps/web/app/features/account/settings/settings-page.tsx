@@ -4,6 +4,7 @@ import type { ExportView } from '@bowline/contract/privacy';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Link } from 'react-router';
+import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { ExportSetting } from './export-setting.tsx';
@@ -15,16 +16,18 @@ import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
+import type { BlockedPage } from './use-blocked.ts';
 
 export interface SettingsPageProps {
   account: AccountView;
   sessions: readonly SessionView[];
   invisible: boolean;
+  blocked: BlockedPage;
   archive: ExportView | null;
   now: string;
 }
 
-export function SettingsPage({ account, sessions, invisible, archive, now }: SettingsPageProps) {
+export function SettingsPage({ account, sessions, invisible, blocked, archive, now }: SettingsPageProps) {
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
@@ -44,6 +47,7 @@ export function SettingsPage({ account, sessions, invisible, archive, now }: Set
           </SettingGroup>
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
+            <BlockedSetting firstPage={blocked} />
             <NotificationsLink />
             <ConsentSetting consents={account.consents} />
             <ExportSetting archive={archive} />

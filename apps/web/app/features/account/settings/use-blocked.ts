@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+
+export interface BlockedMember {
+  readonly id: string;
+  readonly name: string;
+  readonly blocked_at: string;
+}
+
+export interface BlockedPage {
+  readonly members: readonly BlockedMember[];
+  readonly next: string | null;
+}
+
+/** So many are enough among other settings; the rest is asked for. */
+const FEW = 6;
+
+/** Members of several pages, each once: when one at the front goes, the next first page reaches into the second. */
+export function allBlocked(
+  pages: readonly BlockedPage[],
+  released: Pick<ReadonlySet<string>, 'has'>,
+): BlockedMember[] {
+  const members = new Map(pages.flatMap((page) => page.members.map((member) => [member.id, member])));
+  return [...members.values()].filter(({ id }) => !released.has(id));
+}
+
+/** Whom the member has blocked: the first page as the loader knows it, and those asked for since. */
+export function useBlocked(firstPage: BlockedPage) {
+  const [later, setLater] = useState<readonly BlockedPage[]>([]);
+  const [released, setReleased] = useState<ReadonlyMap<string, BlockedMember>>(new Map());
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [unfolded, setUnfolded] = useState(false);
+  const cursor = (later.at(-1) ?? firstPage).next;
+
+  async function more(after: string) {
+    setState('loading');
+    try {
+      const params = { query: { cursor: after } };
+      const page = await answerOf(browserApi().GET('/api/blocks', { params }));
+      setLater((pages) => [...pages, page]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const all = allBlocked([firstPage, ...later], released);
+  const folded = !unfolded && all.length > FEW;
+  return {
+    members: folded ? all.slice(0, FEW) : all,
+    more: folded ? () => setUnfolded(true) : cursor === null ? undefined : () => void more(cursor),
+    state,
+    /** Out of the list already; whether it has been granted is another matter. */
+    released: [...released.values()],
+    release: (member: BlockedMember) => setReleased((known) => new Map(known).set(member.id, member)),
+    restore: (id: string) => setReleased((known) => new Map([...known].filter(([one]) => one !== id))),
+  };
+}

@@ -1,0 +1,27 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { ImagePlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { sectionPaths } from '../../session/open-sections.ts';
+import { AccountAlert } from './account-alert.tsx';
+import type { AlertViewProps } from './alert-view.ts';
+
+/** There is no photo others could see: what one does, and where to add it. */
+export function ProfilePhoto({ onDismiss }: AlertViewProps) {
+  const t = useT('alerts');
+  return (
+    <AccountAlert
+      tone="info"
+      Icon={ImagePlus}
+      title={t('profile_photo_title')}
+      onDismiss={onDismiss}
+      action={
+        <Link to={sectionPaths.profile} className={buttonClass({ tone: 'primary', size: 44 })}>
+          {t('profile_photo_action')}
+        </Link>
+      }
+    >
+      {t('profile_photo_text')}
+    </AccountAlert>
+  );
+}

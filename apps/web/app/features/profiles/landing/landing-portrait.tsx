@@ -1,0 +1,72 @@
+import { useT } from '@bowline/i18n/react';
+import { Mark } from '@bowline/ui/mark';
+import { PortraitRope } from '@bowline/ui/ornament';
+import { PhotoCard } from '@bowline/ui/photo-card';
+import { Lock } from 'lucide-react';
+import { useSite } from '../../../shell/shell.ts';
+import { usePhotoHint } from '../../members/photo-hint.ts';
+import { coverSources } from '../member-page/photo-sources.ts';
+import { STAGE_SHAPE } from '../member-page/stage.ts';
+import type { LandingMember } from './read-landing.ts';
+
+const slots = [
+  { from: 992, width: 400, unit: 'px' },
+  { from: 768, width: 38, unit: 'vw' },
+  { width: 60, unit: 'vw' },
+] as const;
+
+/** A portrait on top of a small stack, the brand's line running behind it; never as far as the words. */
+export function LandingPortrait({ member }: { member: LandingMember | undefined }) {
+  return (
+    <div className="relative mx-auto w-[min(60vw,240px)] md:w-full md:max-w-100">
+      <PortraitRope />
+      <span
+        className="absolute inset-0 -rotate-6 rounded-card bg-(--band-text) opacity-20"
+        aria-hidden="true"
+      />
+      <span
+        className="absolute inset-0 -rotate-2 rounded-card bg-(--band-text) opacity-35"
+        aria-hidden="true"
+      />
+      <div className="relative rotate-3">{member ? <Portrait member={member} /> : <Nobody />}</div>
+    </div>
+  );
+}
+
+function Portrait({ member }: { member: LandingMember }) {
+  const t = useT('member');
+  const hint = usePhotoHint(member.main_image);
+  const { name, age, region, presence, main_image: photo } = member;
+  return (
+    <PhotoCard
+      large
+      className="bg-transparent shadow-card"
+      name={name}
+      age={age}
+      region={region}
+      presence={presence === 'online' ? { state: 'online', label: t('online') } : undefined}
+      {...(photo && coverSources(photo, slots, STAGE_SHAPE))}
+      placeholder={hint}
+      loading="eager"
+      tag={
+        photo?.blurred && (
+          <span className="tag">
+            <Lock strokeWidth={2} aria-hidden="true" />
+            {t('landing_veil')}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** Where visitors may see nobody, the brand itself holds the place. */
+function Nobody() {
+  const { name } = useSite();
+  return (
+    <div className="photo-card photo-card-large grid content-center justify-items-center gap-5 shadow-card">
+      <Mark ornament size={200} className="h-auto w-1/2 text-mark-ink" />
+      <p className="title-2 text-mark-ink">{name}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Modal } from '@bowline/ui/modal';
+import { useBlock } from './use-block.ts';
+
+/** Asks once: what it does, and that the other is not told. */
+export default function BlockDialog({ member, onClose }: { member: MemberCard; onClose: () => void }) {
+  const t = useT('member');
+  const close = useT('shell')('close');
+  const { name } = member;
+  const { block, busy, failure } = useBlock(member);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      // It cannot be called off once it is on its way.
+      dismissible={!busy}
+      title={<span className="wrap-anywhere">{t('block_title', { name })}</span>}
+      description={<span className="wrap-anywhere">{t('block_text', { name })}</span>}
+      closeLabel={close}
+      actions={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button tone="accent" loading={busy} onClick={block}>
+            {t('block_action')}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Alert tone="danger" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+    </Modal>
+  );
+}

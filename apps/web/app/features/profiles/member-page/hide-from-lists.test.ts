@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { likesQuery } from '../../../session/queries.tsx';
+import { hideFromLists } from './hide-from-lists.ts';
+import { keptCards } from './known-card.ts';
+
+const list = (...ids: string[]) => ({
+  pages: [{ members: ids.map((id) => ({ id })), next: null }],
+  pageParams: [''],
+});
+
+test('a blocked member is out of every list, and back in place when the block is taken back', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['members', 'a', ''], list('noor', 'lieke', 'vera'));
+  queries.setQueryData(['members', 'b', 'online=1'], list('lieke'));
+  const showAgain = hideFromLists(queries, 'lieke');
+  expect(queries.getQueryData(['members', 'a', ''])).toEqual(list('noor', 'vera'));
+  expect(queries.getQueryData(['members', 'b', 'online=1'])).toEqual(list());
+  showAgain();
+  expect(queries.getQueryData(['members', 'a', ''])).toEqual(list('noor', 'lieke', 'vera'));
+});
+
+test('and out of the likes and of what was shown beside another member', () => {
+  const queries = new QueryClient();
+  queries.setQueryData<object>(likesQuery.queryKey, {
+    profiles: [{ id: 'lieke' }],
+    liked_by: [{ id: 'noor' }],
+  });
+  queries.setQueryData(keptCards, [{ id: 'lieke' }, { id: 'vera' }]);
+  const showAgain = hideFromLists(queries, 'lieke');
+  expect(queries.getQueryData(likesQuery.queryKey)).toEqual({ profiles: [], liked_by: [{ id: 'noor' }] });
+  expect(queries.getQueryData(keptCards)).toEqual([{ id: 'vera' }]);
+  showAgain();
+  expect(queries.getQueryData(keptCards)).toEqual([{ id: 'lieke' }, { id: 'vera' }]);
+});
+
+test('whatever has happened to a list since the block stays when it is taken back', () => {
+  const queries = new QueryClient();
+  const key = ['members', 'a', ''];
+  queries.setQueryData(key, list('noor', 'lieke', 'vera'));
+  queries.setQueryData(keptCards, [{ id: 'lieke' }]);
+  const showLieke = hideFromLists(queries, 'lieke');
+  const showNoor = hideFromLists(queries, 'noor');
+  queries.setQueryData(keptCards, [{ id: 'ruth' }]);
+  showLieke();
+  expect(queries.getQueryData(key)).toEqual(list('vera', 'lieke'));
+  expect(queries.getQueryData(keptCards)).toEqual([{ id: 'lieke' }, { id: 'ruth' }]);
+  showNoor();
+  expect(queries.getQueryData(key)).toEqual(list('noor', 'vera', 'lieke'));
+});

@@ -1,0 +1,49 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { likesQuery } from '../../../session/queries.tsx';
+import type { MemberPage } from '../../members/member-page.ts';
+import { forgetMember } from '../../members/use-member-pages.ts';
+import { forgetCard, keptCards } from './known-card.ts';
+
+/** Takes a member out of everything that is remembered of earlier pages. Returns how to put them back. */
+export function hideFromLists(queries: QueryClient, id: string): () => void {
+  const isOther = (member: { readonly id: string }) => member.id !== id;
+  const lists = queries.getQueriesData<InfiniteData<MemberPage>>({ queryKey: ['members'] });
+  const cards = queries.getQueryData<readonly MemberCard[]>(keptCards);
+
+  forgetMember(queries, id);
+  forgetCard(queries, id);
+  queries.setQueryData(
+    likesQuery.queryKey,
+    (likes) =>
+      likes && { profiles: likes.profiles.filter(isOther), liked_by: likes.liked_by.filter(isOther) },
+  );
+  return () => {
+    for (const [key, before] of lists)
+      queries.setQueryData<InfiniteData<MemberPage>>(
+        key,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page, number) => ({
+              ...page,
+              members: backIn(page.members, before?.pages[number]?.members, id),
+            })),
+          },
+      );
+    queries.setQueryData<readonly MemberCard[]>(keptCards, (now) => now && backIn(now, cards, id));
+    // Likes may have come or gone meanwhile.
+    void queries.invalidateQueries(likesQuery);
+  };
+}
+
+/** A list with one card back where it was; whatever else has happened to the list since stays. */
+function backIn(
+  now: readonly MemberCard[],
+  before: readonly MemberCard[] | undefined,
+  id: string,
+): readonly MemberCard[] {
+  const place = before?.findIndex((card) => card.id === id) ?? -1;
+  const card = before?.[place];
+  return card && now.every((other) => other.id !== id) ? now.toSpliced(place, 0, card) : now;
+}

@@ -1,0 +1,44 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { likesQuery } from '../../../session/queries.tsx';
+import { keepCards, knownCard } from './known-card.ts';
+
+const card = (id: string): MemberCard => ({
+  id,
+  name: id,
+  age: 34,
+  country: 'NL',
+  region: 'NL-UT',
+  presence: null,
+  is_new: false,
+  fictional: false,
+  main_image: null,
+});
+
+test('finds a member in every list that was on screen', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['members', 'key', ''], {
+    pages: [
+      { members: [card('noor')], next: 'a' },
+      { members: [card('lieke')], next: null },
+    ],
+    pageParams: ['', 'a'],
+  });
+  queries.setQueryData(likesQuery.queryKey, {
+    profiles: [card('vera')],
+    liked_by: [{ ...card('tess'), like_new: true }],
+  });
+  keepCards(queries, [card('amira')]);
+  for (const id of ['noor', 'lieke', 'vera', 'tess', 'amira'])
+    expect(knownCard(queries, id)).toMatchObject({ id });
+  expect(knownCard(queries, 'nobody')).toBeUndefined();
+});
+
+test('knows nobody when nothing was shown, or all was forgotten', () => {
+  const queries = new QueryClient();
+  expect(knownCard(queries, 'noor')).toBeUndefined();
+  keepCards(queries, [card('noor')]);
+  queries.clear();
+  expect(knownCard(queries, 'noor')).toBeUndefined();
+});

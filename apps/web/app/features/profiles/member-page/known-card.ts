@@ -1,0 +1,27 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { likesQuery } from '../../../session/queries.tsx';
+import type { MemberPage } from '../../members/member-page.ts';
+
+export const keptCards = ['cards'];
+
+/** Remembers cards that stand in no list of their own. They go with the member's other memories. */
+export function keepCards(queries: QueryClient, cards: readonly MemberCard[]): void {
+  queries.setQueryData<readonly MemberCard[]>(keptCards, cards);
+}
+
+export function forgetCard(queries: QueryClient, id: string): void {
+  queries.setQueryData<readonly MemberCard[]>(keptCards, (cards) => cards?.filter((card) => card.id !== id));
+}
+
+/** A member as the page before has shown them, for the moments until their own page has come. */
+export function knownCard(queries: QueryClient, id: string): MemberCard | undefined {
+  const lists = queries.getQueriesData<InfiniteData<MemberPage>>({ queryKey: ['members'] });
+  const likes = queries.getQueryData(likesQuery.queryKey);
+  const cards = [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap(({ members }) => members) ?? []),
+    ...(likes ? [...likes.profiles, ...likes.liked_by] : []),
+    ...(queries.getQueryData<readonly MemberCard[]>(keptCards) ?? []),
+  ];
+  return cards.find((card) => card.id === id);
+}

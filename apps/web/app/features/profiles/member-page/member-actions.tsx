@@ -1,0 +1,88 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { ActionRow } from '@bowline/ui/action-row';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Heart, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { openSections } from '../../../session/open-sections.ts';
+import { useUser } from '../../../shell/shell.ts';
+import { useHydrated } from '../../../shell/use-hydrated.ts';
+import { SignUpLink } from '../../identity/sign-up-link.tsx';
+import { useSignUpsOpen } from '../../identity/use-sign-ups-open.ts';
+import { useLikes } from '../../members/use-likes.ts';
+
+export interface MemberActionsProps {
+  member: MemberCard;
+  /** Ids of those the onlooker likes. */
+  liked: readonly string[];
+}
+
+/** What one can do here: the one thing that fills the row, the others round beside it. */
+export function MemberActions({ member, liked }: MemberActionsProps) {
+  return useUser() ? <MemberRow member={member} liked={liked} /> : <VisitorRow member={member} />;
+}
+
+/** Writing comes first once there is a place for it; until then it is liking. */
+function MemberRow({ member, liked }: MemberActionsProps) {
+  const t = useT('member');
+  if (!openSections.has('chats')) {
+    return (
+      <ActionRow>
+        <LikeAction member={member} liked={liked} fills />
+      </ActionRow>
+    );
+  }
+  return (
+    <ActionRow before={<LikeAction member={member} liked={liked} fills={false} />}>
+      <Link to={`/members/${member.id}/chat`} className={buttonClass({ tone: 'accent' })}>
+        <MessageCircle strokeWidth={1.6} aria-hidden="true" />
+        {t('chat')}
+      </Link>
+    </ActionRow>
+  );
+}
+
+const waiting = {
+  accent: 'disabled:bg-accent disabled:text-on-accent',
+  quiet: 'disabled:bg-transparent disabled:text-text disabled:shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+};
+
+function LikeAction({ member: { id, name }, liked, fills }: MemberActionsProps & { fills: boolean }) {
+  const t = useT('member');
+  const { isLiked, setLiked } = useLikes(liked, t('failed'));
+  const hydrated = useHydrated();
+  const on = isLiked(id);
+  return (
+    <Button
+      tone={on || !fills ? 'quiet' : 'accent'}
+      round={!fills}
+      aria-label={fills ? undefined : on ? t('unlike_name', { name }) : t('like_name', { name })}
+      // A press before the page can act on it would be lost. That lasts a moment, so it does not show.
+      disabled={!hydrated}
+      className={waiting[on || !fills ? 'quiet' : 'accent']}
+      onClick={() => setLiked(id, !on)}
+    >
+      <Heart
+        strokeWidth={1.6}
+        className={on ? 'fill-current text-accent-ink' : fills ? '' : 'text-accent-ink'}
+        aria-hidden="true"
+      />
+      {fills && (on ? t('liked') : t('like'))}
+    </Button>
+  );
+}
+
+function VisitorRow({ member: { id } }: Pick<MemberActionsProps, 'member'>) {
+  const t = useT('member');
+  if (!useSignUpsOpen()) return null;
+  return (
+    <div className="grid gap-2.5">
+      <ActionRow>
+        <SignUpLink to={`/members/${id}/signup`} className={buttonClass({ tone: 'accent' })}>
+          {t('join')}
+        </SignUpLink>
+      </ActionRow>
+      <p className="text-small text-text-2">{t('join_note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { EmptyDrawing } from '@bowline/ui/ornament';
+import { Link } from 'react-router';
+import { useUser } from '../../../shell/shell.ts';
+
+/** Says that a member cannot be seen, never why, and leads on. */
+export function MemberGone() {
+  const t = useT('member');
+  const isMember = useUser() !== null;
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center">
+      {/* As on the error page: the line leaves at both edges. */}
+      <div className="aspect-[420/150] w-full max-w-[max(640px,46vw)] *:h-full">
+        <EmptyDrawing />
+      </div>
+      <h1 className="title-1 mt-4">
+        <Rich text="member:gone_title" tags={{ em: (words) => <em>{words}</em> }} />
+      </h1>
+      <p className="lead max-w-[46ch]">{t('gone_text')}</p>
+      <Link to={isMember ? '/members' : '/'} className={buttonClass({ tone: 'primary' }, 'mt-4')}>
+        {isMember ? t('gone_members') : t('gone_home')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Menu } from '@bowline/ui/menu';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../../shell/shell.ts';
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
+
+export interface MemberMenuProps {
+  member: MemberCard;
+  /** The one in view, which a report may be about. */
+  photo: PhotoView | undefined;
+}
+
+/** What one hopes not to need. */
+export function MemberMenu({ member, photo }: MemberMenuProps) {
+  const t = useT('member');
+  const [open, setOpen] = useState<'block' | 'report'>();
+  const close = () => setOpen(undefined);
+  if (!useUser()) return null;
+  return (
+    <>
+      <Menu
+        triggerClass={buttonClass({ tone: 'ghost', size: 44, round: true }, 'flex-none')}
+        label={t('menu')}
+        trigger={<Ellipsis strokeWidth={1.8} aria-hidden="true" />}
+      >
+        <button type="button" className="menu-item" onClick={() => setOpen('block')}>
+          <Ban strokeWidth={1.6} aria-hidden="true" />
+          {t('block')}
+        </button>
+        <button type="button" className="menu-item" onClick={() => setOpen('report')}>
+          <Flag strokeWidth={1.6} aria-hidden="true" />
+          {t('report')}
+        </button>
+      </Menu>
+      <Suspense>
+        {open === 'block' && <BlockDialog member={member} onClose={close} />}
+        {open === 'report' && <ReportDialog member={member} photo={photo} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Queries } from '../../../session/queries.tsx';
+import { type Arriving, useArrived } from './arriving.ts';
+import { MemberActions } from './member-actions.tsx';
+import { MemberHeading } from './member-heading.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MemberPhotos } from './member-photos.tsx';
+import { MemberWords } from './member-words.tsx';
+import { OwnNote } from './own-note.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import type { MemberPageData } from './read-member-page.ts';
+import { SimilarMembers } from './similar-members.tsx';
+import { WordsSkeleton } from './words-skeleton.tsx';
+
+export interface MemberPageProps {
+  card: MemberCard;
+  page: Arriving<MemberPageData>;
+}
+
+/** A member's page. What their card told is there at once; the rest takes its place when it has come. */
+export function MemberPage({ card, page }: MemberPageProps) {
+  const t = useT('member');
+  const [photo, setPhoto] = useState(0);
+  return (
+    <Queries>
+      <div className="wrap pb-16 lg:pb-24">
+        <div className="profile">
+          <div className="profile-photos">
+            <Suspense fallback={<PhotoPreview card={card} />}>
+              <Arrived page={page}>
+                {({ member }) => <MemberPhotos member={member} index={photo} onIndex={setPhoto} />}
+              </Arrived>
+            </Suspense>
+          </div>
+          <div className="profile-words">
+            <MemberHeading
+              card={card}
+              page={page}
+              menu={
+                <Arrived page={page}>
+                  {({ member, isOwn }) =>
+                    !isOwn && <MemberMenu member={member} photo={member.photos[photo]} />
+                  }
+                </Arrived>
+              }
+            />
+            <Suspense fallback={<WordsSkeleton name={card.name} />}>
+              <Arrived page={page}>
+                {(data) => (
+                  <>
+                    {data.isOwn ? <OwnNote /> : <MemberActions member={data.member} liked={data.liked} />}
+                    <MemberWords page={data} />
+                  </>
+                )}
+              </Arrived>
+            </Suspense>
+          </div>
+        </div>
+        <Suspense>
+          <Arrived page={page}>
+            {({ member, similar, liked }) =>
+              similar && (
+                <SimilarMembers title={t('similar', { name: member.name })} similar={similar} liked={liked} />
+              )
+            }
+          </Arrived>
+        </Suspense>
+      </div>
+    </Queries>
+  );
+}
+
+function Arrived({
+  page,
+  children,
+}: {
+  page: Arriving<MemberPageData>;
+  children: (page: MemberPageData) => ReactNode;
+}) {
+  return children(useArrived(page));
+}

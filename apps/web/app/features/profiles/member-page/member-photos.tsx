@@ -1,0 +1,93 @@
+import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { Gallery, type GalleryPhoto } from '@bowline/ui/gallery';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useUser } from '../../../shell/shell.ts';
+import { useHydrated } from '../../../shell/use-hydrated.ts';
+import { pictureOf } from '../../members/photo-hint.ts';
+import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
+import { NoPhoto } from './no-photo.tsx';
+import { coverSources, wholeSources } from './photo-sources.ts';
+import { PhotoVeil } from './photo-veil.tsx';
+import { STAGE_SHAPE, stageSlots } from './stage.ts';
+import { type Veil, veilOf } from './veil.ts';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('@bowline/ui/photo-viewer')).PhotoViewer }));
+
+export interface MemberPhotosProps {
+  member: MemberProfile;
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
+  const { name, photos } = member;
+  const words = usePhotoWords(name, photos.length);
+  const isMember = useUser() !== null;
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const renewPhotos = useFreshPagePhotos();
+  const sharp = photos.filter(({ blurred }) => !blurred);
+  const shown = photos[index];
+  if (photos.length === 0) return <NoPhoto />;
+
+  return (
+    <div ref={stage} onErrorCapture={renewPhotos}>
+      <Gallery
+        photos={photos.map((photo, place) =>
+          galleryPhoto(photo, veilOf(photos, place, isMember), name, place === 0 || hydrated),
+        )}
+        index={index}
+        onIndex={onIndex}
+        onOpen={() => setOpened(true)}
+        words={words}
+      />
+      {opened && (
+        <Suspense>
+          <PhotoViewer
+            photos={sharp.map((photo) => ({
+              ...wholeSources(photo),
+              id: photo.id,
+              width: photo.width,
+              height: photo.height,
+              alt: words.place(photos.indexOf(photo)),
+            }))}
+            index={shown ? sharp.indexOf(shown) : 0}
+            onIndex={(place) => {
+              const photo = sharp[place];
+              if (photo) onIndex(photos.indexOf(photo));
+            }}
+            onClose={() => setOpened(false)}
+            finalFocus={() => stage.current?.querySelector('.slide:not([inert]) button') ?? null}
+            words={words}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** `hinted`: a hint of the picture is worth its bytes. */
+function galleryPhoto(photo: PhotoView, veil: Veil | undefined, name: string, hinted: boolean): GalleryPhoto {
+  return {
+    ...coverSources(photo, stageSlots, STAGE_SHAPE),
+    id: photo.id,
+    thumb: photo.thumb_filename,
+    colour: photo.colour,
+    hint: hinted ? pictureOf(photo.thumbhash) : undefined,
+    veil: veil && <PhotoVeil veil={veil} name={name} />,
+  };
+}
+
+function usePhotoWords(name: string, total: number) {
+  const t = useT('member');
+  return {
+    label: t('photos', { name }),
+    previous: t('photo_previous'),
+    next: t('photo_next'),
+    close: useT('shell')('close'),
+    place: (index: number) => t('photo_place', { place: index + 1, total }),
+    open: (index: number) => t('photo_open', { place: index + 1, total }),
+  };
+}

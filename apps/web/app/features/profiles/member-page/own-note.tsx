@@ -1,0 +1,23 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { buttonClass } from '@bowline/ui/button';
+import { Link } from 'react-router';
+import { openSections, sectionPaths } from '../../../session/open-sections.ts';
+
+/** On one's own page: that others see it so, and the way to change it. */
+export function OwnNote() {
+  const t = useT('member');
+  return (
+    <Alert
+      action={
+        openSections.has('profile') && (
+          <Link to={sectionPaths.profile} className={buttonClass({ tone: 'quiet', size: 44 })}>
+            {t('own_edit')}
+          </Link>
+        )
+      }
+    >
+      {t('own_note')}
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { pictureOf } from '../../members/photo-hint.ts';
+import { NoPhoto } from './no-photo.tsx';
+import { coverSources } from './photo-sources.ts';
+import { STAGE_SHAPE, stageSlots } from './stage.ts';
+
+/** The photo of the card, where the gallery will be: it is fetched while the page is. */
+export function PhotoPreview({ card: { main_image: photo } }: { card: MemberCard }) {
+  if (!photo) return <NoPhoto />;
+  return (
+    <div className="gallery" aria-hidden="true">
+      <div className="gallery-stage">
+        <span
+          className="gallery-picture gallery-hint"
+          style={{ backgroundColor: photo.colour, backgroundImage: hintUrl(photo.thumbhash) }}
+        />
+        <img
+          {...coverSources(photo, stageSlots, STAGE_SHAPE)}
+          className="gallery-picture"
+          alt=""
+          fetchPriority="high"
+        />
+        {photo.blurred && <span className="gallery-veil" />}
+      </div>
+    </div>
+  );
+}
+
+function hintUrl(thumbhash: string): string | undefined {
+  const picture = pictureOf(thumbhash);
+  return picture && `url("${picture}")`;
+}

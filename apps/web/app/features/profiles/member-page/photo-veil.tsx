@@ -1,0 +1,29 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { openSections, sectionPaths } from '../../../session/open-sections.ts';
+import { useSite } from '../../../shell/shell.ts';
+import type { Veil } from './veil.ts';
+
+/** Says why a photo is blurred, and what would show it. */
+export function PhotoVeil({ veil, name }: { veil: Veil; name: string }) {
+  const t = useT('member');
+  const { sharp_photos_a_day: count } = useSite();
+  const words = {
+    visitor: () => t('veil_visitor'),
+    used_up: () => t('veil_used_up', { count }),
+    premium: () => t('veil_premium', { name }),
+  };
+  return (
+    <div className="gallery-veil">
+      <Lock strokeWidth={1.6} aria-hidden="true" />
+      <p>{words[veil]()}</p>
+      {veil !== 'visitor' && openSections.has('premium') && (
+        <Link to={sectionPaths.premium} className={buttonClass({ tone: 'quiet', size: 44 })}>
+          {t('premium')}
+        </Link>
+      )}
+    </div>
+  );
+}

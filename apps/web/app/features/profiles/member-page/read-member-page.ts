@@ -1,0 +1,92 @@
+import type { MemberCard, MemberProfile } from '@bowline/contract/profiles';
+import type { Fact } from '@bowline/ui/fact-list';
+import { data, redirect } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { type Api, answerOf } from '../../../api/client.ts';
+import { pageAnswer } from '../../../api/page-answer.ts';
+import { pageTitle } from '../../../visit/page-title.ts';
+import type { Visit } from '../../../visit/visit.server.ts';
+import { loginPath } from '../../identity/after-login.ts';
+import { type RegionNames, regionNames } from '../../members/region-names.ts';
+import { factsOf } from './facts.ts';
+import { memberGone } from './gone.ts';
+import { placeOf } from './place.ts';
+import { sharedFirst, type ToldInterest } from './shared-interests.ts';
+
+export interface MemberPageData {
+  readonly member: MemberProfile;
+  readonly place: string | undefined;
+  readonly facts: readonly Fact[];
+  readonly interests: readonly (ToldInterest & { readonly name: string })[];
+  /** Ids of those the onlooker likes. */
+  readonly liked: readonly string[];
+  readonly isOwn: boolean;
+  /** Comes after the page; `undefined` where there is nothing to show. */
+  readonly similar: Promise<SimilarMembers | undefined> | undefined;
+  readonly title: string;
+}
+
+export interface SimilarMembers {
+  readonly members: readonly MemberCard[];
+  readonly regions: RegionNames;
+}
+
+/** Everything on a member's page, as this onlooker may see it. */
+export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
+  const { api, t, site, user } = visit;
+  const [{ member }, { countries }, likes, own] = await Promise.all([
+    memberAnswer(visit, id),
+    pageAnswer(api.GET('/api/regions.php')),
+    user ? pageAnswer(api.GET('/api/likes.php')) : undefined,
+    user ? pageAnswer(api.GET('/api/profile')) : undefined,
+  ]);
+  const isOwn = own?.profile.id === member.id;
+  const shared = isOwn ? [] : (own?.profile.interests ?? []);
+  return {
+    member,
+    place: placeOf(member, countries),
+    facts: factsOf(member, t),
+    interests: sharedFirst(member.interests, shared).map((interest) => ({
+      ...interest,
+      name: t.dynamic(`interest:${interest.key}`),
+    })),
+    liked: likes?.profiles.map(({ id }) => id) ?? [],
+    isOwn,
+    similar: isOwn ? undefined : similarTo(api, id, regionNames(countries)),
+    title: memberTitle(member, site),
+  };
+}
+
+export const memberTitle = ({ name, age }: Pick<MemberCard, 'name' | 'age'>, site: Visit['site']): string =>
+  pageTitle(`${name}, ${age}`, site);
+
+/** Where visitors may not look around, they log in and come back. Whoever cannot be seen has a page that says so. */
+async function memberAnswer({ api, t, site, user }: Visit, id: string) {
+  try {
+    return await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, statusCode, code, params } = error;
+    if (code === 'search_closed' && !user) throw redirect(loginPath(`/members/${id}`));
+    // An id that nobody can have is nobody's, too.
+    if (code === 'member_unavailable' || statusCode === 400)
+      throw memberGone(pageTitle(t('member:gone_page'), site));
+    throw data({ message, statusCode, code, params }, { status: statusCode });
+  }
+}
+
+/** An addition to the page: without it, nothing is amiss. */
+export async function similarTo(
+  api: Api,
+  id: string,
+  names: RegionNames,
+): Promise<SimilarMembers | undefined> {
+  try {
+    const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
+    if (members.length === 0) return undefined;
+    const codes = members.flatMap(({ region }) => region ?? []);
+    return { members, regions: Object.fromEntries(codes.map((code) => [code, names[code] ?? code])) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { useT } from '@bowline/i18n/react';
+import { CardSkeleton } from '@bowline/ui/skeleton';
+import { Suspense, use, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { queryClient } from '../../../session/queries.tsx';
+import { useUser } from '../../../shell/shell.ts';
+import { openSignUp } from '../../identity/open-sign-up.ts';
+import { MemberTile } from '../../members/member-tile.tsx';
+import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
+import { useLikes } from '../../members/use-likes.ts';
+import { keepCards } from './known-card.ts';
+import type { SimilarMembers as Similar } from './read-member-page.ts';
+
+export interface SimilarMembersProps {
+  title: string;
+  similar: Promise<Similar | undefined>;
+  /** Ids of those the onlooker likes. */
+  liked: readonly string[];
+}
+
+const place = 'pt-14 lg:pt-20';
+/** Three beside each other leave no row half empty. */
+const columns =
+  'grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(n+7)]:hidden';
+
+/** Others one may like as well. They come after the page and do not hold it up. */
+export function SimilarMembers(props: SimilarMembersProps) {
+  return (
+    <Suspense fallback={<Waiting title={props.title} />}>
+      <Found {...props} />
+    </Suspense>
+  );
+}
+
+function Found({ title, similar, liked }: SimilarMembersProps) {
+  const found = use(similar);
+  const isMember = useUser() !== null;
+  if (!found) return null;
+  return (
+    <section className={place}>
+      <h2 className="title-2 mb-5 wrap-anywhere">{title}</h2>
+      {isMember ? (
+        <ForMember found={found} title={title} liked={liked} />
+      ) : (
+        <ForVisitor found={found} title={title} />
+      )}
+    </section>
+  );
+}
+
+interface CardsProps {
+  found: Similar;
+  title: string;
+}
+
+function ForMember({ found, title, liked }: CardsProps & Pick<SimilarMembersProps, 'liked'>) {
+  const { isLiked, setLiked } = useLikes(liked, useT('member')('failed'));
+  useEffect(() => keepCards(queryClient(), found.members), [found]);
+  return <Cards found={found} title={title} isLiked={isLiked} onLike={setLiked} />;
+}
+
+function ForVisitor({ found, title }: CardsProps) {
+  const navigate = useNavigate();
+  return (
+    <Cards
+      found={found}
+      title={title}
+      isLiked={() => false}
+      onLike={() => void (openSignUp() || navigate('/signup'))}
+    />
+  );
+}
+
+interface LikableProps extends CardsProps {
+  isLiked: (id: string) => boolean;
+  onLike: (id: string, liked: boolean) => void;
+}
+
+function Cards({ found: { members, regions }, title, isLiked, onLike }: LikableProps) {
+  const renewPhotos = useFreshPagePhotos();
+  const firstBlurred = members.find(({ main_image }) => main_image?.blurred);
+  return (
+    <ul className={columns} aria-label={title} onErrorCapture={renewPhotos}>
+      {members.map((member) => (
+        <li key={member.id}>
+          <MemberTile
+            member={member}
+            region={member.region === null ? undefined : regions[member.region]}
+            liked={isLiked(member.id)}
+            onLike={(liked) => onLike(member.id, liked)}
+            first={false}
+            explains={member === firstBlurred}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <section className={place} aria-busy="true">
+      <h2 className="title-2 mb-5 wrap-anywhere">{title}</h2>
+      <div className={columns}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+          <CardSkeleton key={card} />
+        ))}
+      </div>
+    </section>
+  );
+}

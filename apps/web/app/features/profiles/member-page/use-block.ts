@@ -1,0 +1,52 @@
+import type { MemberCard } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toApiError } from '../../../api/api-error.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+import { cameFromHere } from '../../../session/came-from-here.ts';
+import { queryClient } from '../../../session/queries.tsx';
+import { notify } from '../../../shell/notify.ts';
+import { hideFromLists } from './hide-from-lists.ts';
+
+/** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */
+export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>) {
+  const t = useT('member');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const path = { params: { path: { id } } };
+
+  async function takeBack(showAgain: () => void) {
+    try {
+      await answerOf(browserApi().DELETE('/api/members/{id}/block', path));
+      showAgain();
+      void notify('success', t('unblocked', { name }));
+    } catch (error) {
+      void notify('error', toApiError(error).message || t('failed'));
+    }
+  }
+
+  async function block() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await answerOf(browserApi().PUT('/api/members/{id}/block', path));
+    } catch (error) {
+      setBusy(false);
+      setFailure(toApiError(error).message || t('failed'));
+      return;
+    }
+    const showAgain = hideFromLists(queryClient(), id);
+    // Asked of the browser: its own way back works meanwhile.
+    if (window.location.pathname === `/members/${id}`)
+      void (cameFromHere() ? navigate(-1) : navigate('/members', { replace: true }));
+    void notify('success', t('blocked', { name }), {
+      label: t('undo'),
+      onPress: () => void takeBack(showAgain),
+    });
+  }
+
+  return { block: () => void block(), busy, failure };
+}

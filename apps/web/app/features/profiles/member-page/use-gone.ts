@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { queryClient } from '../../../session/queries.tsx';
+import { hideFromLists } from './hide-from-lists.ts';
+
+/** A member who turns out to be gone is in no list any more either, and the page is asked for anew, without their card. */
+export function useGone(id: string, gone: Promise<boolean> | undefined): void {
+  const { revalidate } = useRevalidator();
+  const forget = useEffectEvent(() => {
+    hideFromLists(queryClient(), id);
+    void revalidate();
+  });
+  useEffect(() => {
+    void gone?.then((isGone) => isGone && forget());
+  }, [gone]);
+}

@@ -1,0 +1,68 @@
+import type { OwnProfileView } from '@bowline/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import { emptyParts, partsOf, type ShownParts } from './empty-parts.ts';
+
+const site: ShownParts = {
+  visible_profile_fields: ['gender', 'tattoos'],
+  visible_profile_notes: ['about_me'],
+  interests: ['rope', 'tea'],
+};
+const nothing: OwnProfileView = {
+  id: 'aaaaaaaaaaaaaaaa',
+  name: 'Fenna',
+  gender: 'female',
+  birth_date: '1991-05-07',
+  country: 'NL',
+  region: null,
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  reason: null,
+  about_me: '',
+  interests: [],
+  invisible: false,
+};
+
+describe('the parts of a profile', () => {
+  it('are those the site shows', () => {
+    expect(partsOf(site)).toEqual(['photos', 'about', 'facts', 'interests', 'place']);
+    expect(partsOf({ visible_profile_fields: ['gender'], visible_profile_notes: [], interests: [] })).toEqual(
+      ['photos', 'place'],
+    );
+  });
+});
+
+describe('what is still empty', () => {
+  it('is everything at first: a country alone comes from the address', () => {
+    expect(emptyParts(site, nothing, [])).toEqual(partsOf(site));
+  });
+
+  it('counts a choice only where the site shows it', () => {
+    expect(emptyParts(site, { ...nothing, reason: 'chat' }, [])).toContain('facts');
+    expect(emptyParts(site, { ...nothing, tattoos: 'none' }, [])).not.toContain('facts');
+  });
+
+  it.each([
+    ['processing', false],
+    ['pending', false],
+    ['approved', false],
+    ['rejected', true],
+    ['unreadable', true],
+  ] as const)('with a photo that is %s: %s', (status, empty) => {
+    expect(emptyParts(site, nothing, [{ status }]).includes('photos')).toBe(empty);
+  });
+
+  it('is nothing once each part tells something', () => {
+    const all = {
+      ...nothing,
+      region: 'NL-UT',
+      tattoos: 'some',
+      about_me: 'Hoi',
+      interests: ['tea'],
+    } satisfies OwnProfileView;
+    expect(emptyParts(site, all, [{ status: 'pending' }])).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import type { OwnProfileView } from '@bowline/contract/profiles';
+import type { SettingsView } from '@bowline/contract/sites';
+import { attributesIn } from '../attribute-texts.ts';
+import { isPresentable } from '../presentable.ts';
+
+/** The parts of the page that are filled in; each is also the `id` one can jump to. */
+export const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+export type ShownParts = Pick<SettingsView, 'visible_profile_fields' | 'visible_profile_notes' | 'interests'>;
+
+/** The parts this site has: what nobody could fill in is not asked. */
+export function partsOf({
+  visible_profile_fields,
+  visible_profile_notes,
+  interests,
+}: ShownParts): ProfilePart[] {
+  const asked: Record<ProfilePart, boolean> = {
+    photos: true,
+    about: visible_profile_notes.includes('about_me'),
+    facts: attributesIn(visible_profile_fields).length > 0,
+    interests: interests.length > 0,
+    place: true,
+  };
+  return profileParts.filter((part) => asked[part]);
+}
+
+/** Those of them in which nothing is told yet. A photo that nobody will see tells nothing. */
+export function emptyParts(
+  settings: ShownParts,
+  profile: OwnProfileView,
+  photos: readonly Pick<OwnPhotoView, 'status'>[],
+): ProfilePart[] {
+  const told: Record<ProfilePart, boolean> = {
+    photos: photos.some(isPresentable),
+    about: profile.about_me !== '',
+    facts: attributesIn(settings.visible_profile_fields).some((name) => profile[name] !== null),
+    interests: profile.interests.length > 0,
+    place: profile.region !== null,
+  };
+  return partsOf(settings).filter((part) => !told[part]);
+}

@@ -1,0 +1,35 @@
+import { useT } from '@bowline/i18n/react';
+import { useErrorWords } from '../../account/form-words.tsx';
+import { InterestsField, type NamedInterest } from '../interests-field.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import type { Sections } from './sections.ts';
+import { useSection } from './use-section.ts';
+
+export interface InterestsSectionProps {
+  offered: readonly NamedInterest[];
+  section: Sections['interests'];
+}
+
+export function InterestsSection({ offered, section }: InterestsSectionProps) {
+  const t = useT('profiles');
+  const errorWords = useErrorWords();
+  const { values, state, refusal } = useSection(section);
+  return (
+    <ProfileSection
+      part="interests"
+      title={t('interests')}
+      text={t('interests_text')}
+      state={state}
+      refusal={refusal}
+      onRetry={() => void section.save()}
+    >
+      <InterestsField
+        labelHidden
+        offered={offered}
+        chosen={values.interests}
+        onChange={(interests) => section.change({ interests })}
+        error={errorWords(refusal?.fields.interests)}
+      />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+const Modal = lazy(async () => ({ default: (await import('@bowline/ui/modal')).Modal }));
+
+export interface LeaveGuardProps {
+  /** What going to another page would lose. */
+  loss: 'words' | 'uploads' | undefined;
+  /** Something is not kept yet, though it would arrive if only the page stays open. */
+  unsettled: boolean;
+}
+
+/** Asks before something is lost: in our own words within the site, in the browser's when its tab closes. */
+export function LeaveGuard({ loss, unsettled }: LeaveGuardProps) {
+  const t = useT('profiles');
+  const stay = useRef<HTMLButtonElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      loss !== undefined && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const asks = loss !== undefined || unsettled;
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <Modal
+        open
+        onClose={blocker.reset}
+        title={t('leave_title')}
+        description={loss === 'uploads' ? t('leave_uploads') : t('leave_words')}
+        closeLabel={t('leave_stay')}
+        initialFocus={stay}
+        actions={
+          <>
+            <Button ref={stay} onClick={blocker.reset}>
+              {t('leave_stay')}
+            </Button>
+            <Button tone="quiet" onClick={blocker.proceed}>
+              {t('leave_go')}
+            </Button>
+          </>
+        }
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Slider } from '@bowline/ui/slider';
+import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import type { Area } from './crop-plan.ts';
+
+/** The shape of a card. */
+const ASPECT = 4 / 5;
+const MOST_ZOOM = 3;
+/** How far one press of an arrow key moves the picture, in pixels. */
+const STEP = 8;
+
+export interface CropFrameProps {
+  image: string;
+  onChange: (shape: { area: Area; degrees: number }) => void;
+}
+
+/** The picture under its frame: moved by dragging or the arrow keys, zoomed, and turned by quarters. */
+export function CropFrame({ image, onChange }: CropFrameProps) {
+  const t = useT('photos');
+  const hint = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [degrees, setDegrees] = useState(0);
+  return (
+    <>
+      <div className="crop-frame">
+        <Cropper
+          image={image}
+          crop={crop}
+          onCropChange={setCrop}
+          zoom={zoom}
+          onZoomChange={setZoom}
+          maxZoom={MOST_ZOOM}
+          rotation={degrees}
+          aspect={ASPECT}
+          objectFit="cover"
+          showGrid={false}
+          keyboardStep={STEP}
+          onCropAreaChange={(area) => onChange({ area, degrees })}
+          style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(11 16 32 / 0.62)' } }}
+          // The stylesheet comes with the dialog: the page's policy allows no style element of a stranger's.
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': t('crop_frame'), 'aria-describedby': hint }}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        <ZoomOut className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
+        <Slider
+          className="flex-1"
+          label={t('crop_zoom')}
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+        />
+        <ZoomIn className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
+        <Button
+          tone="quiet"
+          size={44}
+          className="ml-2"
+          onClick={() => setDegrees((turned) => (turned + 90) % 360)}
+        >
+          <RotateCw strokeWidth={1.6} aria-hidden="true" />
+          {t('crop_turn')}
+        </Button>
+      </div>
+      <p id={hint} className="text-small text-text-2">
+        {t('crop_hint')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Modal } from '@bowline/ui/modal';
+import { useRef } from 'react';
+
+export interface DeleteDialogProps {
+  open: boolean;
+  busy: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** There is no way back from deleting, so it is asked once. */
+export default function DeleteDialog({ open, busy, onDelete, onClose }: DeleteDialogProps) {
+  const t = useT('photos');
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('delete_title')}
+      description={t('delete_text')}
+      closeLabel={t('close')}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button tone="accent" loading={busy} onClick={onDelete}>
+            {t('delete_now')}
+          </Button>
+          <Button ref={keep} tone="quiet" onClick={onClose}>
+            {t('delete_keep')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

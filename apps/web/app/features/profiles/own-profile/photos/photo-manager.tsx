@@ -1,0 +1,147 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import { useT } from '@bowline/i18n/react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { PhotoLimit } from '../../../alerts/photo-limit.tsx';
+import { PhotoFormats } from '../../before-photo.tsx';
+import { useStickyTop } from '../use-sticky-top.ts';
+import { AddTile } from './add-tile.tsx';
+import { ChosenPhotoPanel } from './chosen-photo-panel.tsx';
+import { EmptyAlbum } from './empty-album.tsx';
+import { mainOf } from './photo-order.ts';
+import { PhotoThumbs } from './photo-thumbs.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import { useChoosing } from './use-choosing.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import type { OwnPhotosState } from './use-own-photos.ts';
+import { useUploads } from './use-uploads.ts';
+
+const CropDialog = lazy(() => import('./crop/crop-dialog.tsx'));
+
+export interface PhotoManagerProps {
+  album: OwnPhotosState;
+  /** Hears whether photos are on their way, which leaving the page would stop. */
+  onUploading: (uploading: boolean) => void;
+}
+
+export function PhotoManager({ album, onUploading }: PhotoManagerProps) {
+  const t = useT('photos');
+  const title = useId();
+  const formats = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const column = useRef<HTMLElement>(null);
+  useStickyTop(column);
+  const { photos, max } = album;
+  const [chosenId, setChosenId] = useState<string>();
+  const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
+  const [agreed, setAgreed] = useState(false);
+  const [said, setSaid] = useState('');
+  const chosen = photos.find(({ id }) => id === chosenId) ?? photos[0];
+
+  function sent(photo: OwnPhotoView, file: File) {
+    setOriginals((known) => new Map(known).set(photo.id, file));
+    // Whatever the member is busy with stays chosen.
+    setChosenId((known) => known ?? photo.id);
+    setSaid(t('said_sent'));
+    album.add(photo);
+  }
+  const { uploads, queue } = useUploads({ onSent: sent, onUnsent: album.reload });
+  const choosing = useChoosing(queue.add);
+  const uploading = uploads.some(({ state }) => state !== 'failed');
+  useEffect(() => onUploading(uploading), [onUploading, uploading]);
+
+  const room = max - photos.length - uploads.length - choosing.waiting;
+  function choose(files: File[]) {
+    // The word given for some photos is not given for others.
+    if (choosing.waiting === 0) setAgreed(false);
+    choosing.choose(files, room);
+  }
+  const drop = useFileDrop(choose);
+
+  function order(ids: readonly string[], id: string) {
+    album.order(ids);
+    setSaid(t('said_moved', { place: ids.indexOf(id) + 1, total: ids.length }));
+  }
+
+  function deleted(next: string | undefined) {
+    setChosenId(next);
+    setSaid(t('said_deleted'));
+    // The button that was pressed goes with the last photo.
+    if (next === undefined) heading.current?.focus();
+  }
+
+  const news = (
+    <>
+      <UploadRows uploads={uploads} queue={queue} />
+      <RefusedFiles refused={choosing.refused} max={max} onDismiss={choosing.forgetRefused} />
+    </>
+  );
+  return (
+    <>
+      <section
+        id="photos"
+        aria-labelledby={title}
+        ref={column}
+        className="relative grid scroll-mt-6 gap-4 lg:sticky lg:top-(--sticky-top,24px)"
+        onErrorCapture={album.renew}
+        {...drop.handlers}
+      >
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 ref={heading} id={title} tabIndex={-1} className="title-2 outline-none">
+            {t('title')}
+          </h2>
+          <span className="figures text-label text-text-2">{t('used', { used: photos.length, max })}</span>
+        </div>
+        {chosen ? (
+          <ChosenPhotoPanel
+            album={album}
+            photo={chosen}
+            original={originals.get(chosen.id)}
+            onOrder={order}
+            onDeleted={deleted}
+          >
+            <PhotoThumbs
+              photos={photos}
+              originals={originals}
+              main={mainOf(photos)?.id}
+              chosen={chosen.id}
+              onChoose={setChosenId}
+              onOrder={order}
+            >
+              {room > 0 && <AddTile onFiles={choose} describedBy={formats} />}
+            </PhotoThumbs>
+            {photos.length > 1 && <p className="text-small text-text-2">{t('drag_hint')}</p>}
+            {news}
+            {room > 0 ? <PhotoFormats id={formats} /> : photos.length >= max && <PhotoLimit max={max} />}
+          </ChosenPhotoPanel>
+        ) : (
+          <EmptyAlbum onFiles={choose}>{news}</EmptyAlbum>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {drop.over && (
+          <p className="album-drop title-3" aria-hidden="true">
+            {t('drop_now')}
+          </p>
+        )}
+      </section>
+      {/* Outside, or what is dropped on it would be dropped on the section too. */}
+      {choosing.current && (
+        <Suspense>
+          <CropDialog
+            file={choosing.current}
+            number={choosing.number}
+            total={choosing.total}
+            agreed={agreed}
+            onAgreed={setAgreed}
+            onUse={choosing.use}
+            onUseAll={choosing.useAll}
+            onSkip={choosing.skip}
+            onClose={choosing.stop}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { Spinner } from '@bowline/ui/spinner';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFocusOnRefusal } from '../../account/form-words.tsx';
+import type { SaveOutcome } from '../save-profile.ts';
+import type { ProfilePart } from './empty-parts.ts';
+import type { SaveState } from './section.ts';
+
+export interface ProfileSectionProps {
+  part: ProfilePart;
+  title: string;
+  text?: ReactNode;
+  state: SaveState;
+  refusal: SaveOutcome['refusal'];
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A part of the profile: its title, how the saving goes, its fields. */
+export function ProfileSection({
+  part,
+  title,
+  text,
+  state,
+  refusal,
+  onRetry,
+  children,
+}: ProfileSectionProps) {
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(card, refusal);
+  return (
+    <section id={part} aria-labelledby={id} className="scroll-mt-6">
+      <Card ref={card} className="grid gap-4 md:px-7">
+        <div>
+          <div className="flex min-h-7 items-start justify-between gap-4">
+            <h2 id={id} className="title-3">
+              {title}
+            </h2>
+            <SaveNote state={state} />
+          </div>
+          {text && <p className="mt-1 max-w-[56ch] text-label text-pretty text-text-2">{text}</p>}
+        </div>
+        {children}
+        <FailedNote state={state} refusal={refusal} onRetry={onRetry} />
+      </Card>
+    </section>
+  );
+}
+
+/** There from the start, so that it is heard when it fills. */
+function SaveNote({ state }: { state: SaveState }) {
+  const t = useT('profiles');
+  return (
+    <p role="status" className="flex flex-none items-center gap-1.5 pt-1 text-small text-text-2">
+      {state === 'saving' && (
+        <>
+          <Spinner size={16} />
+          {t('saving')}
+        </>
+      )}
+      {state === 'saved' && (
+        <span className="flex items-center gap-1.5 text-ok-ink">
+          <Check size={16} strokeWidth={2} aria-hidden="true" />
+          {t('saved')}
+        </span>
+      )}
+      {state === 'unsaved' && t('unsaved')}
+    </p>
+  );
+}
+
+/** What is wrong with one field stands beside it; only what is about the whole can be tried again as it is. */
+function FailedNote({ state, refusal, onRetry }: Pick<ProfileSectionProps, 'state' | 'refusal' | 'onRetry'>) {
+  const t = useT('profiles');
+  const error = useT('error');
+  if (state !== 'failed' || !refusal?.whole) return null;
+  const { code, message } = refusal.whole;
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button tone="quiet" size={44} onClick={onRetry}>
+          {t('save_again')}
+        </Button>
+      }
+    >
+      <strong className="block font-semibold">{t('save_failed')}</strong>
+      {message || error.dynamic(code)}
+    </Alert>
+  );
+}

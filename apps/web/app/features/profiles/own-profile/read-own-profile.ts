@@ -1,0 +1,30 @@
+import { ageOn } from '@bowline/contract/age';
+import type { Api } from '../../../api/client.ts';
+import { pageAnswer } from '../../../api/page-answer.ts';
+
+/** Everything the page shows and starts from. */
+export type OwnProfileStart = Awaited<ReturnType<typeof readOwnProfile>>;
+
+export async function readOwnProfile(api: Api, now: Date) {
+  const [{ profile }, album, { settings }, { countries }, { interests }] = await Promise.all([
+    pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/photos')),
+    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.GET('/api/regions.php')),
+    pageAnswer(api.GET('/api/interests.php')),
+  ]);
+  return {
+    profile,
+    age: ageOn(profile.birth_date, now),
+    album,
+    settings: {
+      visible_profile_fields: settings.visible_profile_fields,
+      visible_profile_notes: settings.visible_profile_notes,
+      interests: settings.interests,
+    },
+    /** What the choice of a country starts with. */
+    country: settings.geoip_selected_country,
+    countries,
+    interests,
+  };
+}

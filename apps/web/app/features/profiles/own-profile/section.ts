@@ -1,0 +1,93 @@
+import type { ProfileDetails } from '@bowline/contract/profiles';
+import type { ProfileField, SaveOutcome } from '../save-profile.ts';
+
+export type SaveState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+export interface SectionView<Field extends ProfileField> {
+  /** As the member sees them, saved or not. */
+  readonly values: Pick<ProfileDetails, Field>;
+  readonly state: SaveState;
+  readonly refusal: SaveOutcome['refusal'];
+}
+
+export interface SectionOptions<Field extends ProfileField> {
+  readonly saved: Pick<ProfileDetails, Field>;
+  readonly send: (details: Partial<ProfileDetails>) => Promise<SaveOutcome>;
+  /** A change is sent by itself once nothing has changed for so long. Without it, only `save` sends. */
+  readonly afterMs?: number | undefined;
+}
+
+export type Section<Field extends ProfileField> = ReturnType<typeof createSection<Field>>;
+
+/** A part of the profile that is saved by itself. What could not be saved stays as it was typed, to be sent again. */
+export function createSection<Field extends ProfileField>(options: SectionOptions<Field>) {
+  type Values = Pick<ProfileDetails, Field>;
+  const fields = Object.keys(options.saved) as Field[];
+  const listeners = new Set<() => void>();
+  let saved: Values = options.saved;
+  let view: SectionView<Field> = { values: saved, state: 'clean', refusal: undefined };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | undefined;
+
+  function show(next: Partial<SectionView<Field>>) {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const changed = () => fields.filter((field) => !isSame(view.values[field], saved[field]));
+
+  function change(values: Partial<Values>) {
+    clearTimeout(timer);
+    show({ values: { ...view.values, ...values } });
+    if (sending) return;
+    const dirty = changed().length > 0;
+    show({ state: dirty ? 'unsaved' : 'clean', refusal: undefined });
+    if (dirty && options.afterMs !== undefined) timer = setTimeout(save, options.afterMs);
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    if (!sending && changed().length > 0)
+      sending = send().finally(() => {
+        sending = undefined;
+      });
+    return sending ?? Promise.resolve();
+  }
+
+  async function send(): Promise<void> {
+    const sent = view.values;
+    show({ state: 'saving', refusal: undefined });
+    const { answer, refusal } = await options.send(pick(sent, changed()));
+    if (!answer) return show({ state: 'failed', refusal });
+    saved = pick(answer.profile, fields);
+    // What the server tidied up is shown, unless it has been changed again since.
+    const kept = fields.filter((field) => !isSame(view.values[field], sent[field]));
+    show({ values: { ...saved, ...pick(view.values, kept) } });
+    if (changed().length === 0) show({ state: 'saved' });
+    else if (options.afterMs === undefined) show({ state: 'unsaved' });
+    else await send();
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    save,
+    /** Says what is wrong without asking the server. */
+    refuse: (refusal: SaveOutcome['refusal']) => show({ state: 'failed', refusal }),
+    /** Back to what the server keeps. */
+    undo: () => change(saved),
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** These fields of an object. */
+export const pick = <Whole extends object, Field extends keyof Whole>(
+  whole: Whole,
+  fields: readonly Field[],
+): Pick<Whole, Field> =>
+  Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<Whole, Field>;

@@ -1,0 +1,98 @@
+import { limits } from '@bowline/contract/limits';
+import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
+import { type ReportReason, reportReasons } from '@bowline/contract/reports';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Checkbox } from '@bowline/ui/checkbox';
+import { TextAreaField } from '@bowline/ui/field';
+import { RadioList } from '@bowline/ui/radio-list';
+import { type FormEvent, useRef, useState } from 'react';
+import { toApiError } from '../../../api/api-error.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+import { reasonTexts } from './reason-texts.ts';
+
+export interface ReportFormProps {
+  member: MemberCard;
+  photo: PhotoView | undefined;
+  onTyped: () => void;
+  onSent: () => void;
+}
+
+export function ReportForm({ member, photo, onTyped, onSent }: ReportFormProps) {
+  const t = useT('member');
+  const [reason, setReason] = useState<ReportReason>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function send(fields: FormData) {
+    if (!reason) {
+      setMissing(true);
+      form.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    const text = fields.get('text')?.toString().trim();
+    const body = { reason, ...(text && { text }), ...(photo && fields.has('photo') && { photo: photo.id }) };
+    try {
+      const path = { id: member.id };
+      await answerOf(browserApi().POST('/api/members/{id}/report', { params: { path }, body }));
+      onSent();
+    } catch (error) {
+      setFailure(toApiError(error).message || t('failed'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 grid gap-6"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <RadioList
+        name="reason"
+        label={t('report_reason')}
+        error={missing && !reason ? t('report_reason_required') : undefined}
+        options={reportReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
+        onChange={setReason}
+      />
+      {photo && <PhotoChoice photo={photo} />}
+      <TextAreaField
+        name="text"
+        label={t('report_text')}
+        hint={t('report_text_hint')}
+        rows={3}
+        maxLength={limits.reportText.max}
+        onChange={onTyped}
+      />
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button type="submit" block loading={busy}>
+        {t('report_action')}
+      </Button>
+    </form>
+  );
+}
+
+function PhotoChoice({ photo }: { photo: PhotoView }) {
+  const t = useT('member');
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={photo.thumb_filename}
+        alt=""
+        className="aspect-4/5 w-14 flex-none rounded-field object-cover"
+        style={{ backgroundColor: photo.colour }}
+      />
+      <Checkbox name="photo" label={t('report_photo')} />
+    </div>
+  );
+}

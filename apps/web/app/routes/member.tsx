@@ -1,0 +1,48 @@
+import { ErrorPage } from '../errors/error-page.tsx';
+import { early } from '../features/profiles/member-page/arriving.ts';
+import { isMemberGone, titleIn } from '../features/profiles/member-page/gone.ts';
+import { knownCard } from '../features/profiles/member-page/known-card.ts';
+import { MemberGone } from '../features/profiles/member-page/member-gone.tsx';
+import { MemberPage } from '../features/profiles/member-page/member-page.tsx';
+import { memberTitle, readMemberPage } from '../features/profiles/member-page/read-member-page.ts';
+import { useGone } from '../features/profiles/member-page/use-gone.ts';
+import { queryClient } from '../session/queries.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/member';
+
+export const handle = { texts: ['member', 'members'], paintsFirst: true } satisfies RouteHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return readMemberPage(context.get(visitContext), params.id);
+}
+
+/** Whoever comes from a list that showed this member sees them at once. Others wait for the page, as for any. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const card = knownCard(queryClient(), params.id);
+  return card ? { card, ...early(serverLoader()) } : serverLoader();
+}
+
+/** No member is for search engines. */
+export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const robots = { name: 'robots', content: 'noindex' };
+  const site = matches[0].loaderData?.site;
+  if (error || !loaderData || !site) return [{ title: titleIn(error) ?? site?.name }, robots];
+  return [{ title: 'card' in loaderData ? memberTitle(loaderData.card, site) : loaderData.title }, robots];
+}
+
+export default function Member({ loaderData, params: { id } }: Route.ComponentProps) {
+  const isEarly = 'card' in loaderData;
+  useGone(id, isEarly ? loaderData.gone : undefined);
+  const { card, page } = isEarly ? loaderData : { card: loaderData.member, page: loaderData };
+  return <MemberPage key={id} card={card} page={page} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isMemberGone(error)) return <MemberGone />;
+  return (
+    <div className="wrap">
+      <ErrorPage error={error} />
+    </div>
+  );
+}

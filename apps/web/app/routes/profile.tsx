@@ -1,0 +1,29 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loginPath } from '../features/identity/after-login.ts';
+import { OwnProfilePage } from '../features/profiles/own-profile/own-profile-page.tsx';
+import { readOwnProfile } from '../features/profiles/own-profile/read-own-profile.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/profile';
+
+export const handle = { texts: ['profiles', 'photos', 'error', 'alerts'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/profile'));
+  return { start: await readOwnProfile(api, new Date()), title: pageTitle(t('profiles:own_title'), site) };
+}
+
+/** The page knows what it saved; only a form, which may change the language, brings it along anew. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <OwnProfilePage start={loaderData.start} />;
+}

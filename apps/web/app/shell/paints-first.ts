@@ -1,0 +1,6 @@
+import { useMatches } from 'react-router';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+
+/** Whether this page is looked at for its first picture: that goes before all else. */
+export const usePaintsFirst = (): boolean =>
+  useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.paintsFirst);
