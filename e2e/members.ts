@@ -1,6 +1,9 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mustAsk } from './api.ts';
+import { expect } from './test.ts';
+import { visit } from './visit.ts';
+import { wordsIn } from './words.ts';
 
 interface MembersPage {
   readonly members: readonly MemberCard[];
@@ -16,4 +19,26 @@ export async function hasOnList(page: Page, name: string): Promise<boolean> {
     cursor = next;
   }
   return false;
+}
+
+/** The list of that name on a page of cards. */
+export const cardList = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true });
+
+/** The names on the cards of a list, in its order. A card's link is called by name and age. */
+export async function namesIn(list: Locator): Promise<string[]> {
+  const links = await list.getByRole('link').all();
+  const called = await Promise.all(links.map((link) => link.getAttribute('aria-label')));
+  return called.map((words) => words?.replace(/, \d+$/, '') ?? '');
+}
+
+/** The page says that this member cannot be viewed, as it would of anybody who is not there. */
+export async function expectGone(page: Page, id: string): Promise<void> {
+  const response = await visit(page, `/members/${id}`);
+  expect(response.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('nl')('member:gone_title'));
+}
+
+export async function expectShown(page: Page, { publicId, name }: { publicId: string; name: string }) {
+  await visit(page, `/members/${publicId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPhoto } from './photo.ts';
 import { visit } from './visit.ts';
 
 export interface Screen {
@@ -40,7 +41,24 @@ export const screens: readonly Screen[] = [
   { route: 'not-found', for: 'everyone', path: '/no-such-page' },
   { route: 'error', for: 'everyone', path: '/lang-config', reach: askForUnknownLanguage },
   { route: 'members', for: 'member', path: '/members' },
+  { route: 'members', part: 'visitor', for: 'visitor', path: '/members' },
+  { route: 'members', part: 'filters', for: 'member', path: '/members?gender=female', reach: openFilters },
+  { route: 'members', part: 'nobody', for: 'member', path: '/members?min_age=79&new=1&interests=munches' },
+  { route: 'members-id', for: 'member', path: '/members', reach: openMember },
+  { route: 'members-id', part: 'report', for: 'member', path: '/members', reach: openReport },
+  { route: 'members-id', part: 'visitor', for: 'visitor', path: '/members', reach: openAsVisitor('') },
+  { route: 'members-id', part: 'gone', for: 'member', path: '/members/nobodynobodynobo' },
+  { route: 'members-id-landing', for: 'visitor', path: '/members/nobodynobodynobo/landing' },
+  {
+    route: 'members-id-landing',
+    part: 'of-a-member',
+    for: 'visitor',
+    path: '/members',
+    reach: openAsVisitor('/landing'),
+  },
   { route: 'likes', for: 'member', path: '/likes' },
+  { route: 'profile', for: 'member', path: '/profile' },
+  { route: 'profile', part: 'crop', for: 'member', path: '/profile', reach: openCrop },
   { route: 'settings', for: 'member', path: '/settings', reach: unfold },
   { route: 'settings-leave', for: 'member', path: '/settings/leave', reach: unfold },
   { route: 'notifications', for: 'member', path: '/notifications' },
@@ -74,4 +92,45 @@ async function unfold(page: Page): Promise<void> {
 async function openSignUp(page: Page): Promise<void> {
   await page.locator('main a[href="/signup"]').last().click();
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
+}
+
+/** In the sheet of a phone, or in the bar of a wider screen. */
+async function openFilters(page: Page): Promise<void> {
+  await page
+    .locator('main :is([aria-haspopup="dialog"], .filter-bar button[popovertarget]):visible')
+    .last()
+    .click();
+  await page.locator(':is([role="dialog"], .filter-panel) input[name="interests"]:visible').first().waitFor();
+}
+
+/** Somebody of the list. */
+async function openMember(page: Page): Promise<void> {
+  await page.locator('main a[href^="/members/"]').first().click();
+  await page.locator('.profile h1').waitFor();
+  await page.locator('.action-row button:enabled').waitFor();
+}
+
+/** A page of somebody of the list; on a site that is closed to visitors there is none. */
+function openAsVisitor(page: '' | '/landing') {
+  return async (browser: Page) => {
+    const card = browser.locator('main a[href^="/members/"]').first();
+    if ((await card.count()) === 0) return;
+    const address = `${await card.getAttribute('href')}${page}`;
+    await visit(browser, new URL(address, browser.url()).href);
+  };
+}
+
+/** With a photo chosen, of which nothing is sent. */
+async function openCrop(page: Page): Promise<void> {
+  await page.locator('#photos input[type="file"]').setInputFiles(await aPhoto());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('slider').waitFor();
+  await dialog.locator('.btn-accent:enabled').waitFor();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await openMember(page);
+  await page.locator('.profile button[popovertarget]').click();
+  await page.locator('.profile [popover] button').last().click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
 }

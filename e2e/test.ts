@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { type Context, createContext } from '../apps/server/src/context.ts';
 import { type Size, sizes } from './chromium.ts';
 import { writeDownComplaints } from './complaints.ts';
 import { type Credentials, logIn } from './log-in.ts';
@@ -34,7 +35,20 @@ interface Journey {
   readonly open: (visitor?: Visitor) => Promise<Page>;
 }
 
-export const test = base.extend<Journey>({
+interface Product {
+  /** The product's own parts on the run's database, to make whom a story needs without walking there. */
+  readonly product: Context;
+}
+
+export const test = base.extend<Journey, Product>({
+  product: [
+    async ({ browserName }, use) => {
+      const product = await createContext({ service: `e2e-${browserName}` });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
   open: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];

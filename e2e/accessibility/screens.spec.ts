@@ -17,7 +17,7 @@ const asSeen: readonly (Visitor & { readonly locale: Locale; readonly site?: Dem
 for (const visitor of asSeen) {
   const { locale, site = 'bowline', size = 'phone', colorScheme = 'light' } = visitor;
   test(`every screen is accessible: ${[locale, site, size, colorScheme].join(', ')}`, async ({ open }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const pages = {
       visitor: await open(visitor),
       member: await open({ ...visitor, member: leads[site].premium }),

@@ -38,8 +38,8 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
     await expect(heading(jonas)).toBeVisible();
     await expect(heart).toHaveCount(0);
     expect(await hasOnList(jonas, fenna.name)).toBe(false);
-    await visit(page, '/members');
-    await expect(page).toHaveURL('/login?next=%2Fmembers');
+    await visit(page, '/likes');
+    await expect(page).toHaveURL('/login?next=%2Flikes');
     await sendLogIn(page, t, fenna.email, fenna.password);
     await expect(page.getByText(t('error:account_deleted'))).toBeVisible();
   });

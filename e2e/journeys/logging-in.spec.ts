@@ -15,11 +15,11 @@ test('whether an address has an account does not show', async ({ open }) => {
 
 test('whoever was sent to log in comes back to the page they wanted', async ({ open }) => {
   const page = await open();
-  await visit(page, '/members');
-  await expect(page).toHaveURL('/login?next=%2Fmembers');
+  await visit(page, '/likes');
+  await expect(page).toHaveURL('/login?next=%2Flikes');
   await sendLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
-  await expect(page).toHaveURL('/members');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members:heading'));
+  await expect(page).toHaveURL('/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:heading'));
 });
 
 test('logging in needs no mouse', async ({ open }) => {

@@ -52,8 +52,8 @@ test('a new password by mail: once, twice the same, and everybody else is logged
   await mailTo(fenna.email, { subject: t('mail:password_changed_subject') });
 
   await test.step('other sessions are over', async () => {
-    await visit(elsewhere, '/members');
-    await expect(elsewhere).toHaveURL('/login?next=%2Fmembers');
+    await visit(elsewhere, '/likes');
+    await expect(elsewhere).toHaveURL('/login?next=%2Flikes');
     await sendLogIn(elsewhere, t, fenna.email, fenna.password);
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   });

@@ -141,8 +141,8 @@ test('wherever one is logged in is listed, and ended with one button', async ({ 
   await expect(sessions.getByText(t('account:sessions_ended'))).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   for (const other of others) {
-    await visit(other, '/members');
-    await expect(other).toHaveURL('/login?next=%2Fmembers');
+    await visit(other, '/likes');
+    await expect(other).toHaveURL('/login?next=%2Flikes');
   }
 });
 

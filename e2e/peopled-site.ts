@@ -1,0 +1,65 @@
+import type { Country } from '@bowline/contract/sites';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aSite } from '@bowline/testing/sites';
+import { expect } from '@playwright/test';
+import type { Context } from '../apps/server/src/context.ts';
+import type { Site } from '../apps/server/src/modules/sites/index.ts';
+import { inDatabase } from './database.ts';
+import { aPicture, type Picture } from './picture.ts';
+
+type Settings = NonNullable<NonNullable<Parameters<typeof aSite>[1]>['settings']>;
+
+interface PersonWishes extends MemberWishes {
+  /** How many approved photos they have. */
+  readonly photos?: number;
+}
+
+export interface Person extends TestMember {
+  readonly pictures: readonly Picture[];
+}
+
+/** A site of a test's own and those who live there; nobody else meets them. */
+export interface PeopledSite {
+  readonly site: Site;
+  /** As `open` takes it. */
+  readonly name: string;
+  /** A confirmed, free member without photos, unless wished otherwise. */
+  add(wishes?: PersonWishes): Promise<Person>;
+  /** Resolves once a search finds everybody as their profile is now. */
+  settled(): Promise<void>;
+}
+
+const countries: Country[] = ['NL', 'BE'];
+
+export async function peopledSite(product: Context, settings: Settings = {}): Promise<PeopledSite> {
+  const { db } = product.kernel.database;
+  const site = await aSite(db, { settings: { countries, ...settings } });
+  return {
+    site,
+    name: site.domain.replace(/\.localhost$/, ''),
+
+    async add({ photos = 0, ...wishes } = {}) {
+      const person = await aMember(product, site, wishes);
+      const owner = { site: site.id, member: person.memberId };
+      const pictures: Picture[] = [];
+      for (let place = 0; place < photos; place += 1) pictures.push(await aPicture(product, owner));
+      if (photos > 0) await product.profiles.noteChange(db, site.id, [person.memberId]);
+      return { ...person, pictures };
+    },
+
+    settled: () =>
+      expect
+        .poll(() => unknownToSearch(site), { message: 'members unknown to the search', timeout: 30_000 })
+        .toBe(0),
+  };
+}
+
+const unknownToSearch = (site: Site): Promise<number> =>
+  inDatabase(async (client) => {
+    const { rowCount } = await client.query(
+      `select from profiles.profile left join discovery.search using (site_id, member_id)
+       where site_id = $1 and search.version is distinct from profile.version`,
+      [site.id],
+    );
+    return rowCount ?? 0;
+  });
