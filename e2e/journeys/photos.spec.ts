@@ -84,9 +84,10 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
 
   await test.step('a free member has room for three', async () => {
     await choose(page, [await aPhoto('drie.jpg'), await aPhoto('vier.jpg')]);
-    await cropping(page)
-      .getByRole('button', { name: t('photos:crop_whole') })
-      .click();
+    const dialog = cropping(page);
+    // What was said of the first photos was not said of these.
+    await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
+    await dialog.getByRole('button', { name: t('photos:crop_whole') }).click();
     await expect(album(page).getByRole('radio')).toHaveCount(3);
     await expect(album(page).getByText('vier.jpg')).toBeVisible();
     await expect(album(page).getByText(t('photos:fault.no_room', { max: 3 }))).toBeVisible();
