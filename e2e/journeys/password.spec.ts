@@ -96,9 +96,9 @@ test('the password is changed in the settings by whoever knows the old one', asy
   await expect(form.getByText(t('account:password_saved'))).toBeVisible();
   await visit(page, '/members');
   await expect(page).toHaveURL('/members');
-  await visit(elsewhere, '/members');
+  await visit(elsewhere, '/likes');
   await sendLogIn(elsewhere, t, fenna.email, chosen);
-  await expect(elsewhere).toHaveURL('/members');
+  await expect(elsewhere).toHaveURL('/likes');
 });
 
 async function askForLink(page: Page, email: string): Promise<void> {
