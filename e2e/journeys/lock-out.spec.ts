@@ -57,7 +57,7 @@ test('the mail for a new password opens an account that is shut', async ({ open 
 test('a session that is ended from another browser logs its page out', async ({ open }) => {
   const page = await open();
   const fenna = await join(page);
-  await visit(page, '/members');
+  await visit(page, '/likes');
   const other = await open({ member: fenna });
   await visit(other, '/settings');
   const sessions = setting(other, 'sessions');
@@ -66,7 +66,7 @@ test('a session that is ended from another browser logs its page out', async ({ 
   await expect(sessions.getByText(t('account:sessions_ended'))).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
-  await expect(page).toHaveURL('/login?next=%2Fmembers');
+  await expect(page).toHaveURL('/login?next=%2Flikes');
   await visit(other, '/members');
   await expect(other).toHaveURL('/members');
 });
