@@ -59,7 +59,7 @@ for (const locale of ['nl', 'pl'] as const) {
         expect(await cards.count()).toBeGreaterThan(24);
       }).toPass();
       await expect(page.getByText(t('members:end'))).toBeVisible();
-      const people = await cards.allInnerTexts();
+      const people = await cards.evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
       expect(new Set(people).size).toBe(people.length);
     });
 
