@@ -1,12 +1,13 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Call } from '../../kernel/http/call.ts';
+import type { MemberId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Photos } from '../photos/index.ts';
 import { lookerOf, maySee, type Profiles, presentCard } from '../profiles/index.ts';
 import type { Cursors } from './cursor.ts';
-import { selectPage } from './page-store.ts';
+import { type Met, selectPage } from './page-store.ts';
 import { mayBeOnlineSince, searchFor } from './search.ts';
 
 export interface ListMembersDeps {
@@ -34,16 +35,13 @@ export async function listMembers(
 
   const now = kernel.clock.now();
   const range = { looker, search: searchFor(filters, now), behind };
-  const [{ met, last }, show] = await Promise.all([
-    selectPage(kernel.database.walks, range),
+  const { met, last } = await selectPage(kernel.database.walks, range);
+  const seen = met.filter(({ profile }) => maySee(looker, profile));
+  // Asked for together, the two travel to Redis together.
+  const [online, show] = await Promise.all([
+    profiles.onlineAmong(looker.site, recentlyActive(seen, now)),
     photos.showTo(call),
   ]);
-  const seen = met.filter(({ profile }) => maySee(looker, profile));
-  const since = mayBeOnlineSince(now);
-  const online = await profiles.onlineAmong(
-    looker.site,
-    seen.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member),
-  );
   const members = seen
     .filter(({ profile }) => !filters.online || online.has(profile.member))
     .map(({ profile, photo }) => {
@@ -52,3 +50,8 @@ export async function listMembers(
     });
   return ok({ members, next: last ? cursors.write(looker, filters, last) : null });
 }
+
+const recentlyActive = (met: readonly Met[], now: Date): MemberId[] => {
+  const since = mayBeOnlineSince(now);
+  return met.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member);
+};
