@@ -6,6 +6,7 @@ import { createContext } from '../apps/server/src/context.ts';
 import type { Clock } from '../apps/server/src/kernel/clock.ts';
 import { buildApp } from '../apps/server/src/kernel/http/app.ts';
 import { runProcesses } from '../tools/processes.ts';
+import { siteProcess } from '../tools/site-processes.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 const secret = () => randomBytes(32).toString('base64');
@@ -14,6 +15,8 @@ export interface BenchOptions {
   /** Of what runs here, not of the API's process. */
   readonly clock?: Clock;
 }
+
+export type BenchApi = Awaited<ReturnType<typeof startBenchApi>>;
 
 /** The built API as one process on a database of its own, with a site and a logged-in member. */
 export async function startBenchApi({ clock }: BenchOptions = {}) {
@@ -28,6 +31,8 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     NATS_PREFIX: `bowline-bench-${run}`,
     API_PORT: String(port),
     API_PRIVATE_PORT: String(port + 1),
+    REALTIME_PORT: String(port + 2),
+    REALTIME_PRIVATE_PORT: String(port + 3),
     LIMIT_SCALE: '1000000',
     SECRET_MASTER_KEY: secret(),
     SECRET_LOOKUP_KEY: secret(),
@@ -37,20 +42,16 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
   const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
   const site = await aSite(context.kernel.database.db);
   const member = await aMember(context, site);
-  const processes = runProcesses([
-    {
-      name: 'api',
-      command: ['node', 'apps/server/dist/api.js'],
-      env,
-      readyAt: `http://127.0.0.1:${port + 1}/readyz`,
-    },
-  ]);
+  const processes = runProcesses([siteProcess('api', context.kernel.config, { env })]);
   await processes.ready();
   const app = await buildApp({ ...context.kernel, recognition: context.recognition }, context.routes);
   const headers = { host: site.domain, cookie: member.cookie };
 
   return {
     context,
+    app,
+    /** What a further process needs in its environment to join. */
+    env,
     site,
     member,
     databaseUrl: database.url,

@@ -1,6 +1,6 @@
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import { cast, type DemoSite, leads } from '@bowline/testing/cast';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { mustAsk } from '../e2e/api.ts';
@@ -24,28 +24,29 @@ export default async function phonePages(): Promise<boolean> {
     chromePath: chromiumLaunch.executablePath,
     chromeFlags: ['--headless=new', ...chromiumLaunch.args],
   });
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
-  const page = await browser.contexts()[0]?.newPage();
-  if (!page) throw new Error('The browser has no window');
   try {
     const verdicts: boolean[] = [];
     for (const site of ['bowline', 'knoten'] as const) {
       const measured = { stack, site, port: chrome.port };
       const home = await measure({ ...measured, path: '/', cookie: '' });
       verdicts.push(...judgeScores(`${site} home`, home));
-      const profile = await measure({ ...measured, ...(await openProfile(page, stack.origin(site), site)) });
+      const profile = await measure({ ...measured, ...(await openProfile(measured)) });
       verdicts.push(...judgeScores(`${site} profile`, profile), ...judgePaint(`${site} profile`, profile));
     }
     return verdicts.every(Boolean);
   } finally {
-    await browser.close();
     chrome.kill();
     await stack.stop();
   }
 }
 
 /** The page of the member with the most to show, the browser logged in as another premium member. */
-async function openProfile(page: Page, origin: string, site: DemoSite) {
+async function openProfile({ stack, site, port }: Pick<Measured, 'stack' | 'site' | 'port'>) {
+  const origin = stack.origin(site);
+  // Not there while something is measured: whoever watches a browser slows it down.
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no window');
   const shown = leads[site].premium;
   const onlooker = cast.find((one) => one.site === site && one.premium && one.key !== shown);
   if (!onlooker) throw new Error(`Nobody else of ${site} is premium`);
@@ -58,6 +59,8 @@ async function openProfile(page: Page, origin: string, site: DemoSite) {
   if (member.photos.length < 2 || member.photos.some(({ blurred }) => blurred))
     throw new Error(`${shown} does not show several sharp photos`);
   const cookies = await page.context().cookies(origin);
+  await page.close();
+  await browser.close();
   return { path, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
 
