@@ -42,7 +42,9 @@ const creditTransaction = z
     balance: z.int().describe('What could be spent afterwards.'),
     cost: money
       .nullable()
-      .describe('What these credits cost in money. Null where they cost nothing or cannot be bought yet.'),
+      .describe(
+        'What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them.',
+      ),
   })
   .meta({ id: 'CreditTransaction' });
 export type CreditTransaction = z.infer<typeof creditTransaction>;

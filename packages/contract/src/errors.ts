@@ -52,6 +52,11 @@ export const errors = {
   place_unknown: { status: 404, params: [] },
 
   insufficient_credits: { status: 402, params: [] },
+
+  conversation_limit: { status: 403, params: ['max'] },
+  message_empty: { status: 400, params: [] },
+  message_too_long: { status: 400, params: ['max'] },
+  photo_unavailable: { status: 404, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

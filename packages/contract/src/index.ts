@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as chat from './chat.ts';
 import * as credits from './credits.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
@@ -53,9 +54,20 @@ export const operations: readonly Operation[] = [
   likes.like,
   likes.unlike,
   likes.listLikes,
+  chat.listChats,
+  chat.readChat,
+  chat.readChatWith,
+  chat.sendMessage,
+  chat.markRead,
+  chat.switchImages,
+  chat.tellTyping,
+  chat.deleteChat,
+  chat.deleteChatWith,
+  chat.readChatPrices,
   photos.readPhoto,
   photos.listOwnPhotos,
   photos.uploadPhoto,
+  photos.uploadPhotoFor,
   photos.orderPhotos,
   photos.deletePhoto,
   photos.listPendingPhotos,

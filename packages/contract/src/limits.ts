@@ -9,6 +9,10 @@ export const limits = {
   aboutMe: { max: 2000 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
   reportText: { max: 2000 },
+  message: { max: 5000 },
+  giftNote: { max: 200 },
+  /** How many a member who has not paid may start; answering is always free to do. */
+  freeConversations: 2,
   /** A deleted account can come back for so many days. */
   deletionDays: 14,
 } as const;

@@ -84,6 +84,24 @@ export const uploadPhoto = defineOperation({
   limit: { calls: 60, seconds: 3600 },
 });
 
+/** Not part of the album: it waits to be sent in a message, and is deleted when that is not done within a day. */
+export const uploadPhotoFor = defineOperation({
+  id: 'uploadPhotoFor',
+  summary:
+    'Upload a photo for one member, to be sent to them in a message. The body is the image file itself.',
+  method: 'POST',
+  path: '/api/members/{id}/photos',
+  authority: 'member',
+  subject: 'member',
+  params: z.object({ id: publicId }),
+  query: z.object({ agreed: z.literal('true', { error: 'photo_consent_required' }) }),
+  body: 'bytes',
+  response: z.object({ photo: z.object({ id: z.uuid() }) }),
+  /** `photo_limit`: so many wait to be sent already. */
+  errors: ['member_unavailable', 'photo_limit', 'photo_unreadable', 'unavailable'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
 export const orderPhotos = defineOperation({
   id: 'orderPhotos',
   summary: 'Put the own photos in this order; the first becomes the main one. All of them are named.',

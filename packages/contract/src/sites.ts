@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
 export const locale = z.enum(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv']);
@@ -125,7 +126,7 @@ export const siteSettings = z.object({
   signup_credits: z.int().nonnegative().default(20),
   photo_credits: z.int().nonnegative().default(15),
   gift_credits: z.int().nonnegative().default(20),
-  message_length: z.int().positive().default(2000),
+  message_length: z.int().positive().max(limits.message.max).default(2000),
   minimum_age: z.int().min(18).default(18),
   history_days: z.int().positive().default(180),
   sharp_photos_a_day: z.int().nonnegative().default(20),

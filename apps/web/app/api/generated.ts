@@ -569,6 +569,160 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/chats.php": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The member’s conversations, the latest first. With members who can no longer be seen there is none. */
+        readonly get: operations["listChats"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chats/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Messages of a conversation: the newest, those before one, or those after one. */
+        readonly get: operations["readChat"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/chat": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The same with a member, whether or not there is a conversation yet. */
+        readonly get: operations["readChatWith"];
+        readonly put?: never;
+        readonly post?: never;
+        /** The same, by the member it is with. Where there is none, nothing changes. */
+        readonly delete: operations["deleteChatWith"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/messages/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Write to a member. Costs credits; the same key again costs nothing and answers the same. */
+        readonly put: operations["sendMessage"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chats/{id}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** The member has read up to this message. The other sees it. */
+        readonly put: operations["markRead"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chats/{id}/images": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Show, or no longer show, the photos of the other in this conversation. */
+        readonly put: operations["switchImages"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chats/{id}/typing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** The member is writing: the other’s open page hears of it, and nothing is kept. */
+        readonly post: operations["tellTyping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat.php": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Remove a conversation from the member’s own list, with all that was said so far. The other keeps theirs. */
+        readonly delete: operations["deleteChat"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/chat/prices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What writing costs this member, in credits and in money. */
+        readonly get: operations["readChatPrices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/photos/{id}/{variant}": {
         readonly parameters: {
             readonly query?: never;
@@ -598,6 +752,23 @@ export interface paths {
         readonly put?: never;
         /** Add a photo: the body is the image file itself (JPEG, PNG, WebP or AVIF). */
         readonly post: operations["uploadPhoto"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/photos": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Upload a photo for one member, to be sent to them in a message. The body is the image file itself. */
+        readonly post: operations["uploadPhotoFor"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1259,8 +1430,97 @@ export interface components {
             readonly debt: number;
             /** @description What could be spent afterwards. */
             readonly balance: number;
-            /** @description What these credits cost in money. Null where they cost nothing or cannot be bought yet. */
+            /** @description What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them. */
             readonly cost: components["schemas"]["MoneyInput"] | null;
+        };
+        readonly MessageInput: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly key: string | null;
+            readonly seq: number | null;
+            readonly mine: boolean;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly kind: "text" | "icebreaker" | "gift" | "photo";
+            readonly text: string | null;
+            readonly icebreaker: ("curious" | "evening" | "first_knot" | "ideal_date" | "coffee_or_wine" | "rules" | "music" | "brave" | "two_truths" | "weekend" | "learn" | "aftercare") | null;
+            readonly gift: ("coffee" | "rose" | "candle" | "chocolates" | "feather" | "ribbon" | "blindfold" | "mask" | "rope" | "champagne" | "key" | "compass") | null;
+            readonly photo: ({
+                /** @constant */
+                readonly state: "shown";
+                readonly photo: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly filename: string;
+                    readonly medium_filename: string;
+                    readonly thumb_filename: string;
+                    readonly width: number;
+                    readonly height: number;
+                    /** @constant */
+                    readonly status: "active";
+                    readonly blurred: boolean;
+                    readonly colour: string;
+                    readonly thumbhash: string;
+                    readonly match: string;
+                };
+            } | {
+                /** @constant */
+                readonly state: "waiting";
+                readonly photo: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly filename: string;
+                    readonly medium_filename: string;
+                    readonly thumb_filename: string;
+                    readonly width: number;
+                    readonly height: number;
+                    /** @constant */
+                    readonly status: "active";
+                    readonly blurred: boolean;
+                    readonly colour: string;
+                    readonly thumbhash: string;
+                    readonly match: string;
+                } | null;
+            } | {
+                /** @constant */
+                readonly state: "off";
+            }) | null;
+            readonly held_for: ("confirmation" | "inspection") | null;
+            readonly credits: number | null;
+        };
+        readonly ChatInput: {
+            readonly conversation: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly last_seq: number;
+                /** Format: date-time */
+                readonly last_at: string;
+                readonly seen_seq: number;
+                readonly read_seq: number;
+                readonly images_on: boolean;
+            };
+            readonly profile: components["schemas"]["MemberCardInput"];
+            readonly num_unread_messages: number;
+            readonly last_message: components["schemas"]["MessageInput"] | null;
+        };
+        readonly ChatPageInput: {
+            readonly conversation: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly last_seq: number;
+                /** Format: date-time */
+                readonly last_at: string;
+                readonly seen_seq: number;
+                readonly read_seq: number;
+                readonly images_on: boolean;
+            } | null;
+            readonly profile: components["schemas"]["MemberCardInput"];
+            readonly messages: readonly components["schemas"]["MessageInput"][];
+            readonly held: readonly components["schemas"]["MessageInput"][];
+            readonly earlier: boolean;
+            readonly later: boolean;
+            readonly may_start: boolean;
         };
         readonly NotificationsInput: {
             readonly email: {
@@ -1737,8 +1997,97 @@ export interface components {
             readonly debt: number;
             /** @description What could be spent afterwards. */
             readonly balance: number;
-            /** @description What these credits cost in money. Null where they cost nothing or cannot be bought yet. */
+            /** @description What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them. */
             readonly cost: components["schemas"]["Money"] | null;
+        };
+        readonly Message: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly key: string | null;
+            readonly seq: number | null;
+            readonly mine: boolean;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly kind: "text" | "icebreaker" | "gift" | "photo";
+            readonly text: string | null;
+            readonly icebreaker: ("curious" | "evening" | "first_knot" | "ideal_date" | "coffee_or_wine" | "rules" | "music" | "brave" | "two_truths" | "weekend" | "learn" | "aftercare") | null;
+            readonly gift: ("coffee" | "rose" | "candle" | "chocolates" | "feather" | "ribbon" | "blindfold" | "mask" | "rope" | "champagne" | "key" | "compass") | null;
+            readonly photo: ({
+                /** @constant */
+                readonly state: "shown";
+                readonly photo: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly filename: string;
+                    readonly medium_filename: string;
+                    readonly thumb_filename: string;
+                    readonly width: number;
+                    readonly height: number;
+                    /** @constant */
+                    readonly status: "active";
+                    readonly blurred: boolean;
+                    readonly colour: string;
+                    readonly thumbhash: string;
+                    readonly match: string;
+                };
+            } | {
+                /** @constant */
+                readonly state: "waiting";
+                readonly photo: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly filename: string;
+                    readonly medium_filename: string;
+                    readonly thumb_filename: string;
+                    readonly width: number;
+                    readonly height: number;
+                    /** @constant */
+                    readonly status: "active";
+                    readonly blurred: boolean;
+                    readonly colour: string;
+                    readonly thumbhash: string;
+                    readonly match: string;
+                } | null;
+            } | {
+                /** @constant */
+                readonly state: "off";
+            }) | null;
+            readonly held_for: ("confirmation" | "inspection") | null;
+            readonly credits: number | null;
+        };
+        readonly Chat: {
+            readonly conversation: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly last_seq: number;
+                /** Format: date-time */
+                readonly last_at: string;
+                readonly seen_seq: number;
+                readonly read_seq: number;
+                readonly images_on: boolean;
+            };
+            readonly profile: components["schemas"]["MemberCard"];
+            readonly num_unread_messages: number;
+            readonly last_message: components["schemas"]["Message"] | null;
+        };
+        readonly ChatPage: {
+            readonly conversation: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly last_seq: number;
+                /** Format: date-time */
+                readonly last_at: string;
+                readonly seen_seq: number;
+                readonly read_seq: number;
+                readonly images_on: boolean;
+            } | null;
+            readonly profile: components["schemas"]["MemberCard"];
+            readonly messages: readonly components["schemas"]["Message"][];
+            readonly held: readonly components["schemas"]["Message"][];
+            readonly earlier: boolean;
+            readonly later: boolean;
+            readonly may_start: boolean;
         };
         readonly Notifications: {
             readonly email: {
@@ -5402,6 +5751,889 @@ export interface operations {
             };
         };
     };
+    readonly listChats: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly chats: readonly components["schemas"]["Chat"][];
+                        readonly num_unread_messages: number;
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readChat: {
+        readonly parameters: {
+            readonly query?: {
+                readonly before?: number;
+                readonly after?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatPage"];
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readChatWith: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatPage"];
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteChatWith: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly deleted: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly kind: "text";
+                    readonly text: string;
+                } | {
+                    /** @enum {string} */
+                    readonly kind: "icebreaker";
+                    /** @enum {string} */
+                    readonly icebreaker: "curious" | "evening" | "first_knot" | "ideal_date" | "coffee_or_wine" | "rules" | "music" | "brave" | "two_truths" | "weekend" | "learn" | "aftercare";
+                } | {
+                    /** @enum {string} */
+                    readonly kind: "gift";
+                    /** @enum {string} */
+                    readonly gift: "coffee" | "rose" | "candle" | "chocolates" | "feather" | "ribbon" | "blindfold" | "mask" | "rope" | "champagne" | "key" | "compass";
+                    readonly text: string;
+                } | {
+                    /** @enum {string} */
+                    readonly kind: "photo";
+                    /** Format: uuid */
+                    readonly photo: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uuid */
+                        readonly conversation: string;
+                        readonly message: components["schemas"]["Message"];
+                        readonly balance: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 402: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly markRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly read_seq: number;
+                        readonly num_unread_messages: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly switchImages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly on: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly images_on: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly tellTyping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, never>;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteChat: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: uuid */
+                    readonly conversation: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly deleted: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readChatPrices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly message: {
+                            readonly credits: number;
+                            readonly money: components["schemas"]["Money"];
+                        };
+                        readonly photo: {
+                            readonly credits: number;
+                            readonly money: components["schemas"]["Money"];
+                        };
+                        readonly gifts: readonly {
+                            /** @enum {string} */
+                            readonly gift: "coffee" | "rose" | "candle" | "chocolates" | "feather" | "ribbon" | "blindfold" | "mask" | "rope" | "champagne" | "key" | "compass";
+                            readonly price: {
+                                readonly credits: number;
+                                readonly money: components["schemas"]["Money"];
+                            };
+                        }[];
+                        readonly balance: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly readPhoto: {
         readonly parameters: {
             readonly query: {
@@ -5576,6 +6808,114 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly photo: components["schemas"]["OwnPhoto"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly uploadPhotoFor: {
+        readonly parameters: {
+            readonly query: {
+                readonly agreed: "true";
+            };
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "image/*": string;
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly photo: {
+                            /** Format: uuid */
+                            readonly id: string;
+                        };
                     };
                 };
             };
