@@ -109,16 +109,29 @@ describe('the statement', () => {
         one.reserved,
         one.debt,
         one.balance,
+        one.cost,
       ]),
     ).toEqual([
-      ['chargeback', 'payment', -75, 0, 25, 0],
-      ['release', 'message', 10, -10, 0, 75],
-      ['held_message', 'message', -10, 10, 0, 65],
-      ['photo', 'message', 0, -15, 0, 75],
-      ['held_message', 'message', -15, 15, 0, 75],
-      ['message', 'message', -10, 0, 0, 90],
-      ['signup_grant', 'account', 100, 0, 0, 100],
+      ['chargeback', 'payment', -75, 0, 25, 0, null],
+      ['release', 'message', 10, -10, 0, 75, { amount: 120, currency: 'EUR' }],
+      ['held_message', 'message', -10, 10, 0, 65, { amount: 120, currency: 'EUR' }],
+      ['photo', 'message', 0, -15, 0, 75, { amount: 180, currency: 'EUR' }],
+      ['held_message', 'message', -15, 15, 0, 75, { amount: 180, currency: 'EUR' }],
+      ['message', 'message', -10, 0, 0, 90, { amount: 120, currency: 'EUR' }],
+      ['signup_grant', 'account', 100, 0, 0, 100, null],
     ]);
+  });
+
+  it('is in the money of the country the member says they live in', async () => {
+    site = await aSite(db(), { settings: { countries: ['NL', 'CH'] } });
+    const member = await aMember(server.context, site, { credits: 100, country: 'CH' });
+    await server.context.credits.spend(db(), holderOf(member), {
+      reason: 'message',
+      reference: `swiss-${member.memberId}`,
+      credits: 10,
+    });
+    const [message] = (await statementOf(member)).body.transactions;
+    expect(message.cost).toEqual({ amount: 120, currency: 'CHF' });
   });
 
   it('comes page by page, whatever happens meanwhile', async () => {

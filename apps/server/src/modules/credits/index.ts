@@ -4,10 +4,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { CronEntry } from '../../kernel/worker.ts';
 import { checkLedgerTask } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
-import { type Buyer, type Purchases, priceOf } from './price.ts';
+import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
 import { createStatement } from './read-statement.ts';
 import { type Holder, selectBalances } from './store.ts';
 
+export { ledgerViolations } from './check-ledger.ts';
 export { creditsMemberData } from './member-data.ts';
 export { creditsRoutes } from './routes.ts';
 
@@ -37,7 +38,9 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
       return new Map(members.map((member) => [member, known.get(member) ?? 0]));
     },
 
-    statement: createStatement(kernel),
+    statement: createStatement(kernel, purchases),
+    /** For whoever shows several prices: one look at what the member bought. */
+    pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),
     priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases, db, buyer, credits),
 
     tasks: [checkLedger],

@@ -140,6 +140,44 @@ describe('the books', () => {
     expect((await credits().spend(db(), elsewhere, message('mine'))).ok).toBe(true);
   });
 
+  it('do not call something else a repetition', async () => {
+    const holder = await holderOf(200);
+    const { grantOnce, spend, reserve, settle, release, refund, chargeBack, correct } = credits();
+    const another = /posted otherwise/;
+    await spend(db(), holder, message('t1'));
+    await expect(spend(db(), holder, { ...message('t1'), credits: 11 })).rejects.toThrow(another);
+    const bonus = { reason: 'bonus' as const, reference: 't1', credits: 5 };
+    await grantOnce(db(), holder, bonus);
+    await expect(grantOnce(db(), holder, { ...bonus, credits: 6 })).rejects.toThrow(another);
+    await refund(db(), holder, { reference: 't1', credits: 5 });
+    await expect(refund(db(), holder, { reference: 't1', credits: 500 })).rejects.toThrow(another);
+    await correct(db(), holder, { reference: 't1', credits: 5 });
+    await expect(correct(db(), holder, { reference: 't1', credits: 5, debt: -1 })).rejects.toThrow(another);
+
+    await reserve(db(), holder, { reference: 't2', credits: 10 });
+    expect(await reserve(db(), holder, { reference: 't2', credits: 10 })).toMatchObject({
+      value: { isNew: false },
+    });
+    await expect(reserve(db(), holder, { reference: 't2', credits: 11 })).rejects.toThrow(another);
+    // What was paid from the balance has not been paid from what was laid aside.
+    await spend(db(), holder, message('t2'));
+    await expect(settle(db(), holder, message('t2'))).rejects.toThrow(another);
+    expect(await walletOf(holder)).toMatchObject({ reserved: 10 });
+    await release(db(), holder, { reference: 't2' });
+    await expect(reserve(db(), holder, { reference: 't2', credits: 10 })).rejects.toThrow(/has ended/);
+    await reserve(db(), holder, { reference: 't3', credits: 10 });
+    await settle(db(), holder, message('t3'));
+    await expect(spend(db(), holder, message('t3'))).rejects.toThrow(another);
+    await expect(reserve(db(), holder, { reference: 't3', credits: 10 })).rejects.toThrow(/has ended/);
+
+    // How a chargeback is split depends on the moment: the same again is the same.
+    await chargeBack(db(), holder, { reference: 't1', credits: 300 });
+    await grantOnce(db(), holder, { reason: 'bonus', reference: 't4', credits: 50 });
+    expect(await chargeBack(db(), holder, { reference: 't1', credits: 300 })).toMatchObject({ isNew: false });
+    await expect(chargeBack(db(), holder, { reference: 't1', credits: 301 })).rejects.toThrow(another);
+    expect(await ledgerViolations(db())).toEqual(sound);
+  });
+
   it('give back everything with the transaction they are part of', async () => {
     const holder = await holderOf(100);
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');

@@ -9,6 +9,8 @@ import type { Holder } from './store.ts';
 export interface Purchases {
   /** What the member bought last; `undefined` before the first purchase. */
   lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;
+  /** Where the member says they live. */
+  countryOf(db: Queryable, buyer: Holder): Promise<string | null>;
 }
 
 export interface Buyer {
@@ -17,13 +19,21 @@ export interface Buyer {
   readonly country: string | null;
 }
 
-/** The money that credits cost this member: by the bundle they bought last, else by the price list of their country. */
-export async function priceOf(
-  { lastBundle }: Purchases,
+/** What credits cost this member in money: by the bundle they bought last, else by the price list of their country. */
+export async function pricingFor(
+  { lastBundle }: Pick<Purchases, 'lastBundle'>,
   db: Queryable,
   { site, member, country }: Buyer,
+): Promise<(credits: number) => CreditPrice> {
+  const bundle = (await lastBundle(db, { site: site.id, member })) ?? listPrice(site.settings, country);
+  return (credits) => ({ credits, money: moneyFor(credits, bundle) });
+}
+
+export async function priceOf(
+  purchases: Pick<Purchases, 'lastBundle'>,
+  db: Queryable,
+  buyer: Buyer,
   credits: number,
 ): Promise<CreditPrice> {
-  const bundle = await lastBundle(db, { site: site.id, member });
-  return { credits, money: moneyFor(credits, bundle ?? listPrice(site.settings, country)) };
+  return (await pricingFor(purchases, db, buyer))(credits);
 }

@@ -1,7 +1,7 @@
 import { creditReasons } from '@bowline/contract/credits';
 import { siteSettings } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
-import { balancesAfter, listPrice, moneyFor, referenceKindOf } from './rules.ts';
+import { balancesAfter, listPrice, moneyFor, pricedCredits, referenceKindOf } from './rules.ts';
 
 const settings = siteSettings.parse({ support_email: 'a@example.org', support_phone: '+31 20 000 00 00' });
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
@@ -29,6 +29,19 @@ describe('the money of credits', () => {
 
 it('knows what every reason refers to', () => {
   expect(Object.keys(referenceKindOf).sort()).toEqual([...creditReasons].sort());
+});
+
+it.each([
+  ['message', -10, 0, 10],
+  ['photo', 0, -15, 15],
+  ['held_message', -10, 10, 10],
+  ['release', 10, -10, 10],
+  ['signup_grant', 36, 0, null],
+  ['purchase', 100, 0, null],
+  ['chargeback', -75, 0, null],
+] as const)('of a %s that changes the balance by %d and the reserved by %d, %s are priced', (...line) => {
+  const [reason, change, reserved, priced] = line;
+  expect(pricedCredits({ reason, change, reserved })).toBe(priced);
 });
 
 it('counts the balance back from the newest change', () => {

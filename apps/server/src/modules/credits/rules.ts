@@ -38,6 +38,22 @@ export const referenceKindOf: Readonly<Record<CreditReason, ReferenceKind>> = {
   correction: 'decision',
 };
 
+const paying: readonly CreditReason[] = ['message', 'photo', 'gift', 'held_message', 'release'];
+
+/** The credits of a line that have a price: what was paid, laid aside to be paid, or given back. */
+export function pricedCredits({
+  reason,
+  change,
+  reserved,
+}: {
+  readonly reason: CreditReason;
+  readonly change: number;
+  readonly reserved: number;
+}): number | null {
+  // What was laid aside before is paid without a change of the balance.
+  return paying.includes(reason) ? Math.abs(change === 0 ? reserved : change) : null;
+}
+
 /** What could be spent after each of the changes, the newest first, and before the oldest of them. */
 export function balancesAfter(
   latest: number,
