@@ -19,7 +19,7 @@ const truths = {
   utrecht: `region = 'NL-UT'`,
   aged: `date_part('year', age(birth_date)) between 30 and 45`,
   tea: `'tea' = any(interests)`,
-  pictured: `exists (select from photos.photo where photo.member_id = profile.member_id and status = 'approved')`,
+  pictured: `exists (select from photos.album where album.member_id = profile.member_id and status = 'approved')`,
   fresh: `created_at > now() - interval '7 days'`,
 } as const;
 

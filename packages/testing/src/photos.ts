@@ -14,6 +14,8 @@ export interface PhotoWishes {
   /** Of a rejected photo. */
   readonly rejection?: PhotoRejection;
   readonly colour?: string;
+  /** Whom alone it is for; else it is in the album. */
+  readonly receiver?: MemberId;
 }
 
 export interface TestPhoto {
@@ -27,7 +29,7 @@ export interface TestPhoto {
 export async function aPhoto(
   { kernel, photos }: PhotoMaker,
   owner: { readonly site: SiteId; readonly member: MemberId },
-  { status = 'approved', rejection = 'poor_quality', colour = '#20408c' }: PhotoWishes = {},
+  { status = 'approved', rejection = 'poor_quality', colour = '#20408c', receiver }: PhotoWishes = {},
 ): Promise<TestPhoto> {
   const { db } = kernel.database;
   const nonce = crypto.randomUUID();
@@ -49,7 +51,11 @@ export async function aPhoto(
       blurred: inBothFormats('blurred'),
     },
   });
-  const id = await photos.add(db, owner, { ...kept, status: status === 'rejected' ? 'pending' : status });
+  const id = await photos.add(db, owner, {
+    ...kept,
+    status: status === 'rejected' ? 'pending' : status,
+    ...(receiver && { receiver }),
+  });
   if (status === 'rejected') {
     await db
       .updateTable('photos.photo')

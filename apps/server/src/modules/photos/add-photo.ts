@@ -32,6 +32,8 @@ export interface PhotoToAdd {
   readonly status: Exclude<PhotoStatus, 'rejected'>;
   /** None yet when the file as it was sent is all there is. */
   readonly picture: Picture | null;
+  /** Whom alone it is for; else it is for the album. */
+  readonly receiver?: MemberId;
   /** When the uploader said that everyone shown is an adult and agrees; drawn portraits show nobody. */
   readonly agreedAt?: Date;
 }
@@ -40,9 +42,15 @@ export async function addPhoto(
   { random, clock }: Pick<Kernel, 'random' | 'clock'>,
   tx: Queryable,
   owner: { readonly site: SiteId; readonly member: MemberId },
-  { agreedAt, ...photo }: PhotoToAdd,
+  { agreedAt, receiver, ...photo }: PhotoToAdd,
 ): Promise<Photo> {
-  const added: Photo = { ...photo, id: random.uuid7(), owner: owner.member, rejection: null };
+  const added: Photo = {
+    ...photo,
+    id: random.uuid7(),
+    owner: owner.member,
+    receiver: receiver ?? null,
+    rejection: null,
+  };
   await insertPhoto(tx, owner.site, added, { createdAt: clock.now(), agreedAt: agreedAt ?? null });
   return added;
 }

@@ -8,7 +8,7 @@ export async function selectAlbum(db: Queryable, site: SiteId, member: MemberId)
   const { rows } = await sql<MainPhotoRow>`
     select id as photo_id, width as photo_width, height as photo_height, colour as photo_colour,
            thumbhash as photo_thumbhash
-    from photos.photo
+    from photos.album
     where site_id = ${site} and member_id = ${member} and status = 'approved'
     order by position`.execute(db);
   return rows.flatMap((row) => mainPhotoIn(row) ?? []);

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import { afterCommit } from '../../kernel/db/transaction.ts';
+import { emit } from '../../kernel/events.ts';
 import type { Call, Staff } from '../../kernel/http/call.ts';
 import type { EntityId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Profiles } from '../profiles/index.ts';
-import { insertRemoved, lockForDecision, updateStanding } from './decision-store.ts';
+import { insertRemoved, lockForDecision, type PhotoToDecide, updateStanding } from './decision-store.ts';
+import { photoDecided } from './events.ts';
 import { type Decision, decide, isBarring, type Standing } from './rules.ts';
 
 export interface DecidePhotoDeps {
@@ -33,7 +35,7 @@ async function carryOut(
   { kernel, profiles }: DecidePhotoDeps,
   tx: Queryable,
   { site, viewer, log }: Call<Staff>,
-  photo: NonNullable<Awaited<ReturnType<typeof lockForDecision>>>,
+  photo: PhotoToDecide,
   standing: Standing,
 ): Promise<void> {
   const now = kernel.clock.now();
@@ -42,9 +44,12 @@ async function carryOut(
   if (rejection && isBarring(rejection) && photo.perceptualHash !== null) {
     await insertRemoved(tx, site.id, { perceptualHash: photo.perceptualHash, reason: rejection, at: now });
   }
-  await profiles.noteChange(tx, site.id, [photo.owner]);
+  // What is in no album is on no profile: whoever keeps the message it is in sees to the rest.
+  if (photo.receiver !== null)
+    await emit(tx, photoDecided, { site: site.id, photo: photo.id, accepted: status === 'approved' });
+  else await profiles.noteChange(tx, site.id, [photo.owner]);
   afterCommit(tx, () => {
-    kernel.nudges.nudge(site.id, photo.owner, 'user');
+    if (photo.receiver === null) kernel.nudges.nudge(site.id, photo.owner, 'user');
     log.info({ staff: viewer.id, photo: photo.id, status, reason: rejection }, 'photo decided');
   });
 }

@@ -8,6 +8,8 @@ import type { PhotoStatus, Standing } from './rules.ts';
 export interface PhotoToDecide {
   readonly id: EntityId;
   readonly owner: MemberId;
+  /** Whom alone it is for; null in the owner's album. */
+  readonly receiver: MemberId | null;
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
@@ -18,6 +20,7 @@ export interface PhotoToDecide {
 interface Row {
   readonly id: string;
   readonly member_id: string;
+  readonly receiver_member: string | null;
   readonly status: string;
   readonly rejection: string | null;
   readonly storage_key: string;
@@ -26,7 +29,8 @@ interface Row {
 
 /** What moderators look at: photos of members who are there. Whoever has left is gone to staff as well. */
 const present = (site: SiteId, id: EntityId) => sql`
-  select photo.id, photo.member_id, photo.status, photo.rejection, photo.storage_key, photo.perceptual_hash
+  select photo.id, photo.member_id, photo.receiver_member, photo.status, photo.rejection, photo.storage_key,
+         photo.perceptual_hash
   from photos.photo ${joinProfiles(sql.ref('photo.member_id'), site)}
   where photo.site_id = ${site} and photo.id = ${id} and profile.state <> 'deleted'`;
 
@@ -34,6 +38,7 @@ const firstOf = ({ rows: [row] }: { rows: Row[] }): PhotoToDecide | undefined =>
   row && {
     id: row.id as EntityId,
     owner: row.member_id as MemberId,
+    receiver: row.receiver_member as MemberId | null,
     status: row.status as PhotoStatus,
     rejection: row.rejection as PhotoRejection | null,
     storageKey: row.storage_key,

@@ -1,10 +1,12 @@
 import { afterCommit, inTransaction } from '../../kernel/db/transaction.ts';
+import { emit } from '../../kernel/events.ts';
 import type { EntityId } from '../../kernel/ids.ts';
 import { enqueue, type RunningJob, type TaskSpec } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { storeVariants } from './add-photo.ts';
 import { AssistantDied, type Darkroom, type DevelopedUpload } from './darkroom/darkroom.ts';
 import { isProcessing, markDeveloped, markUnreadable } from './develop-store.ts';
+import { photoDecided } from './events.ts';
 import { hintPhoto, type UploadedPhoto, uploadedPhoto } from './hint-photo.ts';
 import { deletePhotoBytes, originalKey, type PhotoStore } from './photo-store.ts';
 import { isStored } from './store.ts';
@@ -77,11 +79,13 @@ async function settle(
 ): Promise<void> {
   const { site, photo } = upload;
   await inTransaction(kernel.database.db, async (tx) => {
-    const owner = developed
+    const settled = developed
       ? await markDeveloped(tx, site, photo, developed)
       : await markUnreadable(tx, site, photo);
-    if (!owner) return;
+    if (!settled) return;
+    const { owner, receiver } = settled;
     if (developed && kernel.config.photoHints) await enqueue(tx, hintPhoto, upload, hintsComeLater);
-    afterCommit(tx, () => kernel.nudges.nudge(site, owner, 'user'));
+    if (!developed && receiver !== null) await emit(tx, photoDecided, { site, photo, accepted: false });
+    afterCommit(tx, () => kernel.nudges.nudge(site, owner, receiver === null ? 'user' : 'chats'));
   });
 }

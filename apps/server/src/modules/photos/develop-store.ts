@@ -15,20 +15,26 @@ export async function isProcessing(db: Queryable, site: SiteId, id: EntityId): P
   return row !== undefined;
 }
 
+export interface Parties {
+  readonly owner: MemberId;
+  /** Whom alone the photo is for; null in the owner's album. */
+  readonly receiver: MemberId | null;
+}
+
 /** Returns whose photo it is; `undefined` when it has been deleted, or somebody was faster. */
 export async function markDeveloped(
   tx: Queryable,
   site: SiteId,
   id: EntityId,
   { width, height, colour, thumbhash, perceptualHash }: Omit<DevelopedUpload, 'variants'>,
-): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ member_id: MemberId }>`
+): Promise<Parties | undefined> {
+  const { rows } = await sql<Parties>`
     update photos.photo
     set status = 'pending', width = ${width}, height = ${height}, colour = ${colour}, thumbhash = ${thumbhash},
         perceptual_hash = ${perceptualHash}, resembles_removed = ${resemblesRemoved(site, perceptualHash)}
     where site_id = ${site} and id = ${id} and status = 'processing'
-    returning member_id`.execute(tx);
-  return rows[0]?.member_id;
+    returning member_id as owner, receiver_member as receiver`.execute(tx);
+  return rows[0];
 }
 
 /** As `markDeveloped`. */
@@ -36,16 +42,12 @@ export async function markUnreadable(
   tx: Queryable,
   site: SiteId,
   id: EntityId,
-): Promise<MemberId | undefined> {
-  const row = await tx
-    .updateTable('photos.photo')
-    .set({ status: 'unreadable' })
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .returning('member_id')
-    .executeTakeFirst();
-  return row?.member_id as MemberId | undefined;
+): Promise<Parties | undefined> {
+  const { rows } = await sql<Parties>`
+    update photos.photo set status = 'unreadable'
+    where site_id = ${site} and id = ${id} and status = 'processing'
+    returning member_id as owner, receiver_member as receiver`.execute(tx);
+  return rows[0];
 }
 
 export async function saveHints(

@@ -2,7 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import type { OwnPhotoView, PhotoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { Call, Member, Staff } from '../../kernel/http/call.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CronEntry } from '../../kernel/worker.ts';
@@ -13,6 +13,7 @@ import { decidePhoto } from './decide-photo.ts';
 import { deleteAbandonedBytes, deleteBytes } from './delete-bytes.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { developPhoto, developUpload } from './develop-photo.ts';
+import { discardSentBefore, discardUnsent, discardUnsentPhotos } from './discard-photos.ts';
 import { hintAtPhoto, hintPhoto } from './hint-photo.ts';
 import { inspectPhotoBytes } from './inspect-photo.ts';
 import { isShown } from './is-shown.ts';
@@ -21,30 +22,34 @@ import { orderPhotos } from './order-photos.ts';
 import { createPendingList } from './pending-photos.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { presentOwnPhoto, presentOwnProfile } from './present.ts';
-import { readPhotoBytes } from './read-photo.ts';
+import { type ImageSwitch, readPhotoBytes } from './read-photo.ts';
 import { type Decision, photoLimit } from './rules.ts';
+import { createEnclosureShowing } from './show-enclosed.ts';
 import { createShowing } from './show-photos.ts';
 import { selectOwnPhotos } from './store.ts';
 import { sweep, sweepUploads } from './sweep-uploads.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { uploadPhotoFor } from './upload-photo-for.ts';
 
 export type { DevelopedPhoto } from './add-photo.ts';
 export { print } from './darkroom/print.ts';
+export { photoDecided } from './events.ts';
 export { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './main-photo.ts';
 export { photosMemberData } from './member-data.ts';
 export { membersWithPhoto } from './members-with-photo.ts';
 export type { PhotoStore } from './photo-store.ts';
 export { photosRoutes } from './routes.ts';
+export type { ShownEnclosure } from './show-enclosed.ts';
 export type { Onlooking } from './show-photos.ts';
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-export interface PhotosDeps {
+export interface PhotosDeps extends ImageSwitch {
   readonly store: PhotoStore;
-  readonly profiles: Pick<Profiles, 'hydrate' | 'seen' | 'noteChange'>;
+  readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'seen' | 'noteChange'>;
 }
 
-export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
+export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: PhotosDeps) {
   const { db } = kernel.database;
   const links = createLinks(kernel.vault);
   const darkroom = createDarkroom();
@@ -58,8 +63,15 @@ export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
       ...sweepUploads,
       run: () => sweep({ kernel, store }),
     }),
+    defineTask<unknown, typeof discardUnsent.payload>({
+      ...discardUnsent,
+      run: () => discardUnsentPhotos(kernel),
+    }),
   ];
-  const cron: readonly CronEntry[] = [{ task: sweepUploads, match: '7 4 * * *' }];
+  const cron: readonly CronEntry[] = [
+    { task: sweepUploads, match: '7 4 * * *' },
+    { task: discardUnsent, match: '23 * * * *' },
+  ];
   const slowTasks: readonly AnyTask<unknown>[] = [
     defineTask<unknown, typeof developPhoto.payload>({
       ...developPhoto,
@@ -73,6 +85,8 @@ export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
 
   return {
     upload: (call: Call<Member>, file: unknown) => uploadPhoto({ kernel, links, store }, call, file),
+    uploadFor: (call: Call<Member>, to: PublicId, file: unknown) =>
+      uploadPhotoFor({ kernel, store, profiles }, call, to, file),
     order: (call: Call<Member>, ids: readonly string[]) =>
       orderPhotos({ kernel, links, profiles }, call, ids),
     delete: (call: Call<Member>, id: EntityId) => deletePhoto(profiles, call, id),
@@ -96,14 +110,18 @@ export function createPhotos(kernel: Kernel, { store, profiles }: PhotosDeps) {
       return { storageKey, picture };
     },
 
-    /** Behind the photos the member has; returns the photo's id. */
+    /** Behind the photos the member has, or for one receiver; returns the photo's id. */
     add: (
       tx: Queryable,
       owner: { readonly site: SiteId; readonly member: MemberId },
       photo: PhotoToAdd,
     ): Promise<EntityId> => addPhoto(kernel, tx, owner, photo).then(({ id }) => id),
 
-    read: (call: Call, link: SignedLink) => readPhotoBytes({ kernel, links, store, profiles }, call, link),
+    read: (call: Call, link: SignedLink) =>
+      readPhotoBytes({ kernel, links, store, profiles, imagesOn }, call, link),
+
+    showEnclosed: createEnclosureShowing({ kernel, links }),
+    discardSentBefore,
 
     isShown,
     ...createShowing({ kernel, links }),

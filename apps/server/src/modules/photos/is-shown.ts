@@ -8,7 +8,7 @@ export async function isShown(
   id: EntityId,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('photos.photo')
+    .selectFrom('photos.album')
     .select('id')
     .where('site_id', '=', site)
     .where('id', '=', id)

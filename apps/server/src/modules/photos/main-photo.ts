@@ -26,7 +26,7 @@ export const mainPhotoOf = (
 ): RawBuilder<MainPhotoRow> => sql`
   select id as photo_id, width as photo_width, height as photo_height, colour as photo_colour,
          thumbhash as photo_thumbhash
-  from photos.photo
+  from photos.album
   where site_id = ${site} and member_id = ${member} and status = 'approved'
   order by position
   limit 1`;

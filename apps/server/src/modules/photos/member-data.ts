@@ -8,7 +8,9 @@ export const photosMemberData: MemberData = {
   tables: [
     memberTable({
       table: 'photos.photo',
-      members: ['member_id'],
+      members: ['member_id', 'receiver_member'],
+      // Whoever was sent a photo has been shown it, not given it; it goes with either of the two.
+      archivedFor: 'member_id',
       withheld: {
         storage_key: 'a place in our store; the photo itself is in the archive',
         decided_by: 'names whoever decided, not the member',

@@ -9,7 +9,7 @@ export async function membersWithPhoto(
   members: readonly MemberId[],
 ): Promise<ReadonlySet<MemberId>> {
   const rows = await db
-    .selectFrom('photos.photo')
+    .selectFrom('photos.album')
     .select('member_id')
     .distinct()
     .where('site_id', '=', site)

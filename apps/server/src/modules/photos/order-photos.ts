@@ -49,10 +49,10 @@ async function updatePositions(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update photos.photo set position = -wanted.place
+    update photos.album set position = -wanted.place
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
-    where photo.site_id = ${site} and photo.member_id = ${member} and photo.id = wanted.id`.execute(tx);
+    where album.site_id = ${site} and album.member_id = ${member} and album.id = wanted.id`.execute(tx);
   await sql`
-    update photos.photo set position = -position - 1
+    update photos.album set position = -position - 1
     where site_id = ${site} and member_id = ${member} and position < 0`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import { enclosedPhotos } from './enclosed-store.ts';
 import { mainPhotoOf } from './main-photo.ts';
 import { pendingPhotos } from './pending-store.ts';
 import { photoWithOwner } from './read-photo.ts';
@@ -25,6 +26,13 @@ beforeAll(async () => {
              case when (i + place) % 10 = 0 then 'pending' else 'approved' end,
              'key' || i || '-' || place, '#20408c', 1200, 1600, 'hash', now() - i * interval '1 second'
       from generate_series(1, 10000) i, generate_series(0, 2) place`.execute(tx);
+    // Most have sent one, and one member, whose card is looked at, has sent thousands.
+    await sql`
+      insert into photos.photo
+        (site_id, id, member_id, receiver_member, status, storage_key, colour, width, height, thumbhash, created_at, sent_at)
+      select 9, md5('sent' || i)::uuid, case when i > 10000 then 401 else i end, i % 10000 + 1, 'approved',
+             'sent' || i, '#20408c', 1200, 1600, 'hash', now() - i * interval '1 second', now()
+      from generate_series(1, 15000) i`.execute(tx);
     await sql`
       insert into profiles.block
       select 9, i, i + 1, now() from generate_series(1, 9999) i`.execute(tx);
@@ -65,4 +73,19 @@ it('a page of the moderators’ queue, wherever it begins', async () => {
   for (const place of [undefined, behind]) {
     expect(await blocksOf(pendingPhotos(site, { behind: place, count: 25 }))).toBeLessThan(25 * 8);
   }
+});
+
+it('the photos in a page of messages', async () => {
+  const { rows } = await sql<{ id: EntityId }>`
+    select id from photos.photo where site_id = 9 and member_id = 401 and receiver_member is not null limit 30`.execute(
+    server.kernel.database.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(await blocksOf(enclosedPhotos(site, '401' as MemberId, ids))).toBeLessThan(30 * 8);
+});
+
+it('the rows that an erasure looks for, whichever of the two is erased', async () => {
+  const statement = sql`
+    select * from photos.photo where site_id = 9 and (member_id = 700 or receiver_member = 700) limit 5`;
+  expect(await blocksOf(statement)).toBeLessThan(20);
 });

@@ -2,7 +2,7 @@ import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
 import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { Bytes, Call } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import {
@@ -19,7 +19,16 @@ import { bearerOf, type Links, type SignedLink } from './links.ts';
 import { type PhotoStore, variantKey } from './photo-store.ts';
 import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from './rules.ts';
 
-export interface ReadPhotoDeps {
+/** What only the module above knows of two members; context.ts hands it over. */
+export interface ImageSwitch {
+  /** Whether the receiver lets photos of the owner be shown, in the conversation of the two. */
+  imagesOn(
+    db: Queryable,
+    between: { readonly site: SiteId; readonly owner: MemberId; readonly receiver: MemberId },
+  ): Promise<boolean>;
+}
+
+export interface ReadPhotoDeps extends ImageSwitch {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly links: Links;
   readonly store: PhotoStore;
@@ -28,7 +37,7 @@ export interface ReadPhotoDeps {
 
 /** Every refusal is the same: what the link lacks is nobody's business. */
 export async function readPhotoBytes(
-  { kernel, links, store, profiles }: ReadPhotoDeps,
+  { kernel, links, store, profiles, imagesOn }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
@@ -43,6 +52,10 @@ export async function readPhotoBytes(
   if (!photo || !mayReadPhoto(photo, looker.member)) return refused('not_found');
   const [seen] = await profiles.seen(db, looker, [photo.found]);
   if (!seen) return refused('not_found');
+  const { owner, receiver } = photo;
+  if (receiver !== null && looker.member !== owner) {
+    if (!(await imagesOn(db, { site: looker.site, owner, receiver }))) return refused('not_found');
+  }
 
   const bytes = await readVariant(store, call, photo.storageKey, link.variant);
   if (!bytes) return refused('not_found');
@@ -67,6 +80,7 @@ export async function readVariant(
 }
 
 type Row = CardRow & {
+  readonly receiver_member: string | null;
   readonly status: string;
   readonly rejection: string | null;
   readonly storage_key: string;
@@ -75,7 +89,7 @@ type Row = CardRow & {
 
 /** The photo, its owner and whether there is a block between the two: by unique indexes, whatever the number of rows. */
 export const photoWithOwner = (looker: Looker, id: EntityId) => sql<Row>`
-  select photo.status, photo.rejection, photo.storage_key, ${selectCard},
+  select photo.receiver_member, photo.status, photo.rejection, photo.storage_key, ${selectCard},
          ${isShunned(looker, sql.ref('photo.member_id'))} as blocked
   from photos.photo ${joinProfiles(sql.ref('photo.member_id'), looker.site)}
   where photo.site_id = ${looker.site} and photo.id = ${id}`;
@@ -87,6 +101,7 @@ async function selectWithOwner(db: Queryable, looker: Looker, id: EntityId) {
   const profile = profileOf(row);
   return {
     owner: profile.member,
+    receiver: row.receiver_member as MemberId | null,
     status: row.status as PhotoStatus,
     rejection: row.rejection as PhotoRejection | null,
     storageKey: row.storage_key,

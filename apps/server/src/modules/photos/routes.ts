@@ -7,9 +7,10 @@ import {
   orderPhotos,
   readPhoto,
   uploadPhoto,
+  uploadPhotoFor,
 } from '@bowline/contract/photos';
 import { type Route, route } from '../../kernel/http/operations.ts';
-import type { EntityId } from '../../kernel/ids.ts';
+import type { EntityId, PublicId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Photos } from './index.ts';
 
@@ -19,6 +20,7 @@ export const photosRoutes = (photos: Photos): readonly Route[] => [
   ),
   route(listOwnPhotos, async (call) => ok(await photos.listOwn(call))),
   route(uploadPhoto, (call, { body }) => photos.upload(call, body)),
+  route(uploadPhotoFor, (call, { params, body }) => photos.uploadFor(call, params.id as PublicId, body)),
   route(orderPhotos, (call, { body }) => photos.order(call, body.photos)),
   route(deletePhoto, (call, { params }) => photos.delete(call, params.id as EntityId)),
   route(listPendingPhotos, (call, { query }) => photos.listPending(call, query.cursor)),

@@ -33,15 +33,39 @@ test.each([
   ['unreadable', 'owner', false],
 ] as const)('a %s photo asked for by %s: %s', (status, reader, may) => {
   const readers = { owner: '1' as MemberId, another: '2' as MemberId, visitor: null };
-  const rejection = status === 'rejected' ? 'poor_quality' : null;
-  expect(mayReadPhoto({ status, rejection, owner: '1' as MemberId }, readers[reader])).toBe(may);
+  const rejection = status === 'rejected' ? ('poor_quality' as const) : null;
+  const photo = { status, rejection, owner: '1' as MemberId, receiver: null };
+  expect(mayReadPhoto(photo, readers[reader])).toBe(may);
+});
+
+test.each([
+  ['approved', 'receiver', true],
+  ['approved', 'owner', true],
+  ['approved', 'another', false],
+  ['approved', 'visitor', false],
+  ['pending', 'receiver', false],
+  ['pending', 'owner', true],
+  ['rejected', 'receiver', false],
+  ['processing', 'receiver', false],
+] as const)('a %s photo for one member asked for by %s: %s', (status, reader, may) => {
+  const readers = {
+    owner: '1' as MemberId,
+    another: '2' as MemberId,
+    receiver: '3' as MemberId,
+    visitor: null,
+  };
+  const rejection = status === 'rejected' ? ('poor_quality' as const) : null;
+  const photo = { status, rejection, owner: readers.owner, receiver: readers.receiver };
+  expect(mayReadPhoto(photo, readers[reader])).toBe(may);
 });
 
 test.each(['minor', 'without_consent', 'illegal'] as const)(
   'not even its owner reads one rejected as %s',
   (rejection) => {
     const owner = '1' as MemberId;
-    expect(mayReadPhoto({ status: 'rejected', rejection, owner }, owner)).toBe(false);
+    for (const receiver of [null, '3' as MemberId]) {
+      expect(mayReadPhoto({ status: 'rejected', rejection, owner, receiver }, owner)).toBe(false);
+    }
   },
 );
 

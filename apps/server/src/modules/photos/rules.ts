@@ -21,16 +21,22 @@ export function linkEnd(now: Date): number {
 
 export const secondsLeft = (until: number, now: Date): number => Math.floor(until - now.getTime() / 1000);
 
-/** Bytes nobody has inspected reach their owner alone; those that must not be spread reach no member. */
-export const mayReadPhoto = (
+/**
+ * Bytes nobody has inspected reach their owner alone; those that must not be spread reach no member. What was sent to one
+ * member is for the two of them.
+ */
+export function mayReadPhoto(
   photo: {
     readonly status: PhotoStatus;
     readonly rejection: PhotoRejection | null;
     readonly owner: MemberId;
+    readonly receiver: MemberId | null;
   },
   reader: MemberId | null,
-): boolean =>
-  photo.status === 'approved' || (isDeveloped(photo.status) && !isBarred(photo) && photo.owner === reader);
+): boolean {
+  if (photo.owner === reader) return isDeveloped(photo.status) && !isBarred(photo);
+  return photo.status === 'approved' && (photo.receiver === null || photo.receiver === reader);
+}
 
 /** Visitors see no photo where they may not look around at all. */
 export const isOpenToVisitors = ({
@@ -41,6 +47,9 @@ export const isOpenToVisitors = ({
 /** Rejected photos take a place until their owner deletes them. */
 export const photoLimit = ({ premium }: { readonly premium: boolean }): number =>
   premium ? limits.photos.premium : limits.photos.free;
+
+/** How many may wait to be sent at a time: nobody fills the store with what nobody gets to see. */
+export const unsentLimit = 20;
 
 export type Decision =
   | { readonly decision: 'approve' }

@@ -1,6 +1,6 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { type Selectable, sql } from 'kysely';
-import type { PhotosPhoto } from '../../kernel/db/generated.ts';
+import type { PhotosAlbum } from '../../kernel/db/generated.ts';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
 import type { PhotoStatus } from './rules.ts';
@@ -8,6 +8,8 @@ import type { PhotoStatus } from './rules.ts';
 export interface Photo {
   readonly id: EntityId;
   readonly owner: MemberId;
+  /** Whom alone it is for; null in the owner's album. */
+  readonly receiver: MemberId | null;
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
@@ -26,7 +28,7 @@ export interface Picture {
   readonly thumbhash: string;
 }
 
-/** Behind the photos the member already has. */
+/** In an album behind the photos the member already has. */
 export async function insertPhoto(
   db: Queryable,
   site: SiteId,
@@ -35,13 +37,14 @@ export async function insertPhoto(
 ): Promise<void> {
   await sql`
     insert into photos.photo
-      (site_id, id, member_id, position, status, rejection, storage_key,
+      (site_id, id, member_id, receiver_member, position, status, rejection, storage_key,
        width, height, colour, thumbhash, created_at, agreed_at)
-    select ${site}, ${photo.id}, ${photo.owner}, coalesce(max(position) + 1, 0), ${photo.status},
+    select ${site}, ${photo.id}, ${photo.owner}, ${photo.receiver}::bigint,
+           case when ${photo.receiver}::bigint is null then coalesce(max(position) + 1, 0) end, ${photo.status},
            ${photo.rejection}, ${photo.storageKey}, ${picture?.width ?? null}::smallint,
            ${picture?.height ?? null}::smallint, ${picture?.colour ?? null}, ${picture?.thumbhash ?? null},
            ${createdAt}::timestamptz, ${agreedAt}::timestamptz
-    from photos.photo where site_id = ${site} and member_id = ${photo.owner}`.execute(db);
+    from photos.album where site_id = ${site} and member_id = ${photo.owner}`.execute(db);
 }
 
 /** Until the transaction ends, nobody else adds a photo of this member. */
@@ -52,7 +55,7 @@ export async function lockPhotos(tx: Queryable, site: SiteId, member: MemberId):
 /** Of one member, so never more than a handful. */
 export async function countPhotos(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
   const { count } = await db
-    .selectFrom('photos.photo')
+    .selectFrom('photos.album')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('site_id', '=', site)
     .where('member_id', '=', member)
@@ -62,7 +65,7 @@ export async function countPhotos(db: Queryable, site: SiteId, member: MemberId)
 
 export async function selectOwnPhotos(db: Queryable, site: SiteId, member: MemberId): Promise<Photo[]> {
   const rows = await db
-    .selectFrom('photos.photo')
+    .selectFrom('photos.album')
     .select(columns)
     .where('site_id', '=', site)
     .where('member_id', '=', member)
@@ -79,13 +82,13 @@ export async function deleteOwnPhoto(
   id: EntityId,
 ): Promise<string | undefined> {
   const row = await tx
-    .deleteFrom('photos.photo')
+    .deleteFrom('photos.album')
     .where('site_id', '=', site)
     .where('id', '=', id)
     .where('member_id', '=', member)
     .returning('storage_key')
     .executeTakeFirst();
-  return row?.storage_key;
+  return row?.storage_key ?? undefined;
 }
 
 /** Storage keys are unique over all sites. */
@@ -110,13 +113,15 @@ const columns = [
   'thumbhash',
 ] as const;
 
-type PhotoRow = Pick<Selectable<PhotosPhoto>, (typeof columns)[number]>;
+type AlbumRow = Pick<Selectable<PhotosAlbum>, (typeof columns)[number]>;
 
-const photoOf = ({ width, height, colour, thumbhash, ...row }: PhotoRow): Photo => ({
+// PostgreSQL does not say of a view's columns that they are never null.
+const photoOf = ({ width, height, colour, thumbhash, ...row }: AlbumRow): Photo => ({
   id: row.id as EntityId,
   owner: row.member_id as MemberId,
+  receiver: null,
   status: row.status as PhotoStatus,
   rejection: row.rejection as PhotoRejection | null,
-  storageKey: row.storage_key,
+  storageKey: row.storage_key as string,
   picture: width && height && colour && thumbhash ? { width, height, colour, thumbhash } : null,
 });

@@ -1,0 +1,101 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { plain } from '@bowline/testing/pictures/odd';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { aStaffMember, type TestStaff } from '@bowline/testing/staff';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDiskStore } from '../../adapters/disk/index.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Site } from '../sites/index.ts';
+import { developUpload } from './develop-photo.ts';
+import { originalKey } from './photo-store.ts';
+
+/** What becomes of a photo for one member is said to whoever keeps the message it is in. */
+let server: TestServer;
+let site: Site;
+let owner: TestMember;
+let receiver: TestMember;
+let moderator: TestStaff;
+
+beforeAll(async () => {
+  server = await aServer();
+  moderator = await aStaffMember(server.context);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  [owner, receiver] = [await aMember(server.context, site), await aMember(server.context, site)];
+});
+
+const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}) =>
+  aPhoto(
+    server.context,
+    { site: site.id, member: owner.memberId },
+    { receiver: receiver.memberId, ...wishes },
+  );
+const decide = (id: EntityId, decision: object) =>
+  aBrowser(server.app, site, moderator.cookie).put(`/api/staff/photos/${id}/decision`, decision);
+const said = async () => {
+  const { rows } = await server.kernel.database.pool.query(
+    `select payload from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = job.task_id
+     where identifier = 'event.photos.photo_decided' and (payload ->> 'site')::int = $1 order by job.id`,
+    [site.id],
+  );
+  return rows.map(({ payload }) => payload);
+};
+const versionOf = async ({ memberId }: TestMember) => {
+  const { db } = server.kernel.database;
+  return (await server.context.profiles.hydrate(db, site.id, [memberId])).get(memberId)?.version;
+};
+
+test('a decision about a photo for one member is said once, and changes nothing on the profile', async () => {
+  const [good, bad] = [await photoFor({ status: 'pending' }), await photoFor({ status: 'pending' })];
+  const before = await versionOf(owner);
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect((await decide(good.id, { decision: 'approve' })).status).toBe(200);
+    expect((await decide(bad.id, { decision: 'reject', reason: 'explicit' })).status).toBe(200);
+  }
+  expect((await decide(bad.id, { decision: 'approve' })).body.code).toBe('already_decided');
+  expect(await said()).toEqual([
+    { site: site.id, photo: good.id, accepted: true },
+    { site: site.id, photo: bad.id, accepted: false },
+  ]);
+  expect(await versionOf(owner)).toBe(before);
+
+  await decide(good.id, { decision: 'reject', reason: 'minor' });
+  expect((await said()).at(-1)).toEqual({ site: site.id, photo: good.id, accepted: false });
+});
+
+test('of a photo in an album nothing is said', async () => {
+  const { id } = await aPhoto(
+    server.context,
+    { site: site.id, member: owner.memberId },
+    { status: 'pending' },
+  );
+  await decide(id, { decision: 'approve' });
+  expect(await said()).toEqual([]);
+});
+
+test('that nothing could be made of the file is said too', async () => {
+  const { kernel } = server;
+  const store = createDiskStore(kernel.config.photoDir);
+  const darkroom = { develop: () => Promise.resolve(undefined) };
+  const added = async (to?: TestMember) => {
+    const storageKey = kernel.random.token();
+    await store.put(originalKey(storageKey), await plain().jpeg().toBuffer());
+    const photo = await server.context.photos.add(
+      kernel.database.db,
+      { site: site.id, member: owner.memberId },
+      { storageKey, status: 'processing', picture: null, ...(to && { receiver: to.memberId }) },
+    );
+    return { site: site.id, photo, storageKey };
+  };
+  const [enclosed, album] = [await added(receiver), await added()];
+  for (const upload of [enclosed, album, enclosed]) {
+    await developUpload({ kernel, store, darkroom }, upload, { attempt: 1, isLastAttempt: false });
+  }
+  expect(await said()).toEqual([{ site: site.id, photo: enclosed.photo, accepted: false }]);
+});

@@ -1,0 +1,94 @@
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDiskStore } from '../../adapters/disk/index.ts';
+import { composeArchive } from '../privacy/compose-archive.ts';
+import { eraseFromAllStores } from '../privacy/erase-member.ts';
+import type { Site } from '../sites/index.ts';
+import { photoKeys } from './photo-store.ts';
+
+let server: TestServer;
+let site: Site;
+let owner: TestMember;
+let receiver: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  [owner, receiver, other] = await Promise.all([
+    aMember(server.context, site),
+    aMember(server.context, site),
+    aMember(server.context, site),
+  ]);
+});
+
+const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}, to: TestMember = receiver) =>
+  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...wishes });
+
+/** The files of the member's archive, each as text. */
+async function archiveOf({ memberId }: TestMember): Promise<Record<string, string>> {
+  const { kernel, context } = server;
+  const { identity, sites } = context;
+  const reader = await identity.readerOf(kernel.database.db, site.id, memberId);
+  if (!reader) throw new Error('nobody to read it');
+  const zip = await composeArchive(
+    {
+      kernel,
+      identity,
+      sites,
+      store: createDiskStore(kernel.config.photoDir),
+      memberData: context.memberData,
+      seenBy: async () => new Map([[receiver.memberId, receiver.publicId]]),
+    },
+    { site: site.id, member: memberId },
+    reader,
+  );
+  return Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+test('a photo for one member is in the archive of its owner, picture and all, and not in the receiver’s', async () => {
+  const photo = await photoFor();
+  const barred = await photoFor({ status: 'rejected', rejection: 'minor' });
+  const own = await archiveOf(owner);
+  expect(JSON.parse(own['data/photos.photo.json'] ?? '')).toMatchObject([
+    { id: photo.id, receiver_member: receiver.publicId, position: null },
+    { id: barred.id, rejection: 'minor' },
+  ]);
+  expect(own[`photos/${photo.id}.webp`]).toBe(photo.bytes('full', 'webp').toString());
+  expect(own).not.toHaveProperty(`photos/${barred.id}.webp`);
+  const others = await archiveOf(receiver);
+  expect(JSON.parse(others['data/photos.photo.json'] ?? '')).toEqual([]);
+  expect(Object.keys(others).filter((path) => path.startsWith('photos/'))).toEqual([]);
+});
+
+test.each(['owner', 'receiver'] as const)(
+  'a photo for one member goes with its %s, bytes and all',
+  async (who) => {
+    const { kernel, context } = server;
+    const store = createDiskStore(kernel.config.photoDir);
+    const photo = await photoFor();
+    const kept = await photoFor({}, other);
+    const { memberId } = { owner, receiver }[who];
+    await kernel.database.pool.query(
+      `update identity.account set deleted_at = now() - interval '15 days' where site_id = $1 and member_id = $2`,
+      [site.id, memberId],
+    );
+    const erasure = await eraseFromAllStores(
+      { kernel, identity: context.identity, memberData: context.memberData, store },
+      { site: site.id, member: memberId },
+    );
+    expect(erasure.outcome).toBe('erased');
+    const { rows } = await kernel.database.pool.query('select id from photos.photo where site_id = $1', [
+      site.id,
+    ]);
+    expect(rows).toEqual(who === 'owner' ? [] : [{ id: kept.id }]);
+    for (const key of photoKeys(photo.storageKey)) expect(await store.get(key)).toBeUndefined();
+  },
+);
