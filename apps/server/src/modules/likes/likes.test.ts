@@ -125,12 +125,8 @@ test('whoever is hidden or gone vanishes from the likes of others', async () => 
 });
 
 test('a like reaches the open page of the liked member within a second', async () => {
-  const { recognition, profiles } = server.context;
-  const gateway = createGateway(
-    server.kernel,
-    { ...recognition, noteActivity: profiles.noteActivity },
-    { drainMs: 0 },
-  );
+  const { recognition, profiles, chat } = server.context;
+  const gateway = createGateway(server.kernel, { ...recognition, ...profiles, ...chat }, { drainMs: 0 });
   const port = await gateway.listen('127.0.0.1', 0);
   const page = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
     headers: { host: site.domain, origin: `http://${site.domain}`, cookie: ben.cookie },

@@ -36,8 +36,8 @@ export async function insertBlock(
     .execute();
 }
 
-/** The member of this name, whatever has become of them. */
-const namedMember = (site: SiteId, publicId: PublicId) =>
+/** The number of the member of this name, whatever has become of them: a subselect. */
+export const memberCalled = (site: SiteId, publicId: PublicId) =>
   sql<string>`(select member_id from profiles.profile where site_id = ${site} and public_id = ${publicId})`;
 
 export async function hasBlocked(
@@ -50,7 +50,7 @@ export async function hasBlocked(
     .select('blocked_member')
     .where('site_id', '=', site)
     .where('blocker_member', '=', member)
-    .where('blocked_member', '=', namedMember(site, blocked))
+    .where('blocked_member', '=', memberCalled(site, blocked))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -64,7 +64,7 @@ export async function deleteBlock(
     .deleteFrom('profiles.block')
     .where('site_id', '=', site)
     .where('blocker_member', '=', member)
-    .where('blocked_member', '=', namedMember(site, blocked))
+    .where('blocked_member', '=', memberCalled(site, blocked))
     .execute();
 }
 

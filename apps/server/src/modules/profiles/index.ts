@@ -18,7 +18,7 @@ import { saveProfile } from './save-profile.ts';
 import { type Approaches, createSight } from './sight.ts';
 import { changeState, insertProfile, selectProfiles } from './store.ts';
 
-export { isShunned, shunnedBy } from './block-store.ts';
+export { isShunned, memberCalled, shunnedBy } from './block-store.ts';
 export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
 export { profilesMemberData } from './member-data.ts';

@@ -8,6 +8,9 @@ import { moveActivity } from './store.ts';
 /** Online means: a socket was open within this time. */
 const onlineSeconds = 120;
 
+/** Where a page was closed the mark lasts until another gateway, which may hold one more page of theirs, would have renewed it. */
+const leavingSeconds = 40;
+
 /** Activity in the database moves at most once in this time, or every heartbeat would rewrite the search index. */
 const activityStep = 10 * 60_000;
 
@@ -42,6 +45,11 @@ export function createPresence({ redis, database, clock }: Pick<Kernel, 'redis' 
           if (moved.length > 0) await emit(tx, profileChanged, { site, members: moved });
         });
       }
+    },
+
+    /** Says that the last page of the member is closed, as far as the caller knows: soon they are no longer online. */
+    async noteLeaving(site: SiteId, member: MemberId): Promise<void> {
+      await redis.client.expire(keyOf(site, member), leavingSeconds, 'LT');
     },
 
     /** With Redis away nobody is shown as online; everything else goes on. */

@@ -84,6 +84,20 @@ test('online is whose heartbeat came within two minutes; with Redis away nobody 
   mGet.mockRestore();
 });
 
+test('whoever closed their last page is online for a moment longer, and stays so with another page', async () => {
+  const { profiles, kernel } = server.context;
+  const { memberId } = await aMember(server.context, site);
+  const left = () => kernel.redis.client.ttl(`presence:${site.id}:${memberId}`);
+  await profiles.noteLeaving(site.id, memberId);
+  expect(await profiles.onlineAmong(site.id, [memberId])).toEqual(new Set());
+  await profiles.noteActivity(site.id, [memberId]);
+  await profiles.noteLeaving(site.id, memberId);
+  expect(await left()).toBeLessThanOrEqual(40);
+  expect(await profiles.onlineAmong(site.id, [memberId])).toEqual(new Set([memberId]));
+  await profiles.noteActivity(site.id, [memberId]);
+  expect(await left()).toBeGreaterThan(110);
+});
+
 test('a member in invisible mode is found by id by those they approached, and by nobody else', async () => {
   const { profiles, likes, kernel } = server.context;
   const [viewer, hidden] = [

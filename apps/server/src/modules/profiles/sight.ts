@@ -60,6 +60,9 @@ export function createSight({ approachersAmong }: Approaches) {
     /** For whoever has read the profiles along with rows of their own. */
     seen,
 
+    /** The same about a single one; none at all is refused in as long a time. */
+    theOne,
+
     /** Those of these members whom the looker may see, as they are now. */
     async seenBy(
       db: Queryable,

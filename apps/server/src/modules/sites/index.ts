@@ -6,7 +6,7 @@ import type { Site } from './contents.ts';
 import { geocode, type RegionOfPoint } from './geocode.ts';
 import { domainOf } from './rules.ts';
 import { createShortMemory } from './short-memory.ts';
-import { findSiteByDomain, findSiteById } from './store.ts';
+import { findSiteByDomain, findSiteById, findSites } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { loadPlaces } from './places/load.ts';
@@ -24,6 +24,8 @@ export interface Sites {
   siteByHost(host: string): Promise<Site | undefined>;
   /** Throws for an id no site has: ids come from rows that point at one. */
   siteById(id: SiteId): Promise<Site>;
+  /** For work that is done for all of them; never on a request path. */
+  allSites(): Promise<readonly Site[]>;
   countryOf(address: string): string | null;
   geocode(latitude: number, longitude: number): Promise<Result<RegionOfPoint, 'place_unknown'>>;
   /** Counted, and nothing is kept. */
@@ -45,6 +47,7 @@ export function createSites({ database, clock, metrics }: Kernel, { geoip }: { g
       if (!site) throw new Error(`no site has the id ${id}`);
       return site;
     },
+    allSites: () => findSites(db),
     countryOf: (address) => geoip.countryOf(address),
     geocode: (latitude, longitude) => geocode(db, latitude, longitude),
     pageHidden: (viewer, { isBounce }) =>

@@ -36,6 +36,12 @@ export async function findSiteById(db: Queryable, id: SiteId): Promise<Site | un
   return row && toSite(row);
 }
 
+/** A deployment has dozens of sites, not millions. */
+export async function findSites(db: Queryable): Promise<Site[]> {
+  const rows = await db.selectFrom('sites.site').select(columns).orderBy('id').execute();
+  return rows.map(toSite);
+}
+
 export async function upsertSite(
   db: Queryable,
   site: { readonly domain: string; readonly name: string } & SiteContents,

@@ -1,0 +1,39 @@
+-- Up Migration
+
+-- The rule of who may see whom (modules/profiles/visibility.ts), for statements that cannot come back to ask. A test holds the
+-- two against each other. Whether someone invisible has approached the other, their caller knows.
+-- A set of one row, because PostgreSQL makes such a function part of the statement that calls it.
+create function profiles.reach(_site integer, _from bigint, _to text)
+returns table (member bigint, reachable boolean, invisible boolean) language sql stable rows 1 as $$
+  select p.member_id,
+         p.state = 'active' and p.member_id <> _from and not exists (
+           select from profiles.block b
+           where b.site_id = _site and b.blocker_member = _from and b.blocked_member = p.member_id
+         ) and not exists (
+           select from profiles.block b
+           where b.site_id = _site and b.blocker_member = p.member_id and b.blocked_member = _from
+         ),
+         p.invisible
+  from profiles.profile p
+  where p.site_id = _site and p.public_id = _to
+$$;
+
+-- The same of a member whose number is known.
+create function profiles.reach_member(_site integer, _from bigint, _to bigint)
+returns table (reachable boolean, invisible boolean) language sql stable rows 1 as $$
+  select found.reachable, found.invisible
+  from profiles.profile p, profiles.reach(_site, _from, p.public_id) found
+  where p.site_id = _site and p.member_id = _to
+$$;
+
+-- Whether the member's address is not confirmed yet. Until the commit it stays as it is: whoever opens the profile meanwhile
+-- waits, and then finds what was left for them.
+create function profiles.awaits_confirmation(_site integer, _member bigint)
+returns boolean language plpgsql as $$
+declare
+  _state text;
+begin
+  select p.state into _state from profiles.profile p
+  where p.site_id = _site and p.member_id = _member for share;
+  return _state is not distinct from 'disabled';
+end $$;
