@@ -9,6 +9,8 @@ const tracing = startTracing(kernel.config, 'realtime');
 const gateway = createGateway(kernel, {
   ...context.recognition,
   noteActivity: context.profiles.noteActivity,
+  noteLeaving: context.profiles.noteLeaving,
+  watchersOf: context.chat.watchersOf,
 });
 
 await superviseProcess({

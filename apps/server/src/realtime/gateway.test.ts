@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { socketFrame } from '@bowline/contract/events';
+import { type NudgeKind, socketFrame } from '@bowline/contract/events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createKernel } from '../kernel/create-kernel.ts';
 import type { CallSite, Viewer } from '../kernel/http/call.ts';
-import type { MemberId, PublicId, SiteId } from '../kernel/ids.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '../kernel/ids.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const kernel = createKernel({ service: 'test' });
 const site = 41 as SiteId;
 const noteActivity = vi.fn(async (_site: SiteId, _members: readonly MemberId[]) => undefined);
+const noteLeaving = vi.fn(async (_site: SiteId, _member: MemberId) => undefined);
+/** Ben has a conversation with Ann open. */
+const watchersOf = async (_site: SiteId, member: MemberId) => (member === '7' ? ['8' as MemberId] : []);
 const sessions: Readonly<Record<string, string>> = { 'token-of-ann': '7', 'token-of-ben': '8' };
 
 const recogniser = {
@@ -26,7 +29,11 @@ let gateway: Gateway | undefined;
 let port = 0;
 
 async function open(options: GatewayOptions = {}): Promise<void> {
-  gateway = createGateway(kernel, { ...recogniser, noteActivity }, { drainMs: 100, ...options });
+  gateway = createGateway(
+    kernel,
+    { ...recogniser, noteActivity, noteLeaving, watchersOf },
+    { drainMs: 100, ...options },
+  );
   port = await gateway.listen('127.0.0.1', 0);
 }
 
@@ -75,6 +82,7 @@ afterEach(async () => {
   await gateway?.close();
   gateway = undefined;
   noteActivity.mockClear();
+  noteLeaving.mockClear();
 });
 afterAll(() => kernel.close());
 
@@ -187,4 +195,62 @@ test('a page must show its session again after the longest stay', async () => {
   await open({ heartbeatMs: 50, longestStayMs: 20 });
   const page = await connected('token-of-ann');
   expect(await page.closed).toBe(1012);
+});
+
+test('a page hears that the other is writing, and where, and nothing that is not understood', async () => {
+  const conversation = '019a8a00-0000-7000-8000-00000000000a' as EntityId;
+  await open();
+  const [ann, ben] = [await connected('token-of-ann'), await connected('token-of-ben')];
+  kernel.nudges.typing(site, '7' as MemberId, 'no id at all' as EntityId);
+  kernel.nudges.nudge(site, '7' as MemberId, 'weather' as NudgeKind);
+  kernel.nudges.typing(site, '7' as MemberId, conversation);
+  await vi.waitFor(() => expect(ann.frames).toEqual([{ type: 'hello' }, { type: 'typing', conversation }]));
+  expect(ben.frames).toEqual([{ type: 'hello' }]);
+});
+
+const presence = { type: 'nudge', kind: 'presence' };
+const presencesHeardBy = ({ frames }: Page) =>
+  frames.filter((frame) => JSON.stringify(frame) === JSON.stringify(presence)).length;
+
+test('whoever has a conversation with a member open hears of their first page and their last', async () => {
+  await open({ goneAfterMs: 60 });
+  const ben = await connected('token-of-ben');
+  const first = await connected('token-of-ann');
+  await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(1));
+  const second = await connected('token-of-ann');
+  first.socket.close();
+  await first.closed;
+  expect(noteLeaving).not.toHaveBeenCalled();
+
+  second.socket.close();
+  await second.closed;
+  await vi.waitFor(() => expect(noteLeaving).toHaveBeenCalledWith(site, '7'));
+  expect(presencesHeardBy(ben)).toBe(1);
+  await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(2));
+});
+
+test('a page that is loaded again has neither gone nor come', async () => {
+  await open({ goneAfterMs: 150 });
+  const ben = await connected('token-of-ben');
+  const before = await connected('token-of-ann');
+  await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(1));
+  before.socket.close();
+  await before.closed;
+  await vi.waitFor(() => expect(noteLeaving).toHaveBeenCalled());
+  await connected('token-of-ann');
+  await pause(250);
+  expect(presencesHeardBy(ben)).toBe(1);
+});
+
+test('nobody is said to have gone when it is the gateway that stops', async () => {
+  await open({ goneAfterMs: 10, drainMs: 20 });
+  const ann = await connected('token-of-ann');
+  const nudge = vi.spyOn(kernel.nudges, 'nudge');
+  await gateway?.close();
+  gateway = undefined;
+  expect(await ann.closed).toBe(1012);
+  await pause(50);
+  expect(nudge).not.toHaveBeenCalled();
+  expect(noteLeaving).not.toHaveBeenCalled();
+  nudge.mockRestore();
 });

@@ -5,10 +5,11 @@ import { WebSocketServer } from 'ws';
 import type { MemberId, SiteId } from '../kernel/ids.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { admit, type HandshakeRefusal, type Recogniser } from './admission.ts';
+import { type ComingsDeps, createComings } from './comings.ts';
 import { Connection } from './connection.ts';
 import { createRooms } from './rooms.ts';
 
-export interface GatewayDeps extends Recogniser {
+export interface GatewayDeps extends Recogniser, ComingsDeps {
   /** Hears of members whose page is open: when it opens, and with every heartbeat. */
   noteActivity(site: SiteId, members: readonly MemberId[]): Promise<void>;
 }
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   readonly placesPerMember?: number;
   /** A page must show its session again after this time: an ended session does not listen for longer. */
   readonly longestStayMs?: number;
+  /** A member whose last page closed is gone after this time: longer than their mark of being online lasts then. */
+  readonly goneAfterMs?: number;
 }
 
 export interface Gateway {
@@ -28,7 +31,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Carries nudges from NATS to open pages. It says that something is new, never what. */
+/** Carries nudges and typing from NATS to open pages. It says that something is new, never what. */
 export function createGateway(
   kernel: Pick<Kernel, 'nudges' | 'metrics' | 'log' | 'clock'>,
   deps: GatewayDeps,
@@ -36,7 +39,9 @@ export function createGateway(
 ): Gateway {
   const { nudges, metrics, log, clock } = kernel;
   const { heartbeatMs = 30_000, drainMs = 5_000, placesPerMember = 10, longestStayMs = 3_600_000 } = options;
-  const rooms = createRooms(nudges, placesPerMember);
+  const { goneAfterMs = 45_000 } = options;
+  const comings = createComings(kernel, deps, goneAfterMs);
+  const rooms = createRooms(nudges, placesPerMember, comings);
   // Compression would cost 220 KB a socket, for frames of 30 bytes.
   const sockets = new WebSocketServer({
     noServer: true,
@@ -95,6 +100,7 @@ export function createGateway(
 
     close: async () => {
       draining = true;
+      comings.stop();
       clearInterval(heartbeat);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

@@ -1,3 +1,4 @@
+import type { SocketFrame } from '@bowline/contract/events';
 import type { MemberId, SiteId } from '../kernel/ids.ts';
 import type { Nudges } from '../kernel/nudges.ts';
 import type { Guest } from './admission.ts';
@@ -11,17 +12,34 @@ interface Room {
 
 const keyOf = ({ site, member }: Guest): string => `${site}:${member}`;
 
+/** Hears of a member's first page here, and of their last. */
+export interface Doorkeeper {
+  came(guest: Guest): void;
+  went(guest: Guest): void;
+}
+
 /** The open pages of each member who is connected here. One subscription serves all pages of a member. */
-export function createRooms(nudges: Pick<Nudges, 'subscribe'>, placesPerMember: number) {
+export function createRooms(
+  nudges: Pick<Nudges, 'subscribe'>,
+  placesPerMember: number,
+  doorkeeper: Doorkeeper,
+) {
   const rooms = new Map<string, Room>();
 
   function openRoom(guest: Guest): Room {
     const connections = new Set<Connection>();
-    const unsubscribe = nudges.subscribe(guest.site, guest.member, (kind) => {
-      for (const connection of connections) connection.send({ type: 'nudge', kind });
-    });
+    const send = (frame: SocketFrame) => {
+      for (const connection of connections) connection.send(frame);
+    };
+    const unsubscribe = nudges.subscribe(
+      guest.site,
+      guest.member,
+      (kind) => send({ type: 'nudge', kind }),
+      (conversation) => send({ type: 'typing', conversation }),
+    );
     const room = { guest, connections, unsubscribe };
     rooms.set(keyOf(guest), room);
+    doorkeeper.came(guest);
     return room;
   }
 
@@ -30,6 +48,7 @@ export function createRooms(nudges: Pick<Nudges, 'subscribe'>, placesPerMember: 
     if (room.connections.size > 0) return;
     room.unsubscribe();
     rooms.delete(keyOf(room.guest));
+    doorkeeper.went(room.guest);
   }
 
   return {
