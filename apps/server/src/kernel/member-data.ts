@@ -38,6 +38,8 @@ export interface MemberTable {
   readonly members: readonly string[];
   /** Whose archive the rows are in, where the others they name must not learn of them. All of `members`, unless said. */
   readonly archivedFor?: string;
+  /** Why the rows are in nobody's archive, or where they are instead. */
+  readonly notArchived?: string;
   /** A column that holds the public id in rows which the others may miss: erased with the member, and not in the archive. */
   readonly alsoNamedBy?: string;
   /** Columns that are not in the archive, each with the reason why. */
@@ -49,6 +51,8 @@ export interface MemberTable {
   files?(row: MemberRow): readonly MemberFile[];
   /** Why the rows stay when the member is erased. By then the number of the member leads to nobody. */
   readonly kept?: string;
+  /** So many rows are deleted in one statement, where each takes others along. */
+  readonly atOnce?: number;
   /** Goes in the very last transaction: until then an erasure that was cut short can be done again. */
   readonly goesLast?: true;
 }
@@ -58,9 +62,32 @@ export interface OpenedColumn {
   readonly open: (sealed: Buffer, seals: MemberSeals, row: MemberRow) => string;
 }
 
+/** What an annex is written from. */
+export interface ArchiveReading {
+  readonly tx: Queryable;
+  readonly subject: MemberSubject;
+  readonly seals: MemberSeals;
+  /** Those of these members whom the subject may see on the site. */
+  seen(members: readonly MemberId[]): Promise<ReadonlySet<MemberId>>;
+}
+
+/**
+ * More for the archive: what belongs to a member though its table names none. It is erased with the rows it hangs on, by the
+ * database itself.
+ */
+export interface MemberAnnex {
+  /** Of its file in the archive: that of the table. */
+  readonly name: string;
+  /** What in its rows holds the number of a member. */
+  readonly members: readonly string[];
+  /** Opened, without anything that is not for the subject's eyes, and in batches. */
+  rows(reading: ArchiveReading): AsyncIterable<readonly MemberRow[]>;
+}
+
 /** What one module stores about members. */
 export interface MemberData {
   readonly tables: readonly MemberTable[];
+  readonly annexes?: readonly MemberAnnex[];
   /** Its keys in Redis that name the member or something of theirs, without the common prefix. */
   redisKeys?(db: Queryable, subject: MemberSubject): Promise<readonly string[]>;
 }
@@ -68,7 +95,8 @@ export interface MemberData {
 type TableName = keyof DB;
 type ColumnOf<T extends TableName> = keyof DB[T] & string;
 
-interface MemberTableOf<T extends TableName> extends Pick<MemberTable, 'kept' | 'goesLast'> {
+interface MemberTableOf<T extends TableName>
+  extends Pick<MemberTable, 'kept' | 'goesLast' | 'notArchived' | 'atOnce'> {
   readonly table: T;
   readonly members: readonly ColumnOf<T>[];
   readonly archivedFor?: ColumnOf<T>;

@@ -9,7 +9,7 @@ import type { Sites } from '../sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
 import type { PrivateStore } from './private-store.ts';
 import type { SeenBy } from './seen-by.ts';
-import { tableJson } from './table-json.ts';
+import { annexJson, tableJson } from './table-json.ts';
 import { createZip } from './zip.ts';
 
 export interface ArchiveDeps {
@@ -45,9 +45,12 @@ export async function composeArchive(
     async (tx) => {
       const begun = { zip: createZip(), files: [] as MemberFile[] };
       await begun.zip.text('README.txt', [readme]);
-      for (const table of memberData.flatMap(({ tables }) => tables)) {
-        const parts = tableJson(tx, table, { seenBy, ...whose, files: begun.files });
-        await begun.zip.text(`data/${table.table}.json`, parts);
+      const gathering = { seenBy, ...whose, files: begun.files };
+      for (const { tables, annexes = [] } of memberData) {
+        for (const table of tables.filter(({ notArchived }) => !notArchived))
+          await begun.zip.text(`data/${table.table}.json`, tableJson(tx, table, gathering));
+        for (const annex of annexes)
+          await begun.zip.text(`data/${annex.name}.json`, annexJson(tx, annex, gathering));
       }
       return begun;
     },

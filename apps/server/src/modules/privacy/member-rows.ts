@@ -32,14 +32,15 @@ export async function deleteMemberRows(
   subject: MemberSubject,
 ): Promise<number> {
   const table = sql.table(policy.table);
+  const { atOnce = batch } = policy;
   let total = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${table} where ctid = any (
-        array (select ctid from ${table} where ${names(policy, subject)} limit ${batch})
+        array (select ctid from ${table} where ${names(policy, subject)} limit ${atOnce})
       )`.execute(db);
     total += Number(numAffectedRows);
-    if (numAffectedRows < batch) return total;
+    if (numAffectedRows < atOnce) return total;
   }
 }
 

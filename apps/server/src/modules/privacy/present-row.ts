@@ -7,9 +7,12 @@ export interface RowSurroundings {
   readonly publicIds: ReadonlyMap<string, string>;
 }
 
+/** What of a table's policy says how a row is shown. */
+export type RowPolicy = Pick<MemberTable, 'members' | 'withheld' | 'opened' | 'aboutOnly'>;
+
 /** A row as its member reads it: everything but what the table's policy keeps back, sealed values opened. */
 export function presentRow(
-  { members, withheld, opened, aboutOnly }: MemberTable,
+  { members, withheld, opened, aboutOnly }: RowPolicy,
   row: MemberRow,
   { subject, seals, publicIds }: RowSurroundings,
 ): MemberRow {

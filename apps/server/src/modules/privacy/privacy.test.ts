@@ -105,12 +105,18 @@ describe('an archive', () => {
 
     const files = await archiveOf(member);
     const catalogue = await readCatalogue(server.kernel.database.db);
-    const tables = catalogue.filter((table) => memberColumns(table).length > 0);
+    const { memberData } = server.context;
+    const elsewhere = memberData.flatMap(({ tables }) => tables).filter(({ notArchived }) => notArchived);
+    const tables = catalogue
+      .filter((table) => memberColumns(table).length > 0)
+      .map(({ name }) => name)
+      .filter((name) => !elsewhere.some(({ table }) => table === name));
+    const annexes = memberData.flatMap(({ annexes: more = [] }) => more.map(({ name }) => name));
     expect(
       Object.keys(files)
         .filter((path) => path.startsWith('data/'))
         .sort(),
-    ).toEqual(tables.map(({ name }) => `data/${name}.json`).sort());
+    ).toEqual([...tables, ...annexes].map((name) => `data/${name}.json`).sort());
     const rows = (table: string) => JSON.parse(files[`data/${table}.json`] ?? '');
 
     expect(rows('identity.account')).toMatchObject([

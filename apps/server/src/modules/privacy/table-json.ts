@@ -1,8 +1,15 @@
 import type { Tx } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { MemberFile, MemberSeals, MemberSubject, MemberTable } from '../../kernel/member-data.ts';
+import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import type {
+  MemberAnnex,
+  MemberFile,
+  MemberRow,
+  MemberSeals,
+  MemberSubject,
+  MemberTable,
+} from '../../kernel/member-data.ts';
 import { memberRows } from './member-rows.ts';
-import { presentRow } from './present-row.ts';
+import { presentRow, type RowPolicy } from './present-row.ts';
 import type { SeenBy } from './seen-by.ts';
 
 export interface Gathering {
@@ -14,22 +21,39 @@ export interface Gathering {
 }
 
 /** A table's rows about the member as JSON for people to read, in parts: a member may have a million likes. */
-export async function* tableJson(
+export const tableJson = (tx: Tx, table: MemberTable, gathering: Gathering): AsyncGenerator<string> =>
+  rowsJson(tx, memberRows(tx, table, gathering.subject), table, gathering);
+
+/** The same of rows that a module has read itself. */
+export const annexJson = (tx: Tx, annex: MemberAnnex, gathering: Gathering): AsyncGenerator<string> => {
+  const { subject, seals } = gathering;
+  const seen = async (members: readonly MemberId[]) =>
+    new Set((await namesOf(tx, members, gathering)).keys());
+  return rowsJson(tx, annex.rows({ tx, subject, seals, seen }), annex, gathering);
+};
+
+async function* rowsJson(
   tx: Tx,
-  table: MemberTable,
-  { seenBy, subject, seals, files }: Gathering,
+  batches: AsyncIterable<readonly MemberRow[]>,
+  policy: RowPolicy & Pick<MemberTable, 'files'>,
+  gathering: Gathering,
 ): AsyncGenerator<string> {
+  const { subject, seals, files } = gathering;
   let separator = '[';
-  for await (const rows of memberRows(tx, table, subject)) {
-    const named = new Set(rows.flatMap((row) => table.members.map((column) => row[column] as MemberId)));
+  for await (const rows of batches) {
+    const named = new Set(rows.flatMap((row) => policy.members.map((column) => row[column] as MemberId)));
     named.delete(subject.member);
-    const onlooker = { ...subject, publicId: seals.publicId };
-    const others = named.size > 0 ? await seenBy(tx, onlooker, [...named]) : [];
+    const others = await namesOf(tx, [...named], gathering);
     const publicIds = new Map<string, string>([...others, [subject.member, seals.publicId]]);
-    files.push(...rows.flatMap((row) => table.files?.(row) ?? []));
-    const shown = rows.map((row) => presentRow(table, row, { subject, seals, publicIds }));
+    files.push(...rows.flatMap((row) => policy.files?.(row) ?? []));
+    const shown = rows.map((row) => presentRow(policy, row, { subject, seals, publicIds }));
     yield separator + JSON.stringify(shown, null, 2).slice(1, -2);
     separator = ',';
   }
   yield separator === '[' ? '[]\n' : '\n]\n';
 }
+
+const namesOf = async (tx: Tx, members: readonly MemberId[], { seenBy, subject, seals }: Gathering) =>
+  members.length > 0
+    ? seenBy(tx, { ...subject, publicId: seals.publicId }, members)
+    : new Map<MemberId, PublicId>();
