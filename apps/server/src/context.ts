@@ -9,6 +9,7 @@ import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
 import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
+import { chatMemberData, chatReactions, chatRoutes, createChat, messageWaits } from './modules/chat/index.ts';
 import { createCredits, creditsMemberData, creditsRoutes } from './modules/credits/index.ts';
 import {
   createDiscovery,
@@ -31,7 +32,13 @@ import {
   notificationsReactions,
   notificationsRoutes,
 } from './modules/notifications/index.ts';
-import { createPhotos, type PhotoStore, photosMemberData, photosRoutes } from './modules/photos/index.ts';
+import {
+  createPhotos,
+  type PhotoStore,
+  photoDecided,
+  photosMemberData,
+  photosRoutes,
+} from './modules/photos/index.ts';
 import {
   createPrivacy,
   privacyMemberData,
@@ -53,6 +60,7 @@ import { createStaff } from './modules/staff/index.ts';
 const memberData = [
   kernelMemberData,
   likesMemberData,
+  chatMemberData,
   creditsMemberData,
   reportsMemberData,
   notificationsMemberData,
@@ -77,14 +85,31 @@ export async function createContext(options: KernelOptions) {
   const credits = createCredits(kernel, {
     // Nothing can be bought yet.
     lastBundle: async () => undefined,
+    countryOf: async (db, { site, member }) =>
+      (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null,
   });
   const identity = createIdentity(kernel, { sites, mailer, welcome: credits.welcome });
   const profiles = createProfiles(kernel, {
-    approachersAmong: (db, { site, member }, hidden) => likes.likersAmong(db, site, member, hidden),
+    approachersAmong: async (db, { site, member }, hidden) => {
+      const likers = await likes.likersAmong(db, site, member, hidden);
+      const writers = await chat.writersAmong(db, site, member, hidden);
+      return new Set([...likers, ...writers]);
+    },
   });
-  const photos = createPhotos(kernel, { store, profiles });
+  const photos = createPhotos(kernel, {
+    store,
+    profiles,
+    imagesOn: (db, between) => chat.imagesOn(db, between),
+  });
   const discovery = createDiscovery(kernel, { profiles, photos });
   const likes = createLikes(kernel, { profiles, discovery });
+  const chat = createChat(kernel, {
+    profiles,
+    photos,
+    credits,
+    historyDays: async () =>
+      new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
+  });
   const reports = createReports(kernel, { identity, profiles, photos });
   const notifications = createNotifications(kernel, { identity });
   const privacy = createPrivacy(kernel, {
@@ -116,6 +141,7 @@ export async function createContext(options: KernelOptions) {
     ...discoveryRoutes(discovery),
     ...likesRoutes(likes),
     ...creditsRoutes(credits),
+    ...chatRoutes(chat),
     ...reportsRoutes(reports),
     ...notificationsRoutes(notifications),
     ...privacyRoutes(privacy),
@@ -123,16 +149,18 @@ export async function createContext(options: KernelOptions) {
   const reactions = [
     ...profilesReactions(kernel, profiles),
     ...discoveryReactions(discovery),
+    ...chatReactions(chat),
     ...notificationsReactions(notifications),
     ...privacyReactions(privacy),
   ];
-  const events = [memberSignedUp, memberConfirmed, memberGone, profileChanged];
+  const events = [memberSignedUp, memberConfirmed, memberGone, profileChanged, photoDecided, messageWaits];
   const forgetAnswers = forgetAnswersTask(kernel.database.db);
   const tasks = [
     forgetAnswers,
     ...identity.tasks,
     ...credits.tasks,
     ...photos.tasks,
+    ...chat.tasks,
     ...notifications.tasks,
     ...privacy.tasks,
     ...eventTasks(kernel.database.db, events, reactions),
@@ -148,6 +176,7 @@ export async function createContext(options: KernelOptions) {
     photos,
     discovery,
     likes,
+    chat,
     reports,
     notifications,
     privacy,
@@ -161,6 +190,7 @@ export async function createContext(options: KernelOptions) {
       ...identity.cron,
       ...photos.cron,
       ...credits.cron,
+      ...chat.cron,
       ...privacy.cron,
     ],
     close: async () => {

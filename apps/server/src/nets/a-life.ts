@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { aBrowser, type Browser } from '@bowline/testing/browser';
 import type { Mailbox } from '@bowline/testing/mailbox';
 import type { TestMember } from '@bowline/testing/members';
@@ -22,6 +22,9 @@ export const words = {
   sub: `sub-${planted}`,
   exif: `taken by ${planted}`,
   report: `reported words ${planted}`,
+  message: `written words ${planted}`,
+  answer: `answered words ${planted}`,
+  waiting: `waiting words ${planted}`,
   userAgent: `Teller/${planted}`,
 } as const;
 const headers = {
@@ -82,6 +85,20 @@ export interface Company {
   readonly foe: TestMember;
 }
 
+const message = (from: Browser, to: string, text: string) =>
+  from.put(`/api/members/${to}/messages/${randomUUID()}`, { kind: 'text', text });
+
+/** Both write, and both have their conversation open. */
+async function aConversation(own: Browser, ownId: string, others: Browser, othersId: string): Promise<void> {
+  await sent(message(others, ownId, words.answer));
+  const { body } = await sent(message(own, othersId, words.message));
+  for (const reader of [own, others]) {
+    await sent(reader.get('/api/chats.php'));
+    await sent(reader.get(`/api/chats/${body.conversation}`));
+    await sent(reader.put(`/api/chats/${body.conversation}/read`, { seq: 3 }));
+  }
+}
+
 /** A life on the site, by the doors that members use. */
 export async function aLife(place: Surroundings, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
@@ -109,6 +126,8 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
       { headers },
     ),
   );
+  // Before the address is confirmed it waits, and is sent with the confirmation.
+  await sent(message(own, friend.publicId, words.waiting));
   await sent(own.post('/api/activation-mails'));
   await jobsDone(server);
   await sent(own.post('/api/activations', { token: await mailedToken(place, '/activate/done') }));
@@ -131,6 +150,12 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
 
   await sent(own.get(`/api/members/${friend.publicId}`));
   await sent(own.get(`/api/members/${friend.publicId}/similar`));
+  await aConversation(
+    own,
+    (await userOf(own)).id,
+    aBrowser(server.app, site, friend.cookie),
+    friend.publicId,
+  );
   const complaint = { reason: 'harassment', text: words.report };
   await sent(own.post(`/api/members/${pest.publicId}/report`, complaint));
   await sent(own.put(`/api/members/${pest.publicId}/block`));

@@ -64,7 +64,7 @@ async function ask(operation: Operation, { role, target, headers = {} }: Questio
     method: operation.method,
     url: await situation.urlOf(operation, caller, target),
     as: caller.cookie,
-    body: isFile ? Buffer.from('no picture') : situation.bodyOf(operation),
+    body: isFile ? situation.picture : situation.bodyOf(operation),
     headers: { ...(isFile && { 'content-type': 'image/png' }), ...headers },
   });
   const { code } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : {};

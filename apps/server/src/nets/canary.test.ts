@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { aBrowser } from '@bowline/testing/browser';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
@@ -106,6 +107,23 @@ it('keeps planted secrets out of every log line and every other answer', async (
   await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: 'approve' }));
   await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: email }));
 
+  // What members write to each other: sent, sent again as something else, to nobody, too long, and when the database refuses it.
+  const whisper = `whispered ${canary}`;
+  const receiver = await aMember(server.context, site);
+  const whispered = (to: string, text: string, key: string = randomUUID()) =>
+    own.put(`/api/members/${to}/messages/${key}`, { kind: 'text', text });
+  const key = randomUUID();
+  expect((await whispered(receiver.publicId, whisper, key)).status).toBe(200);
+  await heard(whispered(receiver.publicId, `${whisper} again`, key));
+  await heard(whispered('x'.repeat(16), whisper));
+  await heard(whispered(receiver.publicId, whisper.repeat(200)));
+  await heard(whispered(whisper, whisper, whisper));
+  await asOwner(`alter table chat.message add constraint canary_message check (credits < 0) not valid`);
+  await heard(whispered(receiver.publicId, whisper));
+  expect(answers.at(-1)).toContain('internal');
+  expect(logged).toContain('"constraint":"canary_message"');
+  expect(answers.join('\n')).not.toContain(whisper);
+
   // A failure inside: the database refuses a row, and PostgreSQL's refusal quotes the whole of it.
   await asOwner(
     `alter table profiles.profile add constraint canary check (name not like 'Canary %') not valid`,
@@ -118,7 +136,7 @@ it('keeps planted secrets out of every log line and every other answer', async (
   expect(logged).toContain('"msg":"failed"');
   expect(logged).toContain('"constraint":"canary"');
   expect(logged).toContain('"msg":"photo decided"');
-  const secrets = [email, password, name, token, session, staffToken, signature, photo.storageKey];
+  const secrets = [whisper, email, password, name, token, session, staffToken, signature, photo.storageKey];
   for (const secret of [...secrets, publicId, '52.0907', '5.1214', '1988-08-08']) {
     expect(secret.length).toBeGreaterThan(5);
     expect(logged).not.toContain(secret);

@@ -21,6 +21,7 @@ export interface Heard {
 /** What a crawler has heard of, or was told. */
 export interface Known {
   readonly members: ReadonlySet<string>;
+  /** And whatever else is called by a number of that kind: conversations, messages. */
   readonly photos: ReadonlySet<string>;
   /** Addresses of photos, signed for whoever crawls. */
   readonly links: ReadonlySet<string>;
@@ -109,7 +110,7 @@ function addressesOf(operation: Operation, site: Site, { members, photos }: Know
 }
 
 function pathsOf({ path, subject }: Operation, { members, photos }: Omit<Known, 'links'>): string[] {
-  const ids = { member: members, photo: photos, session: [] }[subject ?? 'session'];
+  const ids = { member: members, photo: photos, conversation: photos, session: [] }[subject ?? 'session'];
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
   return named.flatMap((one) =>
     one.includes('{variant}')
@@ -127,6 +128,8 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   min_age: () => ['18', '36'],
   max_age: () => ['35', '110'],
   interests: () => ['politics', 'rope', interests.join(',')],
+  before: () => ['3'],
+  after: () => ['0'],
   cursor: () => ['no-cursor-at-all'],
   until: () => ['4102444800'],
   signature: () => ['forged'],

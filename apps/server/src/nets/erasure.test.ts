@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { photoVariant } from '@bowline/contract/photos';
 import { aBrowser } from '@bowline/testing/browser';
+import { write } from '@bowline/testing/chats';
 import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
@@ -56,7 +57,7 @@ async function memberIdOf(publicId: string): Promise<MemberId> {
 }
 
 /** What identifies the member where it is stored: their numbers, hashes, keys and places. */
-async function tracesOf(member: MemberId): Promise<Needles> {
+async function tracesOf(member: MemberId) {
   const one = async (query: string) => Object.values((await owner.query(query, [member])).rows[0] ?? {})[0];
   const photo = (await one('select storage_key from photos.photo where member_id = $1')) as string;
   const file = await readFile(join(server.kernel.config.photoDir, photo.slice(0, 2), photo, 'full.webp'));
@@ -69,8 +70,14 @@ async function tracesOf(member: MemberId): Promise<Needles> {
     session: (await one('select token_hash from identity.session where member_id = $1')) as Buffer,
     photo,
     photoBytes: file.subarray(1_000, 1_064),
+    conversation: (await one(
+      'select id from chat.conversation where $1 in (low_member, high_member)',
+    )) as string,
+    conversationKey: (await one(
+      'select wrapped_key from chat.conversation where $1 in (low_member, high_member)',
+    )) as Buffer,
     archive: (await one('select storage_key from privacy.archive where member_id = $1')) as string,
-  };
+  } satisfies Needles;
 }
 
 /** All rows that a condition finds in the tables that hold members, as text. */
@@ -105,10 +112,12 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   const { db } = server.kernel.database;
   const [site, elsewhere] = [await aSite(db), await aSite(db)];
   const [friend, pest, foe] = [
-    await aMember(server.context, site),
-    await aMember(server.context, site),
+    await aMember(server.context, site, { credits: 100 }),
+    await aMember(server.context, site, { credits: 100 }),
     await aMember(server.context, site),
   ];
+  // What goes on between others is none of it.
+  expect((await write(server, site, { from: friend, to: pest })).status).toBe(200);
   await aPhoto(server.context, { site: site.id, member: friend.memberId });
   const own = await aLife({ server, mailbox, site }, { friend, pest, foe });
   const member = await memberIdOf((await userOf(own)).id);
@@ -168,6 +177,14 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(found('member')).toContain('member @ profiles.block.blocked_member');
   expect(found('member')).toContain('member @ reports.report.reporter_member');
   expect(found('member')).toContain('member @ reports.report.subject_member');
+  expect(found('member')).toContain('member @ chat.seat.member_id');
+  expect(found('member')).toContain('member @ chat.starter.member_id');
+  expect(found('member')).toContain('member @ redis watching');
+  expect(found('conversation')).toEqual([
+    'conversation @ chat.conversation.id',
+    expect.stringMatching(/^conversation @ chat\.message_\d{4}_\d\d\.conversation_id$/),
+    'conversation @ chat.seat.conversation_id',
+  ]);
   expect(found('emailHash')).toContain('emailHash @ redis lockout');
   // The address was changed since: nothing leads from the old one to the member.
   expect(found('formerEmailHash')).toEqual([]);
@@ -175,12 +192,14 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(found('photoBytes')).toEqual(['photoBytes @ a stored file']);
   expect(found('archive')).toContain('archive @ the name of a stored file');
   // These are stored sealed, hashed or not at all, even while the member is there.
-  for (const secret of ['email', 'newEmail', 'password', 'wrongPassword', 'exif', 'userAgent', 'report']) {
+  const sealed = ['email', 'newEmail', 'report', 'message', 'answer', 'waiting'];
+  for (const secret of [...sealed, 'password', 'wrongPassword', 'exif', 'userAgent']) {
     expect(found(secret)).toEqual([]);
   }
   expect(logged).toContain('"operation":"signUp"');
-  const ofOthers = () =>
-    rowsOf((column) => `${column} <> ${member} and row_to_json(one)::text not like '%${member}%'`);
+  // A conversation is of both: the friend's side of it goes too.
+  const ofMember = `row_to_json(one)::text ~ '${member}|${traces.conversation}'`;
+  const ofOthers = () => rowsOf((column) => `${column} <> ${member} and not ${ofMember}`);
   const othersBefore = await ofOthers();
   expect(othersBefore.length).toBeGreaterThan(20);
 

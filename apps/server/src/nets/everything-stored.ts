@@ -118,6 +118,7 @@ async function searchRedis(url: string, prefix: string, finder: Finder): Promise
 async function contentOf(client: RedisClientType, key: string): Promise<string | null> {
   const type = await client.type(key);
   if (type === 'set') return (await client.sMembers(key)).join(' ');
+  if (type === 'zset') return (await client.zRange(key, 0, -1)).join(' ');
   if (type === 'string' || type === 'none') return client.get(key);
   throw new Error(`a Redis ${type}, which is not searched yet`);
 }

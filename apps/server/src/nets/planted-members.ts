@@ -15,7 +15,7 @@ export interface Planted extends TestMember {
 const word = () => randomBytes(8).toString('hex');
 
 /** The bytes of a made-up photo begin with a word that no other has. */
-const markOf = ({ bytes }: TestPhoto): string => {
+export const markOf = ({ bytes }: TestPhoto): string => {
   const [mark = ''] = bytes('full', 'webp').toString('latin1').split(' ');
   for (const variant of photoVariant.options) {
     if (!bytes(variant, 'avif').includes(mark)) throw new Error('a variant without the mark of its photo');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, type StaffAuthority, staffAuthorities } from '@bowline/contract/operation';
-import { readPhoto } from '@bowline/contract/photos';
-import { aMember, type TestMember } from '@bowline/testing/members';
+import { readPhoto, uploadPhotoFor } from '@bowline/contract/photos';
+import { write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
 import type { TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember } from '@bowline/testing/staff';
+import sharp from 'sharp';
 import type { EntityId } from '../kernel/ids.ts';
 import { createLinks } from '../modules/photos/links.ts';
 import type { Site } from '../modules/sites/index.ts';
@@ -33,12 +35,15 @@ export interface Situation {
   urlOf(operation: Operation, caller: Caller, target: Target): Promise<string>;
   /** A body that the operation's schema lets in; `undefined` where it takes none. */
   bodyOf(operation: Operation): object | undefined;
+  /** A picture, for operations whose body is one. */
+  readonly picture: Buffer;
 }
 
 /** A member with one object of each kind that an operation can name. */
 interface Owner extends TestMember {
   readonly photo: EntityId;
   readonly session: string;
+  readonly conversation: string;
 }
 
 const wishes = {
@@ -51,13 +56,16 @@ const wishes = {
 const bodies: Readonly<Record<string, object>> = {
   decidePhoto: { decision: 'approve' },
   reportMember: { reason: 'other' },
+  sendMessage: { kind: 'text', text: 'Ahoy' },
+  markRead: { seq: 1 },
+  switchImages: { on: true },
 };
 
 const nobodysId = 'A'.repeat(16);
 const nobodysMailToken = '0'.repeat(52);
 
 /**
- * Two sites with members of every kind, each with an approved photo; one of them has left, one is invisible and one
+ * Two sites with members of every kind, each with an approved photo and a conversation; one of them has left, one is invisible and one
  * blocks whoever calls. Visitors may look around.
  */
 export async function situations(server: TestServer): Promise<Situation> {
@@ -65,15 +73,28 @@ export async function situations(server: TestServer): Promise<Situation> {
   const { db, pool } = kernel.database;
   const open = { settings: { logged_out_search: true } };
   const [site, elsewhere] = [await aSite(db, open), await aSite(db, open)];
+  /** Somebody on each site to whom everybody writes. */
+  const pals = new Map([
+    [site, await aMember(context, site)],
+    [elsewhere, await aMember(context, elsewhere)],
+  ]);
 
-  async function owner(home: Site, wish: Parameters<typeof aMember>[2] = {}): Promise<Owner> {
-    const member = await aMember(context, home, wish);
+  async function conversationOf(home: Site, member: TestMember): Promise<string> {
+    const pal = pals.get(home);
+    if (!pal) throw new Error('nobody to write to');
+    const { body } = await write(server, home, { from: member, to: pal });
+    return body.conversation;
+  }
+
+  async function owner(home: Site, wish: MemberWishes = {}): Promise<Owner> {
+    const member = await aMember(context, home, { credits: 100, ...wish });
     const { id: photo } = await aPhoto(context, { site: home.id, member: member.memberId });
     const { rows } = await pool.query<{ id: string }>(
       'select id from identity.session where site_id = $1 and member_id = $2',
       [home.id, member.memberId],
     );
-    return { ...member, photo, session: rows[0]?.id ?? '' };
+    const conversation = await conversationOf(home, member);
+    return { ...member, photo, session: rows[0]?.id ?? '', conversation };
   }
 
   async function leaver(): Promise<Owner> {
@@ -113,8 +134,12 @@ export async function situations(server: TestServer): Promise<Situation> {
   }
 
   const links = createLinks(kernel.vault);
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#7a2030' } })
+    .png()
+    .toBuffer();
   return {
     site,
+    picture,
     async callerOf(role) {
       if (role === 'visitor') return { cookie: '', member: undefined };
       if (isStaffRole(role)) return { ...(await aStaffMember(context, role)), member: undefined };
@@ -129,16 +154,19 @@ export async function situations(server: TestServer): Promise<Situation> {
         member: object?.publicId ?? nobodysId,
         photo: object?.photo ?? (randomUUID() as EntityId),
         session: object?.session ?? randomUUID(),
+        conversation: object?.conversation ?? randomUUID(),
       };
       // The bytes of a photo are reached by a link that was signed for whoever calls.
       if (operation === readPhoto) {
         const bearer = { site, publicId: member?.publicId ?? null };
         return links.sign(bearer, id.photo, member ? 'sharp' : 'blurred', kernel.clock.now()).thumb_filename;
       }
-      return operation.path
+      const path = operation.path
         .replace('{id}', id[operation.subject ?? 'member'])
+        .replace('{key}', randomUUID())
         .replace('{variant}', 'thumb')
         .replace('{token}', nobodysMailToken);
+      return operation === uploadPhotoFor ? `${path}?agreed=true` : path;
     },
     bodyOf: ({ id, body }) => (body && body !== 'bytes' ? (bodies[id] ?? {}) : undefined),
   };

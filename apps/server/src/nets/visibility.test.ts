@@ -1,5 +1,6 @@
 import { isStaffAuthority } from '@bowline/contract/operation';
 import { aBrowser } from '@bowline/testing/browser';
+import { write } from '@bowline/testing/chats';
 import { aMember, type TestMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
@@ -8,6 +9,7 @@ import { aStaffMember } from '@bowline/testing/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../modules/sites/index.ts';
 import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';
+import { type Letter, plantedLetter } from './planted-letters.ts';
 import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';
 
 /**
@@ -30,6 +32,10 @@ const hiddenFrom = (role: Role): readonly Name[] => [
   ...(role === 'blocker' ? (['shunned'] as const) : []),
 ];
 
+/** Those who get letters from everybody that may write; `invisible` must not have written to anybody. */
+const correspondents = ['free', 'premium', 'blocked', 'blocker'] as const;
+const writers = ['deleted', 'disabled', 'shuns', 'shunned'] as const satisfies readonly Name[];
+
 /** An interest that nobody else has. */
 const rare = 'politics';
 
@@ -42,6 +48,8 @@ let unapproved: Readonly<Record<string, string>>;
 let cookies: Readonly<Record<Role, string>>;
 let members: Readonly<Record<'unconfirmed' | 'free' | 'premium' | 'blocked' | 'blocker', TestMember>>;
 const firstCrawls = new Map<Role, Crawl>();
+/** By whom they are for, then by who wrote them. */
+const letters = new Map<Role, ReadonlyMap<Name, Letter>>();
 
 beforeAll(async () => {
   server = await aServer();
@@ -49,7 +57,7 @@ beforeAll(async () => {
   const open = { settings: { logged_out_search: true, countries: ['NL' as const] } };
   [site, elsewhere] = [await aSite(kernel.database.db, open), await aSite(kernel.database.db, open)];
 
-  const like = { region: 'NL-UT', interests: [rare] };
+  const like = { region: 'NL-UT', interests: [rare], premium: true, credits: 10_000 };
   cast = {
     invisible: await planted(server, site, 'invisible', like),
     deleted: await planted(server, site, 'deleted', like),
@@ -68,12 +76,13 @@ beforeAll(async () => {
       gender: count % 3 ? 'female' : 'male',
     });
 
+  const rich = { credits: 10_000 };
   members = {
     unconfirmed: await aMember(context, site, { confirmed: false }),
-    free: await aMember(context, site),
-    premium: await aMember(context, site, { premium: true }),
-    blocked: await aMember(context, site, { premium: true }),
-    blocker: await aMember(context, site, { premium: true }),
+    free: await aMember(context, site, rich),
+    premium: await aMember(context, site, { ...rich, premium: true }),
+    blocked: await aMember(context, site, { ...rich, premium: true }),
+    blocker: await aMember(context, site, { ...rich, premium: true }),
   };
   cookies = {
     visitor: '',
@@ -88,9 +97,27 @@ beforeAll(async () => {
       if (name !== 'invisible') await as(cast[name]).put(`/api/members/${member.publicId}/like`);
     }
   }
+  for (const role of correspondents) {
+    const received = new Map<Name, Letter>();
+    for (const name of writers) {
+      const pair = { from: cast[name], to: members[role] };
+      received.set(name, await plantedLetter(server, site, `${name} to ${role}`, pair));
+    }
+    letters.set(role, received);
+    expect((await write(server, site, { from: members[role], to: cast.invisible })).status).toBe(200);
+  }
+  conversations = (
+    await kernel.database.pool.query<{ id: string }>('select id from chat.conversation')
+  ).rows.map(({ id }) => id);
   await server.jobsDone();
 }, 120_000);
 afterAll(() => server.close());
+
+const lettersTo = (role: Role, from: readonly Name[] = names): Letter =>
+  Object.assign({}, ...from.map((name) => letters.get(role)?.get(name)));
+/** All that was said to anybody else. */
+const lettersOfOthers = (role: Role): Letter =>
+  Object.assign({}, ...correspondents.filter((one) => one !== role).map((one) => lettersTo(one)));
 
 const as = (member: TestMember) => aBrowser(server.app, site, member.cookie);
 
@@ -99,10 +126,17 @@ const toldTo = (role: Role): Known => ({
   members: new Set([...names.map((name) => cast[name].publicId), keeper.publicId]),
   photos: new Set([
     ...names.flatMap((name) => cast[name].photos.map(({ id }) => id)),
+    // The photos in everybody's letters, and everybody's conversations.
+    ...correspondents.flatMap((one) =>
+      Object.values(lettersTo(one)).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+    ),
+    ...conversations,
     ...Object.entries(unapproved).flatMap(([name, id]) => (name.endsWith('.photo') ? [id] : [])),
   ]),
   links: firstCrawls.get(role)?.links ?? new Set(),
 });
+
+let conversations: readonly string[] = [];
 
 const crawlAs = (role: Role) => crawl(server, { site, cookie: cookies[role], told: toldTo(role) });
 
@@ -128,8 +162,21 @@ let bytes = 0;
 async function expectNoTrace(): Promise<void> {
   for (const role of roles) {
     const { heard } = await crawlAs(role);
-    const needles = Object.assign({}, unapproved, ...hiddenFrom(role).map((name) => cast[name].needles));
+    const hidden = hiddenFrom(role);
+    const needles = Object.assign(
+      {},
+      unapproved,
+      lettersOfOthers(role),
+      lettersTo(role, hidden),
+      ...hidden.map((name) => cast[name].needles),
+    );
     const found = traces(heard.filter(forMembers), needles);
+    // What the others have written is still there to be read.
+    const readable = lettersTo(
+      role,
+      names.filter((name) => !hidden.includes(name)),
+    );
+    expect(namesIn(traces(heard, readable))).toEqual(new Set(Object.keys(readable)));
     expect([...found].filter((trace) => !(role === 'blocker' && allowed.has(trace)))).toEqual([]);
     // Staff see what members hide, but never another site.
     expect(traces(heard, cast.elsewhere.needles)).toEqual(new Set());
@@ -158,6 +205,8 @@ describe('a crawl as everybody over every GET of the contract', () => {
       const seen = namesIn(traces(found.heard.filter(forMembers), everyNeedleOf('elsewhere', false)));
       expect([role, seen]).toEqual([role, new Set(Object.keys(everyNeedleOf('elsewhere', false)))]);
       expect(traces(found.heard, cast.elsewhere.needles)).toEqual(new Set());
+      expect(namesIn(traces(found.heard, lettersTo(role)))).toEqual(new Set(Object.keys(lettersTo(role))));
+      expect(traces(found.heard.filter(forMembers), lettersOfOthers(role))).toEqual(new Set());
     }
     const abroad = await crawl(server, { site: elsewhere, cookie: '', told: toldTo('visitor') });
     expect(namesIn(traces(abroad.heard, cast.elsewhere.needles))).toEqual(

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type ChatKind = "gift" | "icebreaker" | "photo" | "text";
+
 export type CreditsAccount = "balance" | "chargebacks" | "corrections" | "debt" | "gifts" | "issued" | "refunds" | "reserved" | "revenue" | "sold";
 
 export type CreditsReason = "bonus" | "chargeback" | "correction" | "gift" | "held_message" | "message" | "photo" | "purchase" | "refund" | "release" | "signup_grant";
@@ -33,6 +35,84 @@ export type Point = {
 };
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ChatConversation {
+  created_at: Generated<Timestamp>;
+  high_member: Int8;
+  id: string;
+  last_at: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  low_member: Int8;
+  site_id: number;
+  wrapped_key: Buffer;
+}
+
+export interface ChatHeld {
+  awaits_confirmation: boolean;
+  awaits_inspection: boolean;
+  body: Buffer;
+  conversation_id: string;
+  credits: number;
+  held_at: Timestamp;
+  id: string;
+  key: string;
+  kind: ChatKind;
+  photo_id: string | null;
+  receiver_member: Int8;
+  sender_member: Int8;
+  site_id: number;
+}
+
+export interface ChatMessage {
+  body: Buffer;
+  conversation_id: string;
+  credits: number;
+  /**
+   * By the lower of the two members, else by the higher.
+   */
+  from_low: boolean;
+  id: string;
+  /**
+   * Made by the sender's browser: the same key is the same message, however often it is sent.
+   */
+  key: string;
+  kind: ChatKind;
+  photo_id: string | null;
+  sent_at: Timestamp;
+  seq: number;
+  site_id: number;
+}
+
+export interface ChatSeat {
+  /**
+   * What was said up to here the member has removed.
+   */
+  cleared_seq: Generated<number>;
+  conversation_id: string;
+  /**
+   * The other has written: the member may see them, even in invisible mode.
+   */
+  heard: Generated<boolean>;
+  images_on: Generated<boolean>;
+  /**
+   * Of the last message. The list is walked by it, and it changes but once a day: every other update leaves the index alone.
+   */
+  last_day: string;
+  member_id: Int8;
+  read_seq: Generated<number>;
+  /**
+   * When a job looks whether the member has read; past, once it has looked.
+   */
+  remind_at: Timestamp | null;
+  site_id: number;
+  unread: Generated<number>;
+}
+
+export interface ChatStarter {
+  member_id: Int8;
+  site_id: number;
+  started: number;
+}
 
 export interface CreditsEntry {
   account: CreditsAccount;
@@ -216,6 +296,20 @@ export interface NotificationsWish {
   wanted: boolean;
 }
 
+export interface PhotosAlbum {
+  colour: string | null;
+  height: number | null;
+  id: string | null;
+  member_id: Int8 | null;
+  position: number | null;
+  rejection: string | null;
+  site_id: number | null;
+  status: string | null;
+  storage_key: string | null;
+  thumbhash: string | null;
+  width: number | null;
+}
+
 export interface PhotosPhoto {
   agreed_at: Timestamp | null;
   /**
@@ -237,9 +331,20 @@ export interface PhotosPhoto {
    * Alike for pictures that look alike.
    */
   perceptual_hash: Int8 | null;
-  position: number;
+  /**
+   * In the album of its owner.
+   */
+  position: number | null;
+  /**
+   * Whom alone it is for.
+   */
+  receiver_member: Int8 | null;
   rejection: string | null;
   resembles_removed: Generated<boolean>;
+  /**
+   * When it was put into a message, which happens once.
+   */
+  sent_at: Timestamp | null;
   site_id: number;
   /**
    * processing: as sent, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
@@ -370,6 +475,11 @@ export interface StaffSession {
 }
 
 export interface DB {
+  "chat.conversation": ChatConversation;
+  "chat.held": ChatHeld;
+  "chat.message": ChatMessage;
+  "chat.seat": ChatSeat;
+  "chat.starter": ChatStarter;
   "credits.entry": CreditsEntry;
   "credits.transaction": CreditsTransaction;
   "credits.wallet": CreditsWallet;
@@ -383,6 +493,7 @@ export interface DB {
   "kernel.idempotency": KernelIdempotency;
   "likes.like": LikesLike;
   "notifications.wish": NotificationsWish;
+  "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;
   "photos.removed": PhotosRemoved;
   "privacy.archive": PrivacyArchive;

@@ -1,0 +1,97 @@
+import type { MessageContent } from '@bowline/contract/chat';
+import { aBrowser } from '@bowline/testing/browser';
+import { write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Site } from '../sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+});
+
+const member = (wishes: MemberWishes = {}) =>
+  aMember(server.context, site, { credits: 1_000, premium: true, ...wishes });
+const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
+
+async function say(from: TestMember, to: TestMember, said: string | MessageContent): Promise<string> {
+  const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
+  const { status, body } = await write(server, site, { from, to }, { content });
+  expect(status).toBe(200);
+  return body.conversation;
+}
+
+async function archiveOf(one: TestMember) {
+  await as(one).post('/api/account/export');
+  await server.jobsDone();
+  const { rawPayload } = await server.call(site, { url: '/api/account/export/archive', as: one.cookie });
+  const files = unzipSync(rawPayload);
+  const everything = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n');
+  const messages = JSON.parse(strFromU8(files['data/chat.message.json'] ?? new Uint8Array()));
+  return { everything, messages: messages as { text: string | null; other_member: string | null }[] };
+}
+
+it('an archive holds what its member wrote and received, with whom, and what it cost them', async () => {
+  const [ann, ben] = [await member(), await member()];
+  await say(ann, ben, 'First words');
+  await say(ben, ann, { kind: 'gift', gift: 'rose', text: 'For you' });
+  const conversation = await say(ann, ben, { kind: 'icebreaker', icebreaker: 'music' });
+  const { messages, everything } = await archiveOf(ann);
+  const at = expect.stringMatching(/^\d{4}-/);
+  const common = {
+    conversation_id: conversation,
+    other_member: ben.publicId,
+    at,
+    gift: null,
+    icebreaker: null,
+  };
+  expect(messages).toEqual([
+    { ...common, seq: 1, written: 'by_me', kind: 'text', text: 'First words', credits: 10 },
+    { ...common, seq: 2, written: 'to_me', kind: 'gift', text: 'For you', gift: 'rose' },
+    { ...common, seq: 3, written: 'by_me', kind: 'icebreaker', text: null, icebreaker: 'music', credits: 10 },
+  ]);
+  expect(everything).not.toContain(`"${ben.memberId}"`);
+});
+
+it('it leaves out what was removed or came from somebody who can no longer be seen, but nothing of one’s own', async () => {
+  const [ann, ben, foe] = [await member(), await member(), await member()];
+  await say(ann, ben, 'Mine before');
+  const conversation = await say(ben, ann, 'Theirs before');
+  await as(ann).delete('/api/chat.php', { conversation });
+  await say(ben, ann, 'Theirs after');
+  await say(foe, ann, 'Words of a foe');
+  await say(ann, foe, 'Words to a foe');
+  await as(foe).put(`/api/members/${ann.publicId}/block`);
+  const { messages, everything } = await archiveOf(ann);
+  expect(messages.map(({ text, other_member }) => [text, other_member])).toEqual(
+    expect.arrayContaining([
+      ['Mine before', ben.publicId],
+      ['Theirs after', ben.publicId],
+      ['Words to a foe', null],
+    ]),
+  );
+  expect(messages).toHaveLength(3);
+  expect(everything).not.toContain(foe.publicId);
+});
+
+it('what still waits is in the archive of its sender, and its receiver does not learn of it', async () => {
+  const [newcomer, ann] = [await member({ confirmed: false }), await member()];
+  const conversation = await say(newcomer, ann, 'Words that wait');
+  expect((await archiveOf(newcomer)).messages).toMatchObject([
+    { text: 'Words that wait', seq: null, other_member: ann.publicId },
+  ]);
+  const { everything, messages } = await archiveOf(ann);
+  expect(messages).toEqual([]);
+  expect(everything).not.toContain(conversation);
+  expect(everything).not.toContain(newcomer.publicId);
+});

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { MessageContent } from '@bowline/contract/chat';
+import { write } from '@bowline/testing/chats';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const planted = () => `Words ${randomBytes(6).toString('hex')} für dich, een eeuw später`;
+
+/** A text in every way in which it might lie in a database. */
+function spellings(text: string): string[] {
+  const bytes = Buffer.from(text);
+  // Inside a longer text in base64 the letters depend on where it begins: three ways, without what its neighbours change.
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  return [
+    text,
+    text.toUpperCase(),
+    text.toLowerCase(),
+    bytes.toString('hex'),
+    bytes.toString('base64url').slice(0, -4),
+    ...base64,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+  ];
+}
+
+const found = (dump: string, text: string): string[] =>
+  spellings(text).filter((spelling) => dump.includes(spelling));
+
+async function dumped(): Promise<string> {
+  const { stdout } = await promisify(execFile)('pg_dump', [server.kernel.config.databaseUrl], {
+    maxBuffer: 512 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+it('a dump of the database holds nothing that anybody has written to anybody', async () => {
+  const site = await aSite(server.kernel.database.db);
+  const about = planted();
+  const [ann, ben, newcomer] = [
+    await aMember(server.context, site, { credits: 1_000, aboutMe: about }),
+    await aMember(server.context, site, { credits: 1_000 }),
+    await aMember(server.context, site, { credits: 1_000, confirmed: false }),
+  ];
+  const [text, answer, note, held] = [planted(), planted(), planted(), planted()];
+  const say = async (from: typeof ann, to: typeof ann, content: MessageContent) =>
+    expect((await write(server, site, { from, to }, { content })).status).toBe(200);
+  await say(ann, ben, { kind: 'text', text });
+  await say(ben, ann, { kind: 'text', text: answer });
+  await say(ann, ben, { kind: 'gift', gift: 'blindfold', text: note });
+  await say(ann, ben, { kind: 'icebreaker', icebreaker: 'two_truths' });
+  await say(newcomer, ben, { kind: 'text', text: held });
+
+  // Planted in the clear, to see that the search would find them: as text, as bytes, and inside of other text in base64.
+  const [bytes, encoded] = [planted(), planted()];
+  const { pool } = server.kernel.database;
+  await pool.query(`update profiles.profile set about_me = about_me || $2 where member_id = $1`, [
+    ann.memberId,
+    `x${Buffer.from(`and ${encoded} and`).toString('base64')}`,
+  ]);
+  await pool.query(`update chat.held set body = body || $1`, [Buffer.from(bytes)]);
+
+  const dump = await dumped();
+  expect(dump).toContain('COPY chat.held');
+  expect(dump).toMatch(/COPY chat\.message_\d{4}_\d\d /);
+  for (const control of [about, bytes, encoded]) expect(found(dump, control)).not.toEqual([]);
+  for (const secret of [text, answer, note, held]) expect(found(dump, secret)).toEqual([]);
+  for (const secret of ['blindfold', 'two_truths']) expect(found(dump, secret)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { loadSecrets } from '../../kernel/config.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import { systemRandom } from '../../kernel/random.ts';
+import { createVault } from '../../kernel/vault.ts';
+import { createBoundedMemory } from './bounded-memory.ts';
+import { createKeys } from './keys.ts';
+
+const vault = createVault(loadSecrets());
+const direction = { site: 1 as SiteId, from: '7' as MemberId, to: 'a'.repeat(16) as PublicId };
+
+it('unwraps a key once', () => {
+  const unwrap = vi.spyOn(vault, 'unwrap');
+  const keys = createKeys({ vault, random: systemRandom });
+  const { conversation, wrapped, key } = keys.propose();
+  const first = keys.unwrapped(direction.site, conversation, wrapped);
+  expect(first.reveal()).toEqual(key.reveal());
+  expect(keys.unwrapped(direction.site, conversation, wrapped)).toBe(first);
+  expect(unwrap).toHaveBeenCalledTimes(1);
+  // The same number on another site is another conversation.
+  keys.unwrapped(2 as SiteId, conversation, wrapped);
+  expect(unwrap).toHaveBeenCalledTimes(2);
+});
+
+it('knows who wrote to whom, each direction and site for itself', () => {
+  const keys = createKeys({ vault, random: systemRandom });
+  const proposed = keys.propose();
+  expect(keys.known(direction)).toBeUndefined();
+  keys.remember(direction, proposed);
+  expect(keys.known(direction)).toEqual({ conversation: proposed.conversation, key: proposed.key });
+  expect(keys.known({ ...direction, site: 2 as SiteId })).toBeUndefined();
+  expect(keys.known({ ...direction, from: '8' as MemberId })).toBeUndefined();
+});
+
+it('proposes another conversation and another key each time', () => {
+  const keys = createKeys({ vault, random: systemRandom });
+  const [one, two] = [keys.propose(), keys.propose()];
+  expect(one.conversation).not.toBe(two.conversation satisfies EntityId);
+  expect(one.key.reveal()).not.toEqual(two.key.reveal());
+});
+
+it('forgets what was not asked for the longest', () => {
+  const memory = createBoundedMemory<number>(2);
+  memory.remember('a', 1);
+  memory.remember('b', 2);
+  expect(memory.recall('a')).toBe(1);
+  memory.remember('c', 3);
+  expect([memory.recall('a'), memory.recall('b'), memory.recall('c')]).toEqual([1, undefined, 3]);
+});

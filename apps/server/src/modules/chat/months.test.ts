@@ -1,0 +1,79 @@
+import { openMonth } from '@bowline/testing/chat-months';
+import { write } from '@bowline/testing/chats';
+import { aMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+
+const day = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await server.kernel.database.pool.query<Row>(text, values)).rows;
+
+const months = async () =>
+  (
+    await query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'chat.message'::regclass order by 1`,
+    )
+  ).map(({ name }) => name.replace('chat.', ''));
+
+/** Four messages, sent so many days ago. */
+async function conversation(historyDays: number, ages: readonly number[]) {
+  const site = await aSite(server.kernel.database.db, { settings: { history_days: historyDays } });
+  const [from, to] = [
+    await aMember(server.context, site, { credits: 1_000 }),
+    await aMember(server.context, site),
+  ];
+  for (const age of ages) {
+    const { status } = await write(server, site, { from, to });
+    expect(status).toBe(200);
+    await openMonth(server, daysAgo(age));
+  }
+  for (const [place, age] of ages.entries())
+    await query('update chat.message set sent_at = $3 where site_id = $1 and seq = $2', [
+      site.id,
+      place + 1,
+      daysAgo(age),
+    ]);
+  const left = async () =>
+    (
+      await query<{ seq: number }>('select seq from chat.message where site_id = $1 order by seq', [site.id])
+    ).map(({ seq }) => seq);
+  return { left };
+}
+
+const runNow = async () => {
+  await query(`select graphile_worker.add_job('chat.keep_months', '{}')`);
+  await server.jobsDone();
+};
+
+it('drops the months that no site gives out, and of a site that gives out less what has become too old', async () => {
+  const long = await conversation(100, [200, 99, 20, 0]);
+  const short = await conversation(10, [99, 15, 9, 0]);
+  const dropped = await openMonth(server, daysAgo(200));
+  expect(await months()).toContain(dropped);
+  await runNow();
+  expect(await months()).not.toContain(dropped);
+  expect(await long.left()).toEqual([2, 3, 4]);
+  // What is much older than the limit is looked for on the first of a month.
+  const isFirst = new Date().getUTCDate() === 1;
+  expect(await short.left()).toEqual(isFirst ? [3, 4] : [1, 3, 4]);
+
+  const ahead = (await months()).filter(
+    (name) => name > `message_${new Date().toISOString().slice(0, 7).replace('-', '_')}`,
+  );
+  expect(ahead).toHaveLength(3);
+  await runNow();
+  expect(await long.left()).toEqual([2, 3, 4]);
+}, 60_000);
+
+it('cannot drop what is young', async () => {
+  await expect(query('select chat.keep_months(now(), 3)')).rejects.toThrow('nothing this young');
+});

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { createStatement, type Statement } from '../../../kernel/db/statement.ts';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../../photos/index.ts';
+import {
+  type CardRow,
+  isShunned,
+  joinProfiles,
+  memberCalled,
+  type Onlooker,
+  type Profile,
+  profileOf,
+  selectCard,
+} from '../../profiles/index.ts';
+import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
+
+/** The other as they are now, and the conversation with them. Whether they may be seen is not decided yet. */
+export interface Counterpart {
+  readonly profile: Profile;
+  readonly blocked: boolean;
+  readonly photo: ShownPhoto | undefined;
+  /** Undefined as long as there is none, or none the member knows of. */
+  readonly side: Side | undefined;
+  /** How many conversations the member has started. */
+  readonly started: number;
+}
+
+interface Values extends Record<string, unknown> {
+  readonly site: SiteId;
+  readonly member: MemberId;
+}
+
+type Row = CardRow &
+  MainPhotoRow & { readonly blocked: boolean; readonly started: number } & (
+    | ({ readonly is_seated: true } & SideRow)
+    | { readonly is_seated: false }
+  );
+
+/** One statement, by unique indexes alone. `other` is a subselect of the one whom it is about. */
+const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>): Statement<V, Row> =>
+  createStatement((values) => {
+    const { site, member } = values;
+    const others = sql.ref('other.member_id');
+    return sql<Row>`
+      select ${selectSide(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
+             coalesce((select started from chat.starter
+               where starter.site_id = ${site} and starter.member_id = ${member}), 0) as started,
+             ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked, main_photo.*
+      from (${other(values)}) as other
+      ${joinProfiles(others, site)}
+      left join chat.conversation on conversation.site_id = ${site}
+        and conversation.low_member = least(${member}::bigint, other.member_id)
+        and conversation.high_member = greatest(${member}::bigint, other.member_id)
+      left join chat.seat as own on own.site_id = ${site} and own.member_id = ${member}
+        and own.conversation_id = conversation.id
+      left join chat.seat as theirs on theirs.site_id = ${site} and theirs.member_id = other.member_id
+        and theirs.conversation_id = conversation.id
+      left join lateral (${mainPhotoOf(site, others)}) as main_photo on true`;
+  });
+
+const byConversation = counterpart<Values & { readonly conversation: EntityId }>(
+  ({ site, member, conversation }) => sql`
+    select ${otherThan(member)} as member_id from chat.conversation
+    where site_id = ${site} and id = ${conversation} and ${member} in (low_member, high_member)`,
+);
+
+const byPublicId = counterpart<Values & { readonly publicId: PublicId }>(
+  ({ site, publicId }) => sql`select ${memberCalled(site, publicId)} as member_id`,
+);
+
+export async function selectByConversation(
+  db: Queryable,
+  { site, member }: Onlooker,
+  conversation: EntityId,
+): Promise<Counterpart | undefined> {
+  const [row] = await byConversation.run(db, { site, member, conversation });
+  return row && counterpartOf(row);
+}
+
+export async function selectByPublicId(
+  db: Queryable,
+  { site, member }: Onlooker,
+  publicId: PublicId,
+): Promise<Counterpart | undefined> {
+  const [row] = await byPublicId.run(db, { site, member, publicId });
+  return row && counterpartOf(row);
+}
+
+const counterpartOf = (row: Row): Counterpart => ({
+  profile: profileOf(row),
+  blocked: row.blocked,
+  photo: mainPhotoIn(row),
+  side: row.is_seated ? sideOf(row) : undefined,
+  started: row.started,
+});

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import { createStatement } from '../../../kernel/db/statement.ts';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../../photos/index.ts';
+import {
+  type CardRow,
+  isShunned,
+  joinProfiles,
+  type Onlooker,
+  type Profile,
+  profileOf,
+  selectCard,
+} from '../../profiles/index.ts';
+import { messageOf, type StoredMessage } from './message-rows.ts';
+import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
+
+/** Where a list stands: on the last conversation it gave. A text, because a moment here is finer than a `Date`. */
+export interface Place {
+  readonly day: string;
+  readonly at: string;
+  readonly conversation: string;
+}
+
+/** A conversation of the list. Whether the other may be seen is not decided yet. */
+export interface Listed {
+  readonly profile: Profile;
+  readonly blocked: boolean;
+  readonly photo: ShownPhoto | undefined;
+  readonly side: Side;
+  readonly last: StoredMessage | undefined;
+  readonly place: Place;
+}
+
+export const pageSize = 50;
+
+interface Values extends Record<string, unknown> {
+  readonly site: SiteId;
+  readonly member: MemberId;
+  readonly day: string;
+  readonly at: string;
+  readonly conversation: string;
+  readonly since: string;
+}
+
+/** Of the last message there is nothing where all was removed or has become too old. */
+type Row = CardRow &
+  MainPhotoRow &
+  SideRow & {
+    readonly blocked: boolean;
+    readonly place_day: string;
+    readonly place_at: string;
+  } & (LastRow | { readonly message_id: null });
+
+interface LastRow {
+  readonly message_id: string;
+  readonly message_key: string;
+  readonly message_seq: number | null;
+  readonly message_at: Date;
+  readonly message_mine: boolean;
+  readonly message_kind: string;
+  readonly message_body: Buffer;
+  readonly message_photo: string | null;
+  readonly message_credits: number;
+  readonly message_awaits_confirmation: boolean;
+  readonly message_awaits_inspection: boolean;
+}
+
+/**
+ * One statement: a walk along the member's seats, the latest day first and each day put in order, and what a row of the list
+ * shows. A conversation that was removed is passed over until something new is in it. The month of the last message is found by
+ * its moment. One more than a page holds tells whether there are more.
+ */
+const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since }) => {
+  const others = sql.ref('found.other_member');
+  const ownHeld = (among: RawBuilder<unknown>) =>
+    sql`held.site_id = ${site} and held.conversation_id = ${among} and held.sender_member = ${member}`;
+  return sql`
+    select ${selectSide(member, { conversation: 'found', own: 'found' })},
+           found.last_day as place_day, found.last_at::text as place_at,
+           ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked, main_photo.*, last.*
+    from (
+      select own.last_day, own.unread, own.read_seq, own.cleared_seq, own.images_on,
+             conversation.id, conversation.wrapped_key, conversation.last_seq, conversation.last_at,
+             conversation.low_member, ${otherThan(member)} as other_member
+      from chat.seat as own
+      join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
+      where own.site_id = ${site} and own.member_id = ${member} and own.last_day <= ${day}::date
+        and (own.last_day, conversation.last_at, conversation.id) < (${day}::date, ${at}::timestamptz, ${conversation}::uuid)
+        and (conversation.last_seq > own.cleared_seq
+          or exists (select from chat.held where ${ownHeld(sql.ref('own.conversation_id'))}))
+      order by own.last_day desc, conversation.last_at desc, conversation.id desc
+      limit ${sql.lit(pageSize + 1)}
+    ) as found
+    ${joinProfiles(others, site)}
+    left join chat.seat as theirs on theirs.site_id = ${site} and theirs.member_id = found.other_member
+      and theirs.conversation_id = found.id
+    left join lateral (${mainPhotoOf(site, others)}) as main_photo on true
+    left join lateral (
+      select * from (
+        (select id as message_id, key as message_key, null::integer as message_seq, held_at as message_at,
+                true as message_mine, kind as message_kind, body as message_body, photo_id as message_photo,
+                credits as message_credits, awaits_confirmation as message_awaits_confirmation,
+                awaits_inspection as message_awaits_inspection
+         from chat.held where ${ownHeld(sql.ref('found.id'))} order by held_at desc limit 1)
+        union all
+        (select id, key, seq, sent_at, from_low = (found.low_member = ${member}), kind, body, photo_id, credits, false, false
+         from chat.message as message
+         where message.site_id = ${site} and message.conversation_id = found.id
+           and message.seq = found.last_seq and message.seq > found.cleared_seq
+           and message.sent_at = found.last_at and message.sent_at > ${since}::timestamptz)
+      ) as newest
+      order by message_at desc limit 1
+    ) as last on true
+    order by found.last_day desc, found.last_at desc, found.id desc`;
+});
+
+export async function selectChats(
+  db: Queryable,
+  { site, member }: Onlooker,
+  behind: Place | undefined,
+  since: Date,
+): Promise<Listed[]> {
+  const rows = await chatList.run(db, {
+    site,
+    member,
+    day: behind?.day ?? 'infinity',
+    at: behind?.at ?? 'infinity',
+    conversation: behind?.conversation ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    since: since.toISOString(),
+  });
+  return rows.map((row) => ({
+    profile: profileOf(row),
+    blocked: row.blocked,
+    photo: mainPhotoIn(row),
+    side: sideOf(row),
+    last: row.message_id === null ? undefined : lastOf(row),
+    place: { day: row.place_day, at: row.place_at, conversation: row.conversation_id },
+  }));
+}
+
+const lastOf = (row: LastRow): StoredMessage =>
+  messageOf({
+    id: row.message_id,
+    key: row.message_key,
+    seq: row.message_seq,
+    at: row.message_at,
+    mine: row.message_mine,
+    kind: row.message_kind,
+    body: row.message_body,
+    photo_id: row.message_photo,
+    credits: row.message_credits,
+    awaits_confirmation: row.message_awaits_confirmation,
+    awaits_inspection: row.message_awaits_inspection,
+  });

@@ -1,0 +1,39 @@
+import { type Gift, gifts, type readChatPrices as operation } from '@bowline/contract/chat';
+import type { z } from 'zod';
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Credits } from '../../credits/index.ts';
+import type { Profiles } from '../../profiles/index.ts';
+import { creditsFor } from '../rules.ts';
+
+export interface ReadPricesDeps {
+  readonly kernel: Pick<Kernel, 'database'>;
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+  readonly credits: Pick<Credits, 'pricingFor' | 'balanceOf'>;
+}
+
+type ChatPrices = z.infer<(typeof operation)['response']>;
+
+/** The money is that of the country the member says they live in. */
+export async function readPrices(
+  { kernel, profiles, credits }: ReadPricesDeps,
+  { site, viewer }: Call<Member>,
+): Promise<ChatPrices> {
+  const { db } = kernel.database;
+  const [known, balances] = await Promise.all([
+    profiles.hydrate(db, site.id, [viewer.id]),
+    credits.balanceOf(db, site.id, [viewer.id]),
+  ]);
+  const country = known.get(viewer.id)?.country ?? null;
+  const priceOf = await credits.pricingFor(db, { site, member: viewer.id, country });
+  const { settings } = site;
+  return {
+    message: priceOf(settings.message_credits),
+    photo: priceOf(settings.photo_credits),
+    gifts: (Object.keys(gifts) as Gift[]).map((gift) => ({
+      gift,
+      price: priceOf(creditsFor({ kind: 'gift', gift, text: '' }, settings)),
+    })),
+    balance: balances.get(viewer.id) ?? 0,
+  };
+}

@@ -1,0 +1,404 @@
+import type { ChatPage, ChatView, MessageContent } from '@bowline/contract/chat';
+import { aBrowser } from '@bowline/testing/browser';
+import { openMonth } from '@bowline/testing/chat-months';
+import { write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../../sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+let ben: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  [ann, ben] = [await member({ name: 'Ann' }), await member({ name: 'Ben' })];
+});
+
+const member = (wishes: MemberWishes = {}) =>
+  aMember(server.context, site, { credits: 1_000, premium: true, ...wishes });
+const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
+
+async function say(from: TestMember, to: TestMember, said: string | MessageContent = 'Ahoy') {
+  const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
+  const { status, body } = await write(server, site, { from, to }, { content });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as { conversation: string; message: { id: string; seq: number } };
+}
+
+async function talk(count: number): Promise<string> {
+  let conversation = '';
+  for (let turn = 1; turn <= count; turn += 1) {
+    const [from, to] = turn % 2 ? [ann, ben] : [ben, ann];
+    ({ conversation } = await say(from, to, `Words ${turn}`));
+  }
+  return conversation;
+}
+
+const listOf = async (whose: TestMember) => {
+  const { body } = await as(whose).get('/api/chats.php');
+  return body as { chats: ChatView[]; num_unread_messages: number; next: string | null };
+};
+const pageOf = async (whose: TestMember, id: string, query = '') => {
+  const { status, body } = await as(whose).get(`/api/chats/${id}${query}`);
+  expect(status).toBe(200);
+  return body as ChatPage;
+};
+const seqs = ({ messages }: ChatPage) => messages.map(({ seq }) => seq);
+
+describe('the list', () => {
+  it('shows both what was said last, each with what is theirs to know', async () => {
+    const { message } = await say(ann, ben, 'Hello Ben');
+    const [own, others] = [await listOf(ann), await listOf(ben)];
+    expect(own).toMatchObject({ num_unread_messages: 0, next: null });
+    expect(own.chats).toMatchObject([
+      {
+        profile: { id: ben.publicId, name: 'Ben' },
+        num_unread_messages: 0,
+        conversation: { last_seq: 1, seen_seq: 0, images_on: false },
+        last_message: { id: message.id, mine: true, text: 'Hello Ben', credits: 10, held_for: null },
+      },
+    ]);
+    expect(others.num_unread_messages).toBe(1);
+    expect(others.chats).toMatchObject([
+      {
+        profile: { id: ann.publicId },
+        num_unread_messages: 1,
+        last_message: { id: message.id, mine: false, text: 'Hello Ben', key: null, credits: null },
+      },
+    ]);
+  });
+
+  it('is in pages, the latest first, whatever was written meanwhile', async () => {
+    const others: TestMember[] = [];
+    for (let count = 0; count < 53; count += 1) others.push(await member());
+    for (const other of others) await say(other, ann, 'Hi');
+    // Some of them earlier: the order is by day, then by the moment.
+    const db = server.kernel.database.pool;
+    await db.query(
+      `update chat.seat set last_day = last_day - 2 where site_id = $1 and conversation_id in (
+         select id from chat.conversation where site_id = $1 and $2::bigint = any (array[low_member, high_member]))`,
+      [site.id, others[10]?.memberId],
+    );
+    const first = await listOf(ann);
+    expect(first.chats).toHaveLength(50);
+    expect(first.num_unread_messages).toBe(53);
+    const { body } = await as(ann).get(`/api/chats.php?cursor=${first.next}`);
+    expect(body).toMatchObject({ next: null, num_unread_messages: 53 });
+    const ids = [...first.chats, ...body.chats].map(({ profile }: ChatView) => profile.id);
+    const expected = others.filter((_, place) => place !== 10).reverse();
+    expect(ids).toEqual([...expected, others[10]].map((other) => other?.publicId));
+    expect((await as(ben).get(`/api/chats.php?cursor=${first.next}`)).status).toBe(400);
+  }, 60_000);
+
+  it('counts and shows nothing of whoever is blocked, gone or hidden', async () => {
+    const [pest, leaver, shy, liar] = [await member(), await member(), await member(), await member()];
+    for (const other of [pest, leaver, shy]) await say(other, ann);
+    await say(ann, liar);
+    await as(ann).put(`/api/members/${pest.publicId}/block`);
+    await as(leaver).delete('/api/account', {});
+    // Having written, the one stays to be seen; the other never wrote.
+    for (const hider of [shy, liar]) await as(hider).put('/api/profile', { invisible: true });
+    const { chats, num_unread_messages } = await listOf(ann);
+    expect(chats.map(({ profile }) => profile.id)).toEqual([shy.publicId]);
+    expect(num_unread_messages).toBe(1);
+    // The other way round the block hides as well.
+    expect((await listOf(pest)).chats).toEqual([]);
+  });
+
+  it('has a removed conversation again with the next message', async () => {
+    const conversation = await talk(3);
+    const { status } = await as(ann).delete('/api/chat.php', { conversation });
+    expect(status).toBe(200);
+    expect((await listOf(ann)).chats).toEqual([]);
+    expect((await listOf(ben)).chats).toHaveLength(1);
+    await say(ben, ann, 'Still there?');
+    expect((await listOf(ann)).chats).toMatchObject([{ last_message: { text: 'Still there?' } }]);
+    expect(seqs(await pageOf(ann, conversation))).toEqual([4]);
+    expect(seqs(await pageOf(ben, conversation))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('says what waits to its sender alone', async () => {
+    const newcomer = await member({ confirmed: false });
+    const { conversation } = await say(newcomer, ann, 'My first words');
+    const { chats } = await listOf(newcomer);
+    expect(chats).toMatchObject([
+      { last_message: { text: 'My first words', seq: null, held_for: 'confirmation', credits: 10 } },
+    ]);
+    const page = await pageOf(newcomer, conversation);
+    expect(page).toMatchObject({ messages: [], held: [{ text: 'My first words', mine: true }] });
+    expect(await listOf(ann)).toMatchObject({ chats: [], num_unread_messages: 0 });
+    expect((await as(ann).get(`/api/chats/${conversation}`)).status).toBe(404);
+  });
+});
+
+describe('a conversation', () => {
+  it('is read newest first, backwards and from where one left off', async () => {
+    const id = await talk(64);
+    const newest = await pageOf(ann, id);
+    expect(newest).toMatchObject({ earlier: true, later: false, may_start: true, held: [] });
+    expect(seqs(newest)).toEqual(range(35, 64));
+    const before = await pageOf(ann, id, '?before=35');
+    expect([seqs(before), before.earlier, before.later]).toEqual([range(5, 34), true, true]);
+    const first = await pageOf(ann, id, '?before=5');
+    expect([seqs(first), first.earlier, first.later]).toEqual([range(1, 4), false, true]);
+    const after = await pageOf(ann, id, '?after=60');
+    expect([seqs(after), after.earlier, after.later]).toEqual([range(61, 64), true, false]);
+    const all = await pageOf(ann, id, '?after=0');
+    expect([seqs(all), all.earlier, all.later]).toEqual([range(1, 64), false, false]);
+    const none = await pageOf(ann, id, '?after=64');
+    expect([seqs(none), none.earlier, none.later]).toEqual([[], true, false]);
+    expect(newest.messages[0]).toMatchObject({ mine: true, text: 'Words 35', key: expect.any(String) });
+    expect(newest.messages[1]).toMatchObject({ mine: false, text: 'Words 36', key: null });
+  }, 60_000);
+
+  it('is caught up with in steps', async () => {
+    const id = await talk(104);
+    const after = await pageOf(ben, id, '?after=2');
+    expect([seqs(after), after.earlier, after.later]).toEqual([range(3, 102), true, true]);
+  }, 60_000);
+
+  it('takes so many statements and no more, however long it is', async () => {
+    const id = await talk(10);
+    await pageOf(ann, id);
+    const [before, list] = [await statementsOf(() => pageOf(ann, id)), await statementsOf(() => listOf(ann))];
+    // The conversation and its messages; the list and what is unread. Recognising the caller comes before.
+    expect([before, list]).toEqual([2, 2]);
+  });
+
+  it('of others, of nobody and with the hidden is not found', async () => {
+    const id = await talk(2);
+    const stranger = await member();
+    const blocked = await as(stranger).get(`/api/chats/${id}`);
+    const missing = await as(ann).get('/api/chats/019a8a00-0000-7000-8000-00000000000a');
+    await as(ben).put(`/api/members/${ann.publicId}/block`);
+    const shunned = await as(ann).get(`/api/chats/${id}`);
+    for (const answer of [blocked, missing, shunned]) expect(answer.status).toBe(404);
+    expect(shunned.body).toEqual(missing.body);
+    for (const [path, body] of [
+      ['read', { seq: 1 }],
+      ['images', { on: true }],
+    ] as const) {
+      expect((await as(ann).put(`/api/chats/${id}/${path}`, body)).status).toBe(404);
+      expect((await as(stranger).put(`/api/chats/${id}/${path}`, body)).status).toBe(404);
+    }
+    expect((await as(ann).post(`/api/chats/${id}/typing`)).status).toBe(404);
+    expect((await as(stranger).delete('/api/chat.php', { conversation: id })).status).toBe(404);
+    expect((await as(ann).get(`/api/members/${ben.publicId}/chat`)).body).toMatchObject({
+      code: 'member_unavailable',
+    });
+  });
+
+  it('with somebody nobody has written to is empty, and says who may begin', async () => {
+    const free = await member({ premium: false });
+    const read = async (other: TestMember) =>
+      (await as(free).get(`/api/members/${other.publicId}/chat`)).body;
+    expect(await read(ann)).toMatchObject({
+      conversation: null,
+      profile: { name: 'Ann' },
+      messages: [],
+      held: [],
+      may_start: true,
+    });
+    await say(free, ann);
+    await say(free, await member());
+    expect(await read(ben)).toMatchObject({ conversation: null, may_start: false });
+    expect(await read(ann)).toMatchObject({ conversation: { last_seq: 1 }, may_start: true });
+    expect((await as(free).get(`/api/members/${free.publicId}/chat`)).status).toBe(404);
+  });
+
+  it('gives out nothing older than the site says', async () => {
+    site = await aSite(server.kernel.database.db, { settings: { history_days: 1 } });
+    [ann, ben] = [await member(), await member()];
+    const id = await talk(4);
+    await openMonth(server, new Date(Date.now() - 25 * 3_600_000));
+    await server.kernel.database.pool.query(
+      `update chat.message set sent_at = sent_at - interval '25 hours' where site_id = $1 and seq < 3`,
+      [site.id],
+    );
+    const newest = await pageOf(ann, id);
+    expect([seqs(newest), newest.earlier]).toEqual([[3, 4], false]);
+    const after = await pageOf(ann, id, '?after=1');
+    expect([seqs(after), after.earlier]).toEqual([[3, 4], false]);
+    expect(seqs(await pageOf(ann, id, '?before=3'))).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('is seen by the other, who is told once', async () => {
+    const id = await talk(5);
+    const heard = listenAs(ann);
+    const first = await as(ben).put(`/api/chats/${id}/read`, { seq: 3 });
+    expect(first.body).toEqual({ read_seq: 3, num_unread_messages: 1 });
+    expect((await as(ben).put(`/api/chats/${id}/read`, { seq: 99 })).body).toEqual({
+      read_seq: 5,
+      num_unread_messages: 0,
+    });
+    expect((await as(ben).put(`/api/chats/${id}/read`, { seq: 2 })).body).toEqual({
+      read_seq: 5,
+      num_unread_messages: 0,
+    });
+    await expect.poll(() => heard.kinds).toEqual(['chats', 'chats']);
+    expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 5 });
+    expect((await listOf(ben)).num_unread_messages).toBe(0);
+    heard.end();
+  });
+
+  it('of somebody in hiding is told to nobody', async () => {
+    const { conversation } = await say(ann, ben);
+    await as(ben).put('/api/profile', { invisible: true });
+    const heard = listenAs(ann);
+    await as(ben).put(`/api/chats/${conversation}/read`, { seq: 1 });
+    await as(ben).post(`/api/chats/${conversation}/typing`);
+    await say(ben, ann);
+    await as(ben).post(`/api/chats/${conversation}/typing`);
+    await expect.poll(() => heard.typing).toEqual([conversation]);
+    expect(heard.kinds.filter((kind) => kind === 'chats')).toHaveLength(1);
+    heard.end();
+  });
+
+  it('tells of writing, to the other alone, and keeps nothing', async () => {
+    const id = await talk(2);
+    const [toAnn, toBen] = [listenAs(ann), listenAs(ben)];
+    expect((await as(ann).post(`/api/chats/${id}/typing`)).body).toEqual({});
+    await expect.poll(() => toBen.typing).toEqual([id]);
+    expect(toAnn.typing).toEqual([]);
+    toAnn.end();
+    toBen.end();
+  });
+
+  it('of a message that still waits tells its receiver nothing', async () => {
+    const newcomer = await member({ confirmed: false });
+    const { conversation } = await say(newcomer, ann);
+    const heard = listenAs(ann);
+    expect((await as(newcomer).post(`/api/chats/${conversation}/typing`)).status).toBe(200);
+    await as(ann).get('/api/chats.php');
+    expect([heard.typing, heard.kinds]).toEqual([[], []]);
+    heard.end();
+  });
+});
+
+describe('a photo', () => {
+  const photoFor = (status: 'approved' | 'pending') =>
+    aPhoto(server.context, { site: site.id, member: ann.memberId }, { status, receiver: ben.memberId });
+  const lastOf = async (whose: TestMember, id: string) => (await pageOf(whose, id)).messages.at(-1);
+
+  it('is shown to its receiver once they have switched images on, and no longer when they switch them off', async () => {
+    const { id: photo } = await photoFor('approved');
+    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    const shown = { state: 'shown', photo: { id: photo, blurred: false } };
+    expect(await lastOf(ann, conversation)).toMatchObject({ kind: 'photo', text: null, photo: shown });
+    expect(await lastOf(ben, conversation)).toMatchObject({ photo: { state: 'off' } });
+    expect((await listOf(ben)).chats).toMatchObject([{ last_message: { photo: { state: 'off' } } }]);
+
+    const turn = (on: boolean) => as(ben).put(`/api/chats/${conversation}/images`, { on });
+    expect((await turn(true)).body).toEqual({ images_on: true });
+    const page = await pageOf(ben, conversation);
+    expect(page).toMatchObject({ conversation: { images_on: true }, messages: [{ photo: shown }] });
+    expect((await listOf(ben)).chats).toMatchObject([{ last_message: { photo: shown } }]);
+    const [message] = page.messages;
+    const url = message?.photo?.state === 'shown' ? message.photo.photo.filename : '';
+    expect((await server.call(site, { url, as: ben.cookie })).statusCode).toBe(200);
+    // It is Ben's own switch: what he sends to Ann is hers to switch on.
+    expect((await pageOf(ann, conversation)).conversation).toMatchObject({ images_on: false });
+
+    await turn(false);
+    expect(await lastOf(ben, conversation)).toMatchObject({ photo: { state: 'off' } });
+    expect((await server.call(site, { url, as: ben.cookie })).statusCode).toBe(404);
+  });
+
+  it('that waits to be inspected is seen by its sender alone', async () => {
+    const { id: photo } = await photoFor('pending');
+    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    expect(await pageOf(ann, conversation)).toMatchObject({
+      messages: [],
+      held: [{ held_for: 'inspection', credits: 15, photo: { state: 'waiting', photo: { id: photo } } }],
+    });
+    expect((await listOf(ben)).chats).toEqual([]);
+  });
+});
+
+describe('who looks at a conversation', () => {
+  it('hears of its other member, unless something has come between them', async () => {
+    const id = await talk(2);
+    const watchers = () => server.context.chat.watchersOf(site.id, ben.memberId);
+    expect(await watchers()).toEqual([]);
+    await pageOf(ann, id);
+    await pageOf(ann, id);
+    await expect.poll(watchers).toEqual([ann.memberId]);
+    expect(await server.context.chat.watchersOf(site.id, ann.memberId)).toEqual([]);
+
+    await as(ben).put('/api/profile', { invisible: true });
+    expect(await watchers()).toEqual([]);
+    await as(ben).put('/api/profile', { invisible: false });
+    expect(await watchers()).toEqual([ann.memberId]);
+    await as(ben).put(`/api/members/${ann.publicId}/block`);
+    expect(await watchers()).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('by the member it is with answers alike, whoever that is', async () => {
+    const id = await talk(2);
+    const answers = [
+      await as(ann).delete(`/api/members/${ben.publicId}/chat`, {}),
+      await as(ann).delete(`/api/members/${'A'.repeat(16)}/chat`, {}),
+    ];
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { deleted: true }]);
+    expect((await listOf(ann)).chats).toEqual([]);
+    expect((await pageOf(ann, id)).messages).toEqual([]);
+    expect((await pageOf(ben, id)).messages).toHaveLength(2);
+    await as(ben).delete(`/api/members/${ann.publicId}/chat`, {});
+    const { rows } = await server.kernel.database.pool.query(
+      'select from chat.message where site_id = $1 and conversation_id = $2',
+      [site.id, id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+it('says what writing costs, in credits and in money', async () => {
+  const { body } = await as(ann).get('/api/chat/prices');
+  expect(body).toMatchObject({
+    message: { credits: site.settings.message_credits },
+    photo: { credits: site.settings.photo_credits },
+    balance: 1_000,
+  });
+  expect(body.gifts).toHaveLength(12);
+  expect(body.gifts).toContainEqual({
+    gift: 'coffee',
+    price: { credits: site.settings.gift_credits / 2, money: expect.anything() },
+  });
+});
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+
+function listenAs({ memberId }: TestMember) {
+  const [kinds, typing]: [string[], string[]] = [[], []];
+  const end = server.kernel.nudges.subscribe(
+    site.id,
+    memberId,
+    (kind) => kinds.push(kind),
+    (conversation) => typing.push(conversation),
+  );
+  return { kinds, typing, end };
+}
+
+/** Statements about this module's tables that were sent to PostgreSQL while the work was done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const sent = query.mock.calls.map(([one]) => (one as unknown as { text: string }).text);
+  query.mockRestore();
+  return sent.filter((text) => text.includes('chat.')).length;
+}

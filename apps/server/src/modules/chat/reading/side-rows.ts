@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EntityId, MemberId } from '../../../kernel/ids.ts';
+
+/** A conversation as one of the two has it. */
+export interface Side {
+  readonly conversation: EntityId;
+  readonly wrappedKey: Buffer;
+  readonly lastSeq: number;
+  readonly lastAt: Date;
+  /** The member is the lower of the two. */
+  readonly isLow: boolean;
+  readonly unread: number;
+  readonly readSeq: number;
+  readonly clearedSeq: number;
+  readonly imagesOn: boolean;
+  /** Undefined as long as nothing has reached the other. */
+  readonly seenSeq: number | undefined;
+}
+
+export interface SideRow {
+  readonly conversation_id: string;
+  readonly wrapped_key: Buffer;
+  readonly last_seq: number;
+  readonly last_at: Date;
+  readonly is_low: boolean;
+  readonly unread: number;
+  readonly read_seq: number;
+  readonly cleared_seq: number;
+  readonly images_on: boolean;
+  readonly seen_seq: number | null;
+}
+
+/** The columns of a `SideRow`, in a statement that has the conversation, the member's seat, and the other's as `theirs`. */
+export const selectSide = (
+  member: MemberId,
+  { conversation, own }: { readonly conversation: string; readonly own: string },
+): RawBuilder<unknown> => {
+  const [shared, mine] = [sql.ref(conversation), sql.ref(own)];
+  return sql`
+    ${shared}.id as conversation_id, ${shared}.wrapped_key, ${shared}.last_seq, ${shared}.last_at,
+    ${shared}.low_member = ${member}::bigint as is_low,
+    ${mine}.unread, ${mine}.read_seq, ${mine}.cleared_seq, ${mine}.images_on, theirs.read_seq as seen_seq`;
+};
+
+/** Of the two in `conversation` the one who is not the member. */
+export const otherThan = (member: MemberId): RawBuilder<unknown> => sql`
+  case conversation.low_member when ${member}::bigint then conversation.high_member else conversation.low_member end`;
+
+export const sideOf = (row: SideRow): Side => ({
+  conversation: row.conversation_id as EntityId,
+  wrappedKey: row.wrapped_key,
+  lastSeq: row.last_seq,
+  lastAt: row.last_at,
+  isLow: row.is_low,
+  unread: row.unread,
+  readSeq: row.read_seq,
+  clearedSeq: row.cleared_seq,
+  imagesOn: row.images_on,
+  seenSeq: row.seen_seq ?? undefined,
+});

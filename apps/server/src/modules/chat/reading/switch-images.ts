@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type FindDeps, findChat } from './find-chat.ts';
+
+export interface SwitchImagesDeps extends FindDeps {
+  readonly kernel: Pick<Kernel, 'database'>;
+}
+
+/** The other does not learn of it. */
+export async function switchImages(
+  deps: SwitchImagesDeps,
+  call: Call<Member>,
+  conversation: EntityId,
+  on: boolean,
+): Promise<Result<{ readonly images_on: boolean }, 'not_found'>> {
+  const { db } = deps.kernel.database;
+  const found = await findChat(deps, db, call, conversation);
+  if (!found.ok) return found;
+  await db
+    .updateTable('chat.seat')
+    .set({ images_on: on })
+    .where('site_id', '=', call.site.id)
+    .where('member_id', '=', call.viewer.id)
+    .where('conversation_id', '=', conversation)
+    .execute();
+  return ok({ images_on: on });
+}
+
+/** Whether the receiver lets photos of the owner be shown, in the conversation of the two. */
+export async function imagesOn(
+  db: Queryable,
+  { site, owner, receiver }: { readonly site: SiteId; readonly owner: MemberId; readonly receiver: MemberId },
+): Promise<boolean> {
+  const { rows } = await sql<{ images_on: boolean }>`
+    select seat.images_on from chat.conversation
+    join chat.seat on seat.site_id = ${site} and seat.member_id = ${receiver} and seat.conversation_id = conversation.id
+    where conversation.site_id = ${site}
+      and low_member = least(${owner}::bigint, ${receiver}::bigint)
+      and high_member = greatest(${owner}::bigint, ${receiver}::bigint)`.execute(db);
+  return rows[0]?.images_on ?? false;
+}

@@ -1,0 +1,23 @@
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { EntityId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type FindDeps, findChat, isHeardBy } from './find-chat.ts';
+
+export interface TellTypingDeps extends FindDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
+}
+
+/** Answers the same whether or not the other may know: whoever hides does not learn from it that they are hidden well. */
+export async function tellTyping(
+  deps: TellTypingDeps,
+  call: Call<Member>,
+  conversation: EntityId,
+): Promise<Result<Record<string, never>, 'not_found'>> {
+  const { database, nudges } = deps.kernel;
+  const found = await findChat(deps, database.db, call, conversation);
+  if (!found.ok) return found;
+  if (await isHeardBy(deps, database.db, call, found.value))
+    nudges.typing(call.site.id, found.value.profile.member, conversation);
+  return ok({});
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { createStatement } from '../../../kernel/db/statement.ts';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import { joinProfiles, maySee, type Onlooker, type Profile, shunnedBy } from '../../profiles/index.ts';
+import { otherThan } from './side-rows.ts';
+
+/** Whoever has more conversations than this may miss what waits in the oldest of them. */
+const newest = 1_000;
+
+interface Values extends Record<string, unknown> {
+  readonly site: SiteId;
+  readonly member: MemberId;
+}
+
+/** What waits of all members between whom and this one the same things lie: that is all the rule asks for. */
+interface Row {
+  readonly state: string;
+  readonly invisible: boolean;
+  readonly approached: boolean;
+  readonly blocked: boolean;
+  readonly unread: number;
+}
+
+const unreadByTie = createStatement<Values, Row>(
+  ({ site, member }) => sql`
+    select waiting.state, waiting.invisible, waiting.approached, waiting.blocked, sum(waiting.unread)::integer as unread
+    from (
+      select profile.state, profile.invisible, own.heard as approached, own.unread,
+             profile.member_id in (${shunnedBy({ site, member } as Onlooker)}) as blocked
+      from (
+        select conversation_id, unread, heard from chat.seat
+        where site_id = ${site} and member_id = ${member}
+        order by last_day desc
+        limit ${sql.lit(newest)}
+      ) as own
+      join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
+      ${joinProfiles(otherThan(member), site)}
+      where own.unread > 0
+    ) as waiting
+    group by waiting.state, waiting.invisible, waiting.approached, waiting.blocked`,
+);
+
+/** How many messages wait for the member, of those whom they may see. */
+export async function countUnread(db: Queryable, looker: Onlooker): Promise<number> {
+  const { site, member } = looker;
+  const ties = await unreadByTie.run(db, { site, member });
+  return ties
+    .filter(({ state, invisible, approached, blocked }) => {
+      const somebodyElse = { site, member: '0' as MemberId, state: state as Profile['state'], invisible };
+      return maySee(looker, somebodyElse, { approached, blocked });
+    })
+    .reduce((sum, { unread }) => sum + unread, 0);
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { type MessageWishes, write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { aStaffMember } from '@bowline/testing/staff';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { emit } from '../../../kernel/events.ts';
+import { ledgerViolations } from '../../credits/index.ts';
+import { memberConfirmed } from '../../identity/index.ts';
+import { photoDecided } from '../../photos/index.ts';
+import type { Site } from '../../sites/index.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+});
+
+const db = () => server.kernel.database.db;
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await server.kernel.database.pool.query(statement, values)).rows;
+const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
+const send = (from: TestMember, to: TestMember, wishes?: MessageWishes) =>
+  write(server, site, { from, to }, wishes);
+const walletOf = async ({ memberId }: TestMember) =>
+  (await rows('select balance, reserved from credits.wallet where member_id = $1', memberId))[0];
+const heardBy = async ({ memberId }: TestMember) =>
+  rows(
+    `select m.key, m.seq from chat.seat s join chat.message m on m.site_id = s.site_id and m.conversation_id = s.conversation_id
+     where s.member_id = $1 order by m.conversation_id, m.seq`,
+    memberId,
+  );
+const block = (who: TestMember, whom: TestMember) =>
+  aBrowser(server.app, site, who.cookie).put(`/api/members/${whom.publicId}/block`);
+
+/** As the link in the mail does. */
+async function confirm({ memberId }: TestMember): Promise<void> {
+  await inTransaction(db(), async (tx) => {
+    await server.context.identity.confirmAccount(tx, site.id, memberId);
+    await emit(tx, memberConfirmed, { site: site.id, member: memberId });
+  });
+  await server.jobsDone();
+}
+async function decide(photo: string, accepted: boolean): Promise<void> {
+  await rows(
+    `update photos.photo set status = $2, rejection = $3 where id = $1`,
+    photo,
+    accepted ? 'approved' : 'rejected',
+    accepted ? null : 'explicit',
+  );
+  await emit(db(), photoDecided, { site: site.id, photo, accepted });
+  await server.jobsDone();
+}
+
+describe('before the address is confirmed', () => {
+  it('a message waits, its credits are laid aside, and the other knows nothing', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    const { status, body } = await send(from, to);
+    expect([status, body]).toMatchObject([
+      200,
+      { message: { seq: null, held_for: 'confirmation', credits: 10, mine: true }, balance: 90 },
+    ]);
+    expect(nudge.mock.calls.map(([, who, kind]) => [who, kind])).toEqual([
+      [from.memberId, 'chats'],
+      [from.memberId, 'balance'],
+    ]);
+    nudge.mockRestore();
+    expect(await walletOf(from)).toEqual({ balance: 90, reserved: 10 });
+    expect(await heardBy(to)).toEqual([]);
+    expect(await rows('select from chat.seat where member_id = $1', to.memberId)).toEqual([]);
+  });
+
+  it('the confirmation sends everything in its order, once, and then it is paid for', async () => {
+    const from = await member({ confirmed: false });
+    const to = await member();
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    for (const key of keys) await send(from, to, { key });
+    expect((await send(from, to, { key: keys[0] as string })).body.message).toMatchObject({
+      seq: null,
+      held_for: 'confirmation',
+    });
+
+    await confirm(from);
+    await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
+    expect(await heardBy(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
+    expect(await walletOf(from)).toEqual({ balance: 50, reserved: 0 });
+    expect(await rows('select from chat.held where sender_member = $1', from.memberId)).toEqual([]);
+
+    const again = (await send(from, to, { key: keys[1] as string })).body;
+    expect(again).toMatchObject({ message: { seq: 2, held_for: null, credits: 10 }, balance: 50 });
+    expect((await send(from, to)).body.message).toMatchObject({ seq: 6, held_for: null });
+  });
+
+  it('what can no longer arrive is dropped, and its credits are back', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    await send(from, to);
+    await block(from, to);
+    await confirm(from);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+    expect(await heardBy(to)).toEqual([]);
+  });
+
+  it('nothing is left behind by a confirmation in the same moment', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const [from, to] = [await member({ confirmed: false }), await member()];
+      const confirming = inTransaction(db(), async (tx) => {
+        await server.context.identity.confirmAccount(tx, site.id, from.memberId);
+      }).then(() => server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId }));
+      const sent = await Promise.all([send(from, to), send(from, to), confirming]);
+      expect(sent.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
+      expect(await heardBy(to)).toHaveLength(2);
+      expect(await walletOf(from)).toEqual({ balance: 80, reserved: 0 });
+    }
+  });
+
+  it('both write before either has read: one conversation, and each has begun it', async () => {
+    const [early, late] = [await member({ confirmed: false }), await member()];
+    const first = (await send(early, late)).body;
+    await rows(`update profiles.profile set state = 'active' where member_id = $1`, early.memberId);
+    const second = (await send(late, early)).body;
+    expect([second.conversation, second.message.seq]).toEqual([first.conversation, 1]);
+    const started = await rows('select started from chat.starter where site_id = $1', site.id);
+    expect(started).toEqual([{ started: 1 }, { started: 1 }]);
+    await confirm(early);
+    expect((await heardBy(late)).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+});
+
+describe('a photo', () => {
+  const photoFor = async (from: TestMember, to: TestMember, status: 'pending' | 'approved') =>
+    (
+      await aPhoto(
+        server.context,
+        { site: site.id, member: from.memberId },
+        { status, receiver: to.memberId },
+      )
+    ).id;
+  const sendPhoto = (from: TestMember, to: TestMember, photo: string, key = randomUUID()) =>
+    send(from, to, { key, content: { kind: 'photo', photo } });
+
+  it('that is approved goes out at once', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'approved');
+    const { body } = await sendPhoto(from, to, photo);
+    expect(body).toMatchObject({
+      message: { kind: 'photo', seq: 1, held_for: null, credits: 15, photo: { state: 'shown' } },
+      balance: 85,
+    });
+  });
+
+  it('waits to be inspected, and then goes out', async () => {
+    const [from, to] = [await member(), await member()];
+    const [photo, key] = [await photoFor(from, to, 'pending'), randomUUID()];
+    const held = (await sendPhoto(from, to, photo, key)).body;
+    expect(held).toMatchObject({
+      message: { seq: null, held_for: 'inspection', photo: { state: 'waiting' } },
+      balance: 85,
+    });
+    expect((await sendPhoto(from, to, photo, key)).body).toEqual(held);
+    expect(await walletOf(from)).toEqual({ balance: 85, reserved: 15 });
+
+    await decide(photo, true);
+    expect(await heardBy(to)).toEqual([{ key, seq: 1 }]);
+    expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
+    expect((await sendPhoto(from, to, photo, key)).body.message).toMatchObject({
+      seq: 1,
+      held_for: null,
+      photo: { state: 'shown' },
+    });
+  });
+
+  it('that is refused is never sent and costs nothing', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await decide(photo, false);
+    expect(await heardBy(to)).toEqual([]);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  });
+
+  it('of somebody unconfirmed waits for both, whichever comes first', async () => {
+    for (const order of ['confirmation', 'inspection']) {
+      const [from, to] = [await member({ confirmed: false }), await member()];
+      const photo = await photoFor(from, to, 'pending');
+      expect((await sendPhoto(from, to, photo)).body.message.held_for).toBe('confirmation');
+      const steps = [() => confirm(from), () => decide(photo, true)];
+      if (order === 'inspection') steps.reverse();
+      await steps[0]?.();
+      expect(await heardBy(to)).toEqual([]);
+      await steps[1]?.();
+      expect(await heardBy(to)).toHaveLength(1);
+      expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
+    }
+  });
+
+  it('is not left behind by a decision in the same moment', async () => {
+    const staff = await aStaffMember(server.context, 'moderator');
+    const desk = aBrowser(server.app, site, staff.cookie);
+    for (let round = 0; round < 20; round += 1) {
+      const [from, to] = [await member(), await member()];
+      const photo = await photoFor(from, to, 'pending');
+      const decision = round % 4 === 0 ? { decision: 'reject', reason: 'explicit' } : { decision: 'approve' };
+      const [sent, decided] = await Promise.all([
+        sendPhoto(from, to, photo),
+        desk.put(`/api/staff/photos/${photo}/decision`, decision),
+      ]);
+      expect(decided.status).toBe(200);
+      await server.jobsDone();
+      const arrives = decision.decision === 'approve';
+      expect(arrives ? [200] : [200, 404]).toContain(sent.status);
+      expect(await heardBy(to)).toHaveLength(arrives ? 1 : 0);
+      expect(await walletOf(from)).toEqual({ balance: arrives ? 85 : 100, reserved: 0 });
+    }
+  });
+
+  it('is sent once, by its owner, to whom it is for', async () => {
+    const [from, to, other] = [await member({ premium: true }), await member(), await member()];
+    const photo = await photoFor(from, to, 'approved');
+    const refusal = { status: 404, body: { code: 'photo_unavailable' } };
+    const album = await aPhoto(server.context, { site: site.id, member: from.memberId });
+    expect(await sendPhoto(from, other, photo)).toMatchObject(refusal);
+    expect(await sendPhoto(other, to, photo)).toMatchObject(refusal);
+    expect(await sendPhoto(from, to, album.id)).toMatchObject(refusal);
+    expect(await sendPhoto(from, to, randomUUID())).toMatchObject(refusal);
+    expect(await rows('select from chat.conversation where site_id = $1', site.id)).toEqual([]);
+    expect((await sendPhoto(from, to, photo)).status).toBe(200);
+    expect(await sendPhoto(from, to, photo)).toMatchObject(refusal);
+    expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
+  });
+
+  it('that cannot be paid for stays to be sent', async () => {
+    const [from, to] = [await member({ credits: 14 }), await member()];
+    const photo = await photoFor(from, to, 'approved');
+    expect((await sendPhoto(from, to, photo)).status).toBe(402);
+    expect(await rows('select sent_at from photos.photo where id = $1', photo)).toEqual([{ sent_at: null }]);
+  });
+});
+
+it('goes with the conversation, and the credits laid aside come back', async () => {
+  const [from, to] = [await member({ confirmed: false }), await member()];
+  const { conversation } = (await send(from, to)).body;
+  await rows('delete from chat.conversation where id = $1', conversation);
+  expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  expect(await rows('select from chat.held where sender_member = $1', from.memberId)).toEqual([]);
+});
+
+it('leaves books that add up', async () => {
+  expect(await ledgerViolations(db())).toEqual({ unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 });
+});

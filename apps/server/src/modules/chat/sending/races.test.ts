@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes } from '@bowline/testing/members';
+import { fairRound, raceOnce } from '@bowline/testing/send-race';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ledgerViolations } from '../../credits/index.ts';
+import type { Site } from '../../sites/index.ts';
+
+/** `npm run bench -- sends-race` runs a thousand. */
+const rounds = 50;
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await aServer({ env: { DATABASE_POOL_SIZE: '20' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+});
+
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await server.kernel.database.pool.query(statement, values)).rows;
+const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
+const members = async (count: number) => {
+  const made = [];
+  for (let index = 0; index < count; index += 1) made.push(await member());
+  return made;
+};
+
+it(`twenty messages with credit for ten: ten are sent, ${rounds} times over`, async () => {
+  for (let round = 0; round < rounds; round += 1)
+    expect(await raceOnce(server, round % 2 === 0 ? 1 : 4)).toEqual(fairRound);
+});
+
+it.each(['first', 'later'])(
+  'the same key six times at once, as the %s message, is sent once',
+  async (place) => {
+    for (let round = 0; round < 10; round += 1) {
+      // One place and the credit for one message: whoever loses the race would find neither.
+      const [from, to, other] = [await member({ credits: 20 }), await member(), await member()];
+      await write(server, site, { from, to: place === 'later' ? to : other });
+      const key = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => write(server, site, { from, to }, { key })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(answers[0]?.body.balance).toBe(0);
+      const stored = await rows('select from chat.message where site_id = $1 and key = $2', site.id, key);
+      expect(stored).toHaveLength(1);
+    }
+  },
+);
+
+it('fifty first messages of a free member at once begin two conversations', async () => {
+  const from = await member({ credits: 1_000 });
+  const others = await members(50);
+  const answers = await Promise.all(others.map((to) => write(server, site, { from, to })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.filter(({ body }) => body.code === 'conversation_limit')).toHaveLength(48);
+  expect(await rows('select from chat.conversation where site_id = $1', site.id)).toHaveLength(2);
+  expect(await rows('select balance from credits.wallet where member_id = $1', from.memberId)).toEqual([
+    { balance: 980 },
+  ]);
+});
+
+it('two who write first in the same moment have one conversation and both messages', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [one, two] = [await member(), await member()];
+    const answers = await Promise.all([
+      write(server, site, { from: one, to: two }),
+      write(server, site, { from: two, to: one }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body }) => body.conversation)).size).toBe(1);
+    expect(answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    const seats = await rows(
+      'select unread from chat.seat where conversation_id = $1',
+      answers[0]?.body.conversation,
+    );
+    expect(seats).toEqual([{ unread: 1 }, { unread: 1 }]);
+  }
+});
+
+it('two who talk over each other fill every place once, in the order of time', async () => {
+  const [one, two] = [await member({ credits: 500 }), await member({ credits: 500 })];
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      write(server, site, index % 2 === 0 ? { from: one, to: two } : { from: two, to: one }),
+    ),
+  );
+  const places = answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b);
+  expect(places).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  const outOfOrder = await rows(
+    `select from (select sent_at < lag(sent_at) over (order by seq) as earlier from chat.message where site_id = $1) m
+     where earlier`,
+    site.id,
+  );
+  expect(outOfOrder).toEqual([]);
+  const unread = await rows('select unread from chat.seat where site_id = $1', site.id);
+  expect(unread).toEqual([{ unread: 30 }, { unread: 30 }]);
+});
+
+it('keeps conversations and seats where they are: 95 of 100 updates touch no index', async () => {
+  const owner = new pg.Client(server.kernel.config.databaseUrl);
+  await owner.connect();
+  await owner.query('select pg_stat_reset()');
+  const people = await members(20);
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(
+      people.map((from, index) => write(server, site, { from, to: people[index ^ 1] ?? from })),
+    );
+  }
+  const updates = async () =>
+    (
+      await owner.query(
+        `select sum(n_tup_upd)::int as all, sum(n_tup_hot_upd)::int as hot from pg_stat_user_tables
+         where relid in ('chat.conversation'::regclass, 'chat.seat'::regclass)`,
+      )
+    ).rows[0];
+  // A connection reports what it did within a second or so.
+  await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(300), { timeout: 20_000 });
+  const { all, hot } = await updates();
+  await owner.end();
+  process.stdout.write(`conversations and seats: ${hot} of ${all} updates were HOT\n`);
+  expect(hot / all).toBeGreaterThanOrEqual(0.95);
+});
+
+it('leaves books that add up', async () => {
+  expect(await ledgerViolations(server.kernel.database.db)).toEqual({
+    unbalanced: 0,
+    misquoted: 0,
+    wallet: 0,
+    hold: 0,
+    stray: 0,
+  });
+});

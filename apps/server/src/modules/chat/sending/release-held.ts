@@ -1,0 +1,67 @@
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { ChatDeps } from '../deps.ts';
+import {
+  type Arrived,
+  dropHeld,
+  type HeldPlace,
+  release,
+  selectHeldWithPhoto,
+  selectUnconfirmed,
+} from './held-store.ts';
+import { tellBoth, tellSender } from './nudges.ts';
+
+const atATime = 100;
+
+/**
+ * The member's address is confirmed: what they wrote before goes out, in its order, each message in a commit of its own. Doing it
+ * again finds nothing left to do; one that fails does not keep back those behind it.
+ */
+export async function releaseConfirmed(
+  { kernel, profiles }: Pick<ChatDeps, 'kernel' | 'profiles'>,
+  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+): Promise<void> {
+  const { db } = kernel.database;
+  // A message from somebody who cannot be seen would not be shown: the profile is opened first, whichever job came first.
+  await inTransaction(db, (tx) => profiles.enableProfile(tx, site, member));
+
+  const failures: unknown[] = [];
+  let after: HeldPlace | undefined;
+  for (;;) {
+    const held = await selectUnconfirmed(db, site, member, { after, count: atATime });
+    for (const { id } of held) {
+      await releaseOne(kernel, site, id, { confirmed: true, inspected: false }).catch((error: unknown) =>
+        failures.push(error),
+      );
+    }
+    after = held.at(-1);
+    if (held.length < atATime) break;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A photo has been looked at: the message it is in goes out, or will never be sent and costs nothing. */
+export async function settlePhoto(
+  { kernel }: Pick<ChatDeps, 'kernel'>,
+  { site, photo, accepted }: { readonly site: SiteId; readonly photo: EntityId; readonly accepted: boolean },
+): Promise<void> {
+  const { db } = kernel.database;
+  const held = await selectHeldWithPhoto(db, site, photo);
+  if (!held) return;
+  if (accepted) return releaseOne(kernel, site, held, { confirmed: false, inspected: true });
+  const sender = await dropHeld(db, site, held, kernel.random.uuid7());
+  if (sender) tellSender(kernel, site, sender);
+}
+
+async function releaseOne(
+  kernel: ChatDeps['kernel'],
+  site: SiteId,
+  held: EntityId,
+  arrived: Arrived,
+): Promise<void> {
+  const transaction = kernel.random.uuid7();
+  const released = await release(kernel.database.db, site, held, { ...arrived, transaction });
+  if (released.outcome === 'gone') return;
+  if (released.outcome === 'sent') tellBoth(kernel, site, released);
+  else tellSender(kernel, site, released.sender);
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageContent } from '@bowline/contract/chat';
+import { aBrowser } from '@bowline/testing/browser';
+import { type MessageWishes, write } from '@bowline/testing/chats';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ledgerViolations } from '../../credits/index.ts';
+import type { Site } from '../../sites/index.ts';
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+});
+
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await server.kernel.database.pool.query(statement, values)).rows;
+const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
+const send = (from: TestMember, to: Pick<TestMember, 'publicId'>, wishes?: MessageWishes) =>
+  write(server, site, { from, to }, wishes);
+const browserOf = (who: TestMember) => aBrowser(server.app, site, who.cookie);
+const balanceOf = async ({ memberId }: TestMember) =>
+  (await server.context.credits.balanceOf(server.kernel.database.db, site.id, [memberId])).get(memberId);
+const seatOf = async ({ memberId }: TestMember) =>
+  (
+    await rows(
+      'select unread, read_seq, heard from chat.seat where site_id = $1 and member_id = $2',
+      site.id,
+      memberId,
+    )
+  )[0];
+const hide = (who: TestMember) => browserOf(who).put('/api/profile', { invisible: true });
+/** What was sent to PostgreSQL meanwhile, without the values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const sent = query.mock.calls.map(([one]) => (one as unknown as { text: string }).text.trim());
+  query.mockRestore();
+  return sent;
+}
+const unavailable = { status: 404, body: { code: 'member_unavailable' } };
+
+describe('a message', () => {
+  it('is stored sealed, paid for, and counted as unread', async () => {
+    const [from, to] = [await member(), await member()];
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    const key = randomUUID();
+    const { status, body } = await send(from, to, { key, content: { kind: 'text', text: ' Ahoy there ' } });
+    expect([status, body]).toEqual([
+      200,
+      {
+        conversation: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        message: {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          key,
+          seq: 1,
+          mine: true,
+          at: expect.stringMatching(/Z$/),
+          kind: 'text',
+          text: 'Ahoy there',
+          icebreaker: null,
+          gift: null,
+          photo: null,
+          held_for: null,
+          credits: 10,
+        },
+        balance: 90,
+      },
+    ]);
+    expect(nudge.mock.calls).toEqual([
+      [site.id, to.memberId, 'chats'],
+      [site.id, from.memberId, 'chats'],
+      [site.id, from.memberId, 'balance'],
+    ]);
+    nudge.mockRestore();
+    expect(await seatOf(to)).toEqual({ unread: 1, read_seq: 0, heard: true });
+    expect(await seatOf(from)).toEqual({ unread: 0, read_seq: 0, heard: false });
+    const [stored] = await rows(
+      'select body from chat.message where conversation_id = $1',
+      body.conversation,
+    );
+    expect(stored.body.includes('Ahoy')).toBe(false);
+  });
+
+  it('costs what its kind costs here', async () => {
+    site = await aSite(server.kernel.database.db, {
+      settings: { message_credits: 7, photo_credits: 9, gift_credits: 11 },
+    });
+    const [from, to] = [await member(), await member()];
+    const costs: [MessageContent, number][] = [
+      [{ kind: 'text', text: 'Ahoy' }, 7],
+      [{ kind: 'icebreaker', icebreaker: 'music' }, 7],
+      [{ kind: 'gift', gift: 'coffee', text: 'warm' }, 6],
+      [{ kind: 'gift', gift: 'rose', text: '' }, 11],
+    ];
+    let balance = 100;
+    for (const [content, credits] of costs) {
+      balance -= credits;
+      const { body } = await send(from, to, { content });
+      expect(body).toMatchObject({ message: { kind: content.kind, credits }, balance });
+    }
+    const reasons = await rows(
+      `select reason, change from credits.transaction where member_id = $1 order by seq`,
+      from.memberId,
+    );
+    expect(reasons.slice(1).map(({ reason, change }) => [reason, change])).toEqual([
+      ['message', -7],
+      ['message', -7],
+      ['gift', -6],
+      ['gift', -11],
+    ]);
+
+    site = await aSite(server.kernel.database.db, { settings: { gift_credits: 0 } });
+    const [poor, friend] = [await member({ credits: 0 }), await member()];
+    const { body } = await send(poor, friend, { content: { kind: 'gift', gift: 'rose', text: '' } });
+    expect(body).toMatchObject({ message: { credits: 0 }, balance: 0 });
+  });
+
+  it('takes one statement when the conversation is known', async () => {
+    const [from, to] = [await member(), await member()];
+    await send(from, to);
+    const sent = await statementsOf(() => send(from, to));
+    // Who calls, and the message: its commit is its own.
+    expect(sent.map((text) => /identity\.session|chat\.send/.exec(text)?.[0])).toEqual([
+      'identity.session',
+      'chat.send',
+    ]);
+  });
+
+  it('arranges one look at what is unread, minutes later, however much is written and read until then', async () => {
+    const [from, to] = [await member(), await member()];
+    const looks = () =>
+      rows(
+        `select payload, run_at > now() + interval '4 minutes' as later from graphile_worker._private_jobs
+         join graphile_worker._private_tasks tasks on tasks.id = task_id
+         where identifier = 'event.chat.message_waits' and payload ->> 'member' = $1`,
+        to.memberId,
+      );
+    const { conversation } = (await send(from, to)).body;
+    await send(from, to);
+    const first = { payload: { site: site.id, member: to.memberId }, later: true };
+    expect(await looks()).toEqual([first]);
+    const read = (seq: number) => browserOf(to).put(`/api/chats/${conversation}/read`, { seq });
+    await read(2);
+    await send(from, to);
+    expect(await looks()).toEqual([first]);
+
+    // The look is over, and what is still unread was found by it.
+    const isOver = () => rows('update chat.seat set remind_at = now() where member_id = $1', to.memberId);
+    await isOver();
+    await send(from, to);
+    expect(await looks()).toEqual([first]);
+    await read(4);
+    await send(from, to);
+    expect(await looks()).toEqual([first, first]);
+  });
+
+  it('finds the conversation again when the process has forgotten it, or another began it', async () => {
+    const [from, to] = [await member(), await member()];
+    const first = (await send(from, to)).body;
+    const answer = (await send(to, from)).body;
+    expect([answer.conversation, answer.message.seq]).toEqual([first.conversation, 2]);
+    // It is gone: the next message begins another.
+    await rows('delete from chat.conversation where id = $1', first.conversation);
+    const again = (await send(from, to)).body;
+    expect(again.conversation).not.toBe(first.conversation);
+    expect(again.message.seq).toBe(1);
+  });
+});
+
+describe('the same key', () => {
+  it('is the same message: one effect, the same answer', async () => {
+    const [from, to] = [await member(), await member()];
+    const key = randomUUID();
+    const first = (await send(from, to, { key })).body;
+    await send(from, to);
+    const again = await send(from, to, { key });
+    expect([again.status, again.body]).toEqual([200, { ...first, balance: 80 }]);
+    expect((await seatOf(to)).unread).toBe(2);
+  });
+
+  it('with other words, another kind or another gift is a conflict', async () => {
+    const [from, to] = [await member(), await member()];
+    const key = randomUUID();
+    await send(from, to, { key, content: { kind: 'gift', gift: 'rose', text: 'for you' } });
+    const others: MessageContent[] = [
+      { kind: 'gift', gift: 'rose', text: '' },
+      { kind: 'gift', gift: 'candle', text: 'for you' },
+      { kind: 'text', text: 'for you' },
+      { kind: 'icebreaker', icebreaker: 'music' },
+    ];
+    for (const content of others)
+      expect(await send(from, to, { key, content })).toMatchObject({
+        status: 409,
+        body: { code: 'idempotency_conflict' },
+      });
+    expect(await balanceOf(from)).toBe(80);
+  });
+
+  it('of the other member, or to another member, is another message', async () => {
+    const [one, two, three] = [await member(), await member(), await member()];
+    const key = randomUUID();
+    const answers = [
+      await send(one, two, { key }),
+      await send(two, one, { key }),
+      await send(one, three, { key }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(3);
+  });
+
+  it('answers the same after a block, because it was sent', async () => {
+    const [from, to] = [await member(), await member()];
+    const key = randomUUID();
+    const first = (await send(from, to, { key })).body;
+    await browserOf(to).put(`/api/members/${from.publicId}/block`);
+    expect((await send(from, to, { key })).body).toEqual(first);
+    expect(await send(from, to)).toMatchObject(unavailable);
+  });
+});
+
+describe('nobody writes', () => {
+  it('to oneself, to nobody, to another site, across a block, to whoever left or is not confirmed', async () => {
+    const from = await member();
+    const elsewhere = await aMember(server.context, await aSite(server.kernel.database.db));
+    const [blocked, blocking, left, disabled] = [
+      await member(),
+      await member(),
+      await member(),
+      await member({ confirmed: false }),
+    ];
+    await browserOf(from).put(`/api/members/${blocked.publicId}/block`);
+    await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
+    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, left.memberId);
+    const nobody = { publicId: 'x'.repeat(16) };
+    for (const to of [from, elsewhere, blocked, blocking, left, disabled, nobody])
+      expect(await send(from, to as TestMember)).toMatchObject(unavailable);
+    expect(await balanceOf(from)).toBe(100);
+    expect(await rows('select from chat.starter where member_id = $1', from.memberId)).toEqual([]);
+  });
+
+  it('to somebody in invisible mode, unless they liked or wrote first', async () => {
+    const [from, hidden] = [await member({ premium: true }), await member({ premium: true })];
+    await hide(hidden);
+    expect(await send(from, hidden)).toMatchObject(unavailable);
+
+    const admirer = await member({ premium: true });
+    await hide(admirer);
+    await browserOf(admirer).put(`/api/members/${from.publicId}/like`);
+    expect((await send(from, admirer)).status).toBe(200);
+
+    expect((await send(hidden, from)).status).toBe(200);
+    expect((await send(from, hidden)).status).toBe(200);
+    expect((await browserOf(from).get(`/api/members/${hidden.publicId}`)).status).toBe(200);
+    const stranger = await member();
+    expect((await browserOf(stranger).get(`/api/members/${hidden.publicId}`)).status).toBe(404);
+  });
+
+  it('and nobody can tell from what it takes who hides, who blocks and who is not there', async () => {
+    const [from, hidden, blocking] = [await member(), await member({ premium: true }), await member()];
+    await hide(hidden);
+    await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
+    const taken: string[][] = [];
+    for (const to of [{ publicId: 'x'.repeat(16) }, hidden, blocking])
+      taken.push(await statementsOf(() => send(from, to as TestMember)));
+    expect(taken[0]?.length).toBeGreaterThan(3);
+    expect(taken).toEqual(taken.map(() => taken[0]));
+  });
+
+  it('what the site does not take', async () => {
+    site = await aSite(server.kernel.database.db, { settings: { message_length: 12 } });
+    const [from, to] = [await member(), await member()];
+    const refusalOf = async (text: string) =>
+      (await send(from, to, { content: { kind: 'text', text } })).body;
+    expect(await refusalOf(' \n')).toMatchObject({ statusCode: 400, code: 'message_empty' });
+    expect(await refusalOf('x'.repeat(13))).toMatchObject({
+      statusCode: 400,
+      code: 'message_too_long',
+      params: { max: 12 },
+    });
+  });
+
+  it('without the credits, and nothing of it stays', async () => {
+    const [from, to] = [await member({ credits: 9 }), await member()];
+    expect(await send(from, to)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+    expect(await rows('select from chat.starter where member_id = $1', from.memberId)).toEqual([]);
+    expect(await rows('select from chat.conversation where site_id = $1', site.id)).toEqual([]);
+    expect(await balanceOf(from)).toBe(9);
+  });
+});
+
+describe('a free member', () => {
+  it('starts two conversations, goes on with them, and answers as many as they like', async () => {
+    const from = await member();
+    const others = [await member(), await member(), await member(), await member()];
+    const statuses = [];
+    for (const to of others) statuses.push((await send(from, to)).status);
+    expect(statuses).toEqual([200, 200, 403, 403]);
+    const [first, , third] = others as [TestMember, TestMember, TestMember];
+    expect((await send(from, third)).body).toMatchObject({ code: 'conversation_limit', params: { max: 2 } });
+    expect((await send(from, first)).status).toBe(200);
+    await send(third, from);
+    expect((await send(from, third)).status).toBe(200);
+  });
+
+  it('has no room again after removing one, and unlimited room with premium', async () => {
+    const from = await member();
+    for (let count = 0; count < 2; count += 1) await send(from, await member());
+    await rows('delete from chat.conversation where site_id = $1', site.id);
+    expect((await send(from, await member())).status).toBe(403);
+    await server.context.identity.makePremium(server.kernel.database.db, site.id, from.memberId);
+    expect((await send(from, await member())).status).toBe(200);
+  });
+
+  it('does not learn from the limit that somebody’s message to them is held', async () => {
+    const from = await member();
+    for (let count = 0; count < 2; count += 1) await send(from, await member());
+    const unconfirmed = await member({ confirmed: false });
+    await send(unconfirmed, from);
+    await rows(`update profiles.profile set state = 'active' where member_id = $1`, unconfirmed.memberId);
+    expect((await send(from, unconfirmed)).body).toMatchObject({ code: 'conversation_limit' });
+  });
+});
+
+it('leaves books that add up', async () => {
+  expect(await ledgerViolations(server.kernel.database.db)).toEqual({
+    unbalanced: 0,
+    misquoted: 0,
+    wallet: 0,
+    hold: 0,
+    stray: 0,
+  });
+});

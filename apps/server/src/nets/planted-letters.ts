@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { MessageContent } from '@bowline/contract/chat';
+import { aBrowser } from '@bowline/testing/browser';
+import { write } from '@bowline/testing/chats';
+import type { TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import type { TestServer } from '@bowline/testing/server';
+import type { Site } from '../modules/sites/index.ts';
+import { markOf } from './planted-members.ts';
+
+/** What one member has said to another, each with a name of its own: `deleted.words`. Nobody else has ever read it. */
+export type Letter = Readonly<Record<string, string>>;
+
+async function sent(
+  server: TestServer,
+  site: Site,
+  from: TestMember,
+  to: TestMember,
+  content: MessageContent,
+) {
+  const { status, body } = await write(server, site, { from, to }, { content });
+  if (status !== 200) throw new Error(`not sent: ${JSON.stringify(body)}`);
+  return body as { readonly conversation: string };
+}
+
+/** A text, a gift and a photo, with the images switched on by whoever they are for, who answers. */
+export async function plantedLetter(
+  server: TestServer,
+  site: Site,
+  called: string,
+  { from, to }: { readonly from: TestMember; readonly to: TestMember },
+): Promise<Letter> {
+  const [text, note] = [word(), word()];
+  await sent(server, site, from, to, { kind: 'text', text });
+  const { conversation } = await sent(server, site, from, to, { kind: 'gift', gift: 'key', text: note });
+  const owner = { site: site.id, member: from.memberId };
+  const photo = await aPhoto(server.context, owner, { receiver: to.memberId });
+  await sent(server, site, from, to, { kind: 'photo', photo: photo.id });
+  await aBrowser(server.app, site, to.cookie).put(`/api/chats/${conversation}/images`, { on: true });
+  await sent(server, site, to, from, { kind: 'text', text: 'Thank you' });
+  return {
+    [`${called}.words`]: text,
+    [`${called}.note`]: note,
+    [`${called}.sent photo`]: photo.id,
+    [`${called}.sent bytes`]: markOf(photo),
+  };
+}
+
+const word = () => `words ${randomBytes(8).toString('hex')}`;

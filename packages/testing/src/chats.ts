@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageContent } from '@bowline/contract/chat';
+import { type Answer, aBrowser } from './browser.ts';
+import type { TestMember } from './members.ts';
+import type { TestServer } from './server.ts';
+
+export interface MessageWishes {
+  readonly content?: MessageContent;
+  /** A message that is sent again repeats its key. */
+  readonly key?: string;
+}
+
+/** Sends a message as a page of the site would. */
+export const write = (
+  { app }: Pick<TestServer, 'app'>,
+  site: { readonly domain: string },
+  { from, to }: { readonly from: TestMember; readonly to: Pick<TestMember, 'publicId'> },
+  { content = { kind: 'text', text: 'Ahoy' }, key = randomUUID() }: MessageWishes = {},
+): Promise<Answer> =>
+  aBrowser(app, site, from.cookie).put(`/api/members/${to.publicId}/messages/${key}`, content);
