@@ -1,6 +1,7 @@
 import { type SiteSettings, siteSettings } from '@bowline/contract/sites';
 import type { Context } from '../../../../apps/server/src/context.ts';
 import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import { costOf, demoConversations } from '../conversations.ts';
 import { demoSites } from '../sites.ts';
 import type { MadeMember } from './make-member.ts';
 
@@ -30,14 +31,25 @@ function bundlesFor(needed: number): number[] {
   return [size, ...bundlesFor(needed - size)];
 }
 
-/** Gives everyone the credits they have, by a statement that could be somebody's. */
+/**
+ * Gives everyone the credits they have, by a statement that could be somebody's, and on top of them what they are going to spend on
+ * their conversations. Whoever never bought anything was given that.
+ */
 export async function makeCredits({ kernel, credits }: Context, made: readonly MadeMember[]): Promise<void> {
   for (const { person, onlooker } of made) {
     const settings = siteSettings.parse(demoSites[person.site].settings);
-    const { bundles, messages, gift } = historyOf(person.credits, settings);
+    const toSpend = costOf(demoConversations[person.site], person.key, settings);
+    const bought = person.premium ? toSpend : 0;
+    const { bundles, messages, gift } = historyOf(person.credits + bought, settings);
     const reference = (what: string) => `demo-${what}-${onlooker.member}`;
     await inTransaction(kernel.database.db, async (tx) => {
       await credits.welcome(tx, onlooker, settings.signup_credits);
+      if (toSpend > bought)
+        await credits.grantOnce(tx, onlooker, {
+          reason: 'bonus',
+          reference: reference('bonus'),
+          credits: toSpend - bought,
+        });
       for (const [index, size] of bundles.entries())
         await credits.grantOnce(tx, onlooker, {
           reason: 'purchase',

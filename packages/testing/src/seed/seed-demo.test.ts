@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { ChatView } from '@bowline/contract/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerViolations } from '../../../../apps/server/src/modules/credits/check-ledger.ts';
 import { aBrowser } from '../browser.ts';
 import { cast, castMember, DEMO_PASSWORD } from '../cast.ts';
+import { demoConversations } from '../conversations.ts';
 import { aServer, type TestServer } from '../server.ts';
 import { demoSites } from '../sites.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -72,7 +75,38 @@ test('the leads have been liked', async () => {
   expect(body.liked_by.length).toBeGreaterThan(0);
 });
 
-test('a dump of the database holds nobody’s address', async () => {
+test('the leads have conversations, some of them unread', async () => {
+  const { body } = await (await browserOf('noor')).get('/api/chats.php');
+  const chats: ChatView[] = body.chats;
+  const unread = new Map(chats.map((chat) => [chat.profile.name, chat.num_unread_messages]));
+  expect([...unread.keys()][0]).toBe('Jonas');
+  expect(Object.fromEntries(unread)).toEqual({ Jonas: 0, Daan: 1, Vera: 0, Sanne: 0, Ruben: 0 });
+  const daan = chats.find(({ profile }) => profile.name === 'Daan');
+  expect(daan?.last_message).toMatchObject({ kind: 'icebreaker', mine: false });
+  const { body: page } = await (await browserOf('jonas')).get(`/api/chats/${chats[0]?.conversation.id}`);
+  expect(page.messages).toHaveLength(25);
+  expect(page.messages.map(({ kind }: { kind: string }) => kind)).toContain('gift');
+  expect(page.conversation).toMatchObject({ read_seq: 24, seen_seq: 25 });
+  const times = page.messages.map(({ at }: { at: string }) => at);
+  expect(times).toEqual(times.toSorted());
+});
+
+test('what Lieke has written waits for her address', async () => {
+  const { body } = await (await browserOf('lieke')).get('/api/chats.php');
+  expect(body.chats).toMatchObject([{ last_message: { held_for: 'confirmation', mine: true } }]);
+});
+
+test('the books add up', async () => {
+  expect(await ledgerViolations(server.kernel.database.db)).toEqual({
+    unbalanced: 0,
+    misquoted: 0,
+    wallet: 0,
+    hold: 0,
+    stray: 0,
+  });
+});
+
+test('a dump of the database holds nobody’s address, and nothing they wrote to each other', async () => {
   const { databaseUrl } = server.kernel.config;
   const { stdout: dump } = await promisify(execFile)('pg_dump', [databaseUrl], {
     maxBuffer: 512 * 1024 * 1024,
@@ -81,10 +115,13 @@ test('a dump of the database holds nobody’s address', async () => {
   expect(dump).toContain(demoSites.bowline.settings.support_email);
   expect(dump).toContain(castMember('jonas').name);
 
-  for (const { email } of cast) {
-    for (const form of [email, email.toUpperCase(), hexOf(email), Buffer.from(email).toString('base64url')]) {
+  const said = demoConversations.bowline.flatMap(({ lines }) =>
+    lines.flatMap(([, , words]) => (typeof words === 'string' ? words : [])),
+  );
+  for (const secret of [...cast.map(({ email }) => email), ...said]) {
+    const base64 = Buffer.from(secret).toString('base64url');
+    for (const form of [secret, secret.toUpperCase(), hexOf(secret), base64])
       expect(dump).not.toContain(form);
-    }
   }
 });
 
@@ -95,7 +132,7 @@ test('a second run makes nothing', async () => {
   said.length = 0;
   await seed();
   expect(said).toEqual([
-    expect.stringContaining('0 members made, 19 were there; 0 likes'),
-    expect.stringContaining('0 members made, 11 were there; 0 likes'),
+    expect.stringContaining('0 members made, 19 were there; 0 likes, 0 messages'),
+    expect.stringContaining('0 members made, 11 were there; 0 likes, 0 messages'),
   ]);
 });

@@ -3,6 +3,7 @@ import { type Site, saveSite } from '../../../../apps/server/src/modules/sites/i
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
 import { crowd } from '../crowd.ts';
 import { demoSites } from '../sites.ts';
+import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
 import { type MadeMember, makeMember } from './make-member.ts';
@@ -16,7 +17,7 @@ export interface SeedOptions {
 /** Portraits keep every core busy; more at once would only wait. */
 const atOnce = 4;
 
-/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits, credits and likes. */
+/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
   { members, log = () => undefined }: SeedOptions,
@@ -34,8 +35,10 @@ export async function seedDemo(
     );
     await makeCredits(context, made);
     const likes = await makeLikes(context, made);
+    const messages = await makeConversations(context, site, made);
+    const there = people.length - made.length;
     log(
-      `${site.name}: ${made.length} members made, ${people.length - made.length} were there; ${likes} likes`,
+      `${site.name}: ${made.length} members made, ${there} were there; ${likes} likes, ${messages} messages`,
     );
   }
 }

@@ -1,0 +1,28 @@
+import { gifts, type MessageContent } from '@bowline/contract/chat';
+import type { SiteSettings } from '@bowline/contract/sites';
+import { bowlineConversations } from './conversations/bowline.ts';
+import { knotenConversations } from './conversations/knoten.ts';
+import { contentOf, type DemoConversation } from './conversations/script.ts';
+import type { DemoSite } from './demo-member.ts';
+
+export { contentOf, type DemoConversation, otherOf, type When } from './conversations/script.ts';
+
+/** What the cast has written to each other. */
+export const demoConversations: Record<DemoSite, readonly DemoConversation[]> = {
+  bowline: bowlineConversations,
+  knoten: knotenConversations,
+};
+
+type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+
+function priceOf(content: MessageContent, prices: Prices): number {
+  if (content.kind === 'gift') return Math.round(prices.gift_credits * gifts[content.gift]);
+  return content.kind === 'photo' ? prices.photo_credits : prices.message_credits;
+}
+
+/** What all that somebody says in these conversations costs them. */
+export const costOf = (conversations: readonly DemoConversation[], key: string, prices: Prices): number =>
+  conversations
+    .flatMap(({ lines }) => lines)
+    .filter(([by]) => by === key)
+    .reduce((sum, [, , said]) => sum + priceOf(contentOf(said), prices), 0);

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../../apps/server/src/context.ts';
+import { inTransaction, type Queryable } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import type { Call, Member } from '../../../../apps/server/src/kernel/http/call.ts';
+import type { Site } from '../../../../apps/server/src/modules/sites/index.ts';
+import { contentOf, type DemoConversation, demoConversations, otherOf, type When } from '../conversations.ts';
+import type { MadeMember } from './make-member.ts';
+
+/** The cast writes to each other, by the module's own verbs and at its prices. Returns how many messages there are now. */
+export async function makeConversations(
+  context: Context,
+  site: Site,
+  made: readonly MadeMember[],
+): Promise<number> {
+  const byKey = new Map(made.map((member) => [member.person.key, member]));
+  const [first] = made;
+  if (!first) return 0;
+  let count = 0;
+  for (const conversation of demoConversations[first.person.site]) {
+    if (!conversation.between.every((key) => byKey.has(key))) continue;
+    await makeConversation(context, site, byKey, conversation);
+    count += conversation.lines.length;
+  }
+  return count;
+}
+
+async function makeConversation(
+  context: Context,
+  site: Site,
+  byKey: ReadonlyMap<string, MadeMember>,
+  conversation: DemoConversation,
+): Promise<void> {
+  const { chat, kernel } = context;
+  const member = (key: string): MadeMember => {
+    const found = byKey.get(key);
+    if (!found) throw new Error(`${key} was not made`);
+    return found;
+  };
+  let id = '';
+  for (const [by, , said] of conversation.lines) {
+    const to = member(otherOf(conversation, by)).onlooker.publicId;
+    const call = callOf(context, site, member(by));
+    const sent = await chat.send(call, { to, key: crypto.randomUUID(), content: contentOf(said) });
+    if (!sent.ok) throw new Error(`${by} could not write: ${sent.code}`);
+    id = sent.value.conversation;
+  }
+  await inTransaction(kernel.database.db, async (tx) => {
+    await moveBack(tx, site, id, conversation, kernel.clock.now());
+    const { length } = conversation.lines;
+    for (const key of conversation.between) {
+      const wroteLast = conversation.lines.at(-1)?.[0] === key;
+      const upTo = wroteLast ? length : length - conversation.unread;
+      await sql`select from chat.mark_read(${site.id}, ${member(key).onlooker.member}, ${id}, ${upTo})`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+/** As far as sending looks at it. */
+const callOf = ({ kernel }: Context, site: Site, { person, onlooker }: MadeMember): Call<Member> =>
+  ({
+    site,
+    clock: kernel.clock,
+    viewer: {
+      kind: 'member',
+      id: onlooker.member,
+      publicId: onlooker.publicId,
+      confirmed: person.status === 'confirmed',
+      premium: person.premium,
+      language: person.language,
+      session: '',
+    },
+  }) as unknown as Call<Member>;
+
+/** What was said just now was said when the script says; within this month, because there is no other to put it in. */
+async function moveBack(
+  tx: Queryable,
+  site: Site,
+  id: string,
+  { lines }: DemoConversation,
+  now: Date,
+): Promise<void> {
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  for (const [place, [, when]] of lines.entries()) {
+    const at = new Date(Math.max(momentOf(when, now), month + 1_000 * place));
+    await sql`
+      update chat.message set sent_at = ${at} where site_id = ${site.id} and conversation_id = ${id} and seq = ${place + 1}`.execute(
+      tx,
+    );
+    await sql`
+      update chat.held set held_at = ${at} where site_id = ${site.id} and conversation_id = ${id}`.execute(
+      tx,
+    );
+    await sql`
+      update chat.conversation set last_at = ${at}, created_at = least(created_at, ${at})
+      where site_id = ${site.id} and id = ${id}`.execute(tx);
+  }
+  await sql`
+    update chat.seat set last_day = (conversation.last_at at time zone 'UTC')::date
+    from chat.conversation
+    where conversation.site_id = ${site.id} and conversation.id = ${id}
+      and seat.site_id = ${site.id} and seat.conversation_id = ${id}`.execute(tx);
+}
+
+function momentOf(when: When, now: Date): number {
+  if (typeof when === 'number') return now.getTime() - when * 60_000;
+  const [days, time] = when;
+  const day = new Date(now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+  return Date.parse(`${day}T${time}:00Z`);
+}
