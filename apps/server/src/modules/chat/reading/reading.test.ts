@@ -9,6 +9,7 @@ import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../sites/index.ts';
+import { watchersKey } from './watching.ts';
 
 let server: TestServer;
 let site: Site;
@@ -335,6 +336,7 @@ describe('who looks at a conversation', () => {
     await pageOf(ann, id);
     await pageOf(ann, id);
     await expect.poll(watchers).toEqual([ann.memberId]);
+    expect(await server.kernel.redis.client.zCard(watchersKey(site.id, ben.memberId))).toBe(1);
     expect(await server.context.chat.watchersOf(site.id, ann.memberId)).toEqual([]);
 
     await as(ben).put('/api/profile', { invisible: true });

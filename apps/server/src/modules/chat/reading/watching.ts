@@ -3,11 +3,13 @@ import type { Queryable } from '../../../kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isShunned, type Onlooker, type Profiles } from '../../profiles/index.ts';
+import { createBoundedMemory } from '../bounded-memory.ts';
 
 /** A page asks again within this time for as long as it is open: every five minutes at least. */
 const watchSeconds = 330;
 /** Whoever else has their page open learns of it with their next refresh. */
 const mostWatchers = 50;
+const mostMarks = 10_000;
 
 /** Those who have a conversation with this member open: a sorted set by time. */
 export const watchersKey = (site: SiteId, member: MemberId): string => `watching:${site}:${member}`;
@@ -25,16 +27,24 @@ export function createWatching({
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }) {
   const oldest = (): number => clock.now().getTime() - 1_000 * watchSeconds;
+  const marks = createBoundedMemory<string>(mostMarks);
+
+  /** Sealed anew, the same watcher would be another entry and take another place. */
+  function markOf(key: string, member: MemberId): string {
+    const name = `${key} ${member}`;
+    const mark = marks.recall(name) ?? vault.sealWithMaster(member, markPlace(key)).toString('base64');
+    marks.remember(name, mark);
+    return mark;
+  }
 
   return {
     /** Call it once the rule has let the member see the other. Who looked at whom is kept sealed, and not for long. */
     note({ site, member }: Onlooker, other: MemberId): void {
       const key = watchersKey(site, other);
-      const value = vault.sealWithMaster(member, markPlace(key)).toString('base64');
       redis.client
         .multi()
         .zRemRangeByScore(key, 0, oldest())
-        .zAdd(key, { score: clock.now().getTime(), value })
+        .zAdd(key, { score: clock.now().getTime(), value: markOf(key, member) })
         .zRemRangeByRank(key, 0, -(mostWatchers + 1))
         .expire(key, watchSeconds)
         .exec()
