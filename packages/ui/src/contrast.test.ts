@@ -8,9 +8,9 @@ const shared = declarations(source('base.css'), '[data-brand]');
 /** Words on their grounds: [ground, words that stand on it]. */
 const text: [string, string[]][] = [
   ['bg', ['text', 'text-2', 'text-3', 'accent-ink', 'danger-ink', 'ok-ink', 'warn-ink', 'label']],
-  ['bg-sunk', ['text', 'text-2', 'text-3']],
+  ['bg-sunk', ['text', 'text-2', 'text-3', 'danger-ink', 'ok-ink', 'warn-ink']],
   ['surface', ['text', 'text-2', 'text-3', 'accent-ink', 'danger-ink', 'ok-ink', 'warn-ink', 'label']],
-  ['surface-2', ['text', 'text-2', 'text-3', 'warn-ink']],
+  ['surface-2', ['text', 'text-2', 'text-3', 'danger-ink', 'ok-ink', 'warn-ink']],
   ['fill-quiet', ['text', 'text-2', 'text-3']],
   ['field', ['text', 'text-3']],
   ['primary', ['on-primary']],

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Bubble, BubbleStatus } from './bubble.tsx';
+import { ChatRow, type ChatRowProps } from './chat-row.tsx';
+
+const row = (wishes: Partial<ChatRowProps> = {}) =>
+  renderToStaticMarkup(
+    <ChatRow
+      name="Noor"
+      time="21:16"
+      words="Tot zaterdag"
+      typing={false}
+      unread={0}
+      unreadLabel="0 new messages"
+      link={({ className, children }) => (
+        <a href="/chats/1" className={className}>
+          {children}
+        </a>
+      )}
+      {...wishes}
+    />,
+  );
+
+describe('ChatRow', () => {
+  test('is one link that reads as a sentence', () => {
+    const words = row({ online: 'Online', unread: 2, unreadLabel: '2 new messages' }).replaceAll(
+      /<[^>]+>/g,
+      ' ',
+    );
+    expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(
+      'N Noor , Online 21:16 Tot zaterdag 2 2 new messages',
+    );
+  });
+
+  test('stands out while something in it is unread', () => {
+    expect(row()).not.toContain('chat-row-unread');
+    expect(row({ unread: 120, unreadLabel: '120 new messages' })).toMatch(/chat-row-unread.*99\+/s);
+  });
+});
+
+describe('Bubble', () => {
+  test('is tight where it meets the next of its moment', () => {
+    expect(
+      renderToStaticMarkup(
+        <Bubble side="me" place="first">
+          x
+        </Bubble>,
+      ),
+    ).toContain('bubble-me bubble-first');
+  });
+  test('brings no corners of its own to a card', () => {
+    const card = renderToStaticMarkup(
+      <Bubble side="you" place="first" card state="held">
+        x
+      </Bubble>,
+    );
+    expect(card).toContain('class="bubble bubble-you bubble-card bubble-held"');
+  });
+  test('says quietly when it was', () => {
+    expect(renderToStaticMarkup(<BubbleStatus>21:14</BubbleStatus>)).toBe(
+      '<p class="bubble-status">21:14</p>',
+    );
+  });
+});

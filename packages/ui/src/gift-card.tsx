@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { GiftDrawing, type GiftName } from './gift-drawing.tsx';
+
+export interface GiftCardProps {
+  gift: GiftName;
+  title: ReactNode;
+  /** What the giver wrote with it, or what it cost. */
+  children?: ReactNode;
+}
+
+/** A gift that was given. */
+export function GiftCard({ gift, title, children }: GiftCardProps) {
+  return (
+    <div className="gift-card">
+      <span className="gift-card-drawing">
+        <GiftDrawing gift={gift} />
+      </span>
+      <div className="gift-card-words">
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}
