@@ -1,6 +1,8 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
 import da_account from '../../locales/da/account.json' with { type: 'json' };
 import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
+import da_chat from '../../locales/da/chat.json' with { type: 'json' };
+import da_credits from '../../locales/da/credits.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
@@ -16,6 +18,8 @@ import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
+import de_chat from '../../locales/de/chat.json' with { type: 'json' };
+import de_credits from '../../locales/de/credits.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
@@ -31,6 +35,8 @@ import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
+import en_chat from '../../locales/en/chat.json' with { type: 'json' };
+import en_credits from '../../locales/en/credits.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
@@ -46,6 +52,8 @@ import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
+import es_chat from '../../locales/es/chat.json' with { type: 'json' };
+import es_credits from '../../locales/es/credits.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
@@ -61,6 +69,8 @@ import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
+import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
+import fi_credits from '../../locales/fi/credits.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
@@ -76,6 +86,8 @@ import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
+import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
+import fr_credits from '../../locales/fr/credits.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
@@ -91,6 +103,8 @@ import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
+import it_chat from '../../locales/it/chat.json' with { type: 'json' };
+import it_credits from '../../locales/it/credits.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
@@ -106,6 +120,8 @@ import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
+import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
+import nb_credits from '../../locales/nb/credits.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
@@ -121,6 +137,8 @@ import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
+import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
+import nl_credits from '../../locales/nl/credits.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
@@ -136,6 +154,8 @@ import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
+import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
+import pl_credits from '../../locales/pl/credits.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
@@ -151,6 +171,8 @@ import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
+import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
+import sv_credits from '../../locales/sv/credits.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
@@ -171,6 +193,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   da: {
     'account': da_account,
     'alerts': da_alerts,
+    'chat': da_chat,
+    'credits': da_credits,
     'error': da_error,
     'home': da_home,
     'identity': da_identity,
@@ -188,6 +212,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   de: {
     'account': de_account,
     'alerts': de_alerts,
+    'chat': de_chat,
+    'credits': de_credits,
     'error': de_error,
     'home': de_home,
     'identity': de_identity,
@@ -205,6 +231,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   en: {
     'account': en_account,
     'alerts': en_alerts,
+    'chat': en_chat,
+    'credits': en_credits,
     'error': en_error,
     'home': en_home,
     'identity': en_identity,
@@ -222,6 +250,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   es: {
     'account': es_account,
     'alerts': es_alerts,
+    'chat': es_chat,
+    'credits': es_credits,
     'error': es_error,
     'home': es_home,
     'identity': es_identity,
@@ -239,6 +269,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   fi: {
     'account': fi_account,
     'alerts': fi_alerts,
+    'chat': fi_chat,
+    'credits': fi_credits,
     'error': fi_error,
     'home': fi_home,
     'identity': fi_identity,
@@ -256,6 +288,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   fr: {
     'account': fr_account,
     'alerts': fr_alerts,
+    'chat': fr_chat,
+    'credits': fr_credits,
     'error': fr_error,
     'home': fr_home,
     'identity': fr_identity,
@@ -273,6 +307,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   it: {
     'account': it_account,
     'alerts': it_alerts,
+    'chat': it_chat,
+    'credits': it_credits,
     'error': it_error,
     'home': it_home,
     'identity': it_identity,
@@ -290,6 +326,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   nb: {
     'account': nb_account,
     'alerts': nb_alerts,
+    'chat': nb_chat,
+    'credits': nb_credits,
     'error': nb_error,
     'home': nb_home,
     'identity': nb_identity,
@@ -307,6 +345,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   nl: {
     'account': nl_account,
     'alerts': nl_alerts,
+    'chat': nl_chat,
+    'credits': nl_credits,
     'error': nl_error,
     'home': nl_home,
     'identity': nl_identity,
@@ -324,6 +364,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   pl: {
     'account': pl_account,
     'alerts': pl_alerts,
+    'chat': pl_chat,
+    'credits': pl_credits,
     'error': pl_error,
     'home': pl_home,
     'identity': pl_identity,
@@ -341,6 +383,8 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   sv: {
     'account': sv_account,
     'alerts': sv_alerts,
+    'chat': sv_chat,
+    'credits': sv_credits,
     'error': sv_error,
     'home': sv_home,
     'identity': sv_identity,

@@ -8,6 +8,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   da: {
     'account': () => import('../../locales/da/account.json'),
     'alerts': () => import('../../locales/da/alerts.json'),
+    'chat': () => import('../../locales/da/chat.json'),
+    'credits': () => import('../../locales/da/credits.json'),
     'error': () => import('../../locales/da/error.json'),
     'home': () => import('../../locales/da/home.json'),
     'identity': () => import('../../locales/da/identity.json'),
@@ -25,6 +27,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   de: {
     'account': () => import('../../locales/de/account.json'),
     'alerts': () => import('../../locales/de/alerts.json'),
+    'chat': () => import('../../locales/de/chat.json'),
+    'credits': () => import('../../locales/de/credits.json'),
     'error': () => import('../../locales/de/error.json'),
     'home': () => import('../../locales/de/home.json'),
     'identity': () => import('../../locales/de/identity.json'),
@@ -42,6 +46,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   en: {
     'account': () => import('../../locales/en/account.json'),
     'alerts': () => import('../../locales/en/alerts.json'),
+    'chat': () => import('../../locales/en/chat.json'),
+    'credits': () => import('../../locales/en/credits.json'),
     'error': () => import('../../locales/en/error.json'),
     'home': () => import('../../locales/en/home.json'),
     'identity': () => import('../../locales/en/identity.json'),
@@ -59,6 +65,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   es: {
     'account': () => import('../../locales/es/account.json'),
     'alerts': () => import('../../locales/es/alerts.json'),
+    'chat': () => import('../../locales/es/chat.json'),
+    'credits': () => import('../../locales/es/credits.json'),
     'error': () => import('../../locales/es/error.json'),
     'home': () => import('../../locales/es/home.json'),
     'identity': () => import('../../locales/es/identity.json'),
@@ -76,6 +84,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   fi: {
     'account': () => import('../../locales/fi/account.json'),
     'alerts': () => import('../../locales/fi/alerts.json'),
+    'chat': () => import('../../locales/fi/chat.json'),
+    'credits': () => import('../../locales/fi/credits.json'),
     'error': () => import('../../locales/fi/error.json'),
     'home': () => import('../../locales/fi/home.json'),
     'identity': () => import('../../locales/fi/identity.json'),
@@ -93,6 +103,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   fr: {
     'account': () => import('../../locales/fr/account.json'),
     'alerts': () => import('../../locales/fr/alerts.json'),
+    'chat': () => import('../../locales/fr/chat.json'),
+    'credits': () => import('../../locales/fr/credits.json'),
     'error': () => import('../../locales/fr/error.json'),
     'home': () => import('../../locales/fr/home.json'),
     'identity': () => import('../../locales/fr/identity.json'),
@@ -110,6 +122,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   it: {
     'account': () => import('../../locales/it/account.json'),
     'alerts': () => import('../../locales/it/alerts.json'),
+    'chat': () => import('../../locales/it/chat.json'),
+    'credits': () => import('../../locales/it/credits.json'),
     'error': () => import('../../locales/it/error.json'),
     'home': () => import('../../locales/it/home.json'),
     'identity': () => import('../../locales/it/identity.json'),
@@ -127,6 +141,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   nb: {
     'account': () => import('../../locales/nb/account.json'),
     'alerts': () => import('../../locales/nb/alerts.json'),
+    'chat': () => import('../../locales/nb/chat.json'),
+    'credits': () => import('../../locales/nb/credits.json'),
     'error': () => import('../../locales/nb/error.json'),
     'home': () => import('../../locales/nb/home.json'),
     'identity': () => import('../../locales/nb/identity.json'),
@@ -144,6 +160,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   nl: {
     'account': () => import('../../locales/nl/account.json'),
     'alerts': () => import('../../locales/nl/alerts.json'),
+    'chat': () => import('../../locales/nl/chat.json'),
+    'credits': () => import('../../locales/nl/credits.json'),
     'error': () => import('../../locales/nl/error.json'),
     'home': () => import('../../locales/nl/home.json'),
     'identity': () => import('../../locales/nl/identity.json'),
@@ -161,6 +179,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   pl: {
     'account': () => import('../../locales/pl/account.json'),
     'alerts': () => import('../../locales/pl/alerts.json'),
+    'chat': () => import('../../locales/pl/chat.json'),
+    'credits': () => import('../../locales/pl/credits.json'),
     'error': () => import('../../locales/pl/error.json'),
     'home': () => import('../../locales/pl/home.json'),
     'identity': () => import('../../locales/pl/identity.json'),
@@ -178,6 +198,8 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
   sv: {
     'account': () => import('../../locales/sv/account.json'),
     'alerts': () => import('../../locales/sv/alerts.json'),
+    'chat': () => import('../../locales/sv/chat.json'),
+    'credits': () => import('../../locales/sv/credits.json'),
     'error': () => import('../../locales/sv/error.json'),
     'home': () => import('../../locales/sv/home.json'),
     'identity': () => import('../../locales/sv/identity.json'),
