@@ -1,4 +1,7 @@
+import type { ChatPage } from '@bowline/contract/chat';
+import type { MemberCard } from '@bowline/contract/profiles';
 import type { Page } from '@playwright/test';
+import { mustAsk } from './api.ts';
 import { aPhoto } from './photo.ts';
 import { visit } from './visit.ts';
 
@@ -57,6 +60,14 @@ export const screens: readonly Screen[] = [
     reach: openAsVisitor('/landing'),
   },
   { route: 'likes', for: 'member', path: '/likes' },
+  { route: 'transactions-id', for: 'member', path: '/transactions' },
+  { route: 'chats', for: 'member', path: '/chats' },
+  { route: 'chats-id', for: 'member', path: '/chats', reach: openChat },
+  { route: 'chats-id', part: 'gone', for: 'member', path: '/chats/00000000-0000-4000-8000-000000000000' },
+  { route: 'members-id-chat', for: 'member', path: '/members', reach: openNewChat },
+  { route: 'members-id-chat', part: 'opener', for: 'member', path: '/members', reach: openOpener },
+  { route: 'members-id-chat', part: 'gifts', for: 'member', path: '/members', reach: openGifts },
+  { route: 'members-id-chat', part: 'photo', for: 'member', path: '/members', reach: openChatPhoto },
   { route: 'profile', for: 'member', path: '/profile' },
   { route: 'profile', part: 'crop', for: 'member', path: '/profile', reach: openCrop },
   { route: 'settings', for: 'member', path: '/settings', reach: unfold },
@@ -108,6 +119,50 @@ async function openMember(page: Page): Promise<void> {
   await page.locator('main a[href^="/members/"]').first().click();
   await page.locator('.profile h1').waitFor();
   await page.locator('.action-row button:enabled').waitFor();
+}
+
+/** The conversation at the top of the list; a member without any stays there. */
+async function openChat(page: Page): Promise<void> {
+  const chat = page.locator('.chat-row').first();
+  if ((await chat.count()) === 0) return;
+  await chat.click();
+  await page.locator('.chat-log').waitFor();
+}
+
+/** With somebody of the list to whom nothing was said yet. */
+async function openNewChat(page: Page): Promise<void> {
+  const { members } = await mustAsk<{ members: MemberCard[] }>(page, 'GET', '/api/members');
+  for (const { id } of members) {
+    const { conversation } = await mustAsk<ChatPage>(page, 'GET', `/api/members/${id}/chat`);
+    if (conversation) continue;
+    await visit(page, new URL(`/members/${id}/chat`, page.url()).href);
+    return;
+  }
+}
+
+/** An opener, before it is sent. */
+async function openOpener(page: Page): Promise<void> {
+  await openNewChat(page);
+  const opener = page.locator('.opener:enabled').first();
+  // Whoever has no credits, or may not begin, is offered none.
+  if ((await opener.count()) > 0) await opener.click();
+}
+
+/** With one chosen, which brings the field for a note. */
+async function openGifts(page: Page): Promise<void> {
+  await openNewChat(page);
+  const gifts = page.locator('.composer [aria-haspopup="dialog"]:enabled');
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
+  if ((await gifts.count()) === 0) return;
+  await gifts.click();
+  await page.getByRole('dialog').getByRole('radio').nth(1).check({ force: true });
+}
+
+async function openChatPhoto(page: Page): Promise<void> {
+  await openNewChat(page);
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
+  await page.locator('.composer input[type="file"]').setInputFiles(await aPhoto());
+  await page.getByRole('dialog').getByRole('checkbox').waitFor();
 }
 
 /** A page of somebody of the list; on a site that is closed to visitors there is none. */

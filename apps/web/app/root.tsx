@@ -1,8 +1,8 @@
 import { loadNamespace } from '@bowline/i18n/load';
 import { I18nProvider } from '@bowline/i18n/react';
 import { ThemeProvider } from '@bowline/ui/themes';
-import type { ReactNode } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
 import { LastResort, LastResortWords } from './errors/last-resort.tsx';
@@ -11,12 +11,14 @@ import { useSessionEnd } from './session/use-session-end.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { RouteFocus } from './shell/route-focus.tsx';
-import { useShell } from './shell/shell.ts';
+import { useShell, useUser } from './shell/shell.ts';
 import { Toasts } from './shell/toasts.tsx';
 import { type RouteHandle, useCatalogue } from './texts/catalogue.tsx';
 import { cookieOf, schemeCookie } from './visit/cookie.server.ts';
 import { lookOf } from './visit/look.server.ts';
 import { openVisit, visitContext } from './visit/visit.server.ts';
+
+const LiveSession = lazy(() => import('./session/live-session.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [openVisit];
 
@@ -59,7 +61,20 @@ export default function App() {
       <RouteFocus />
       <Outlet />
       <Toasts />
+      <Live />
     </>
+  );
+}
+
+/** Above the layouts: a member who walks from one to another stays on the line, and keeps what was heard. */
+function Live() {
+  const user = useUser();
+  const wanted = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.live);
+  if (!user || !wanted) return null;
+  return (
+    <Suspense>
+      <LiveSession key={user.id} user={user} />
+    </Suspense>
   );
 }
 

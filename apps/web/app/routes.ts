@@ -21,10 +21,15 @@ export default [
     route('members', 'routes/members.tsx', { id: 'members' }),
     route('members/:id', 'routes/member.tsx', { id: 'members-id' }),
     route('likes', 'routes/likes.tsx', { id: 'likes' }),
+    route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
     route('lang-config', 'routes/lang-config.tsx', { id: 'lang-config' }),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),
-  layout('layouts/chat.tsx', []),
+  layout('layouts/chat.tsx', { id: 'chat-layout' }, [
+    route('chats', 'routes/chats.tsx', { id: 'chats' }),
+    route('chats/:id', 'routes/chat.tsx', { id: 'chats-id' }),
+    route('members/:id/chat', 'routes/member-chat.tsx', { id: 'members-id-chat' }),
+  ]),
   layout('layouts/lander.tsx', [
     route('members/:id/landing', 'routes/member-landing.tsx', { id: 'members-id-landing' }),
   ]),

@@ -1,10 +1,64 @@
-import { Outlet } from 'react-router';
+import { Outlet, redirect, useMatches } from 'react-router';
+import { type Api, answerOf } from '../api/client.ts';
+import { pageAnswer } from '../api/page-answer.ts';
+import type { ChatList } from '../features/chat/chat-list.ts';
+import { ChatsPanel } from '../features/chat/list/chats-panel.tsx';
+import { useKeyboardRoom } from '../features/chat/use-keyboard-room.ts';
+import { loginPath } from '../features/identity/after-login.ts';
+import { regionNames } from '../features/members/region-names.ts';
+import { Queries } from '../session/queries.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/chat';
 
-/** Bare: the conversation fills the screen. */
-export default function ChatLayout() {
+export const handle = { texts: ['chat'], live: true } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath(url.pathname));
+  const [list, { countries }] = await Promise.all([firstChats(api), pageAnswer(api.GET('/api/regions.php'))]);
+  return {
+    list,
+    regions: regionNames(countries),
+    now: new Date().toISOString(),
+    title: pageTitle(t('chat:title'), site),
+  };
+}
+
+/** The open page keeps the list fresh by itself. */
+export const shouldRevalidate = () => false;
+
+/** The list beside the conversation; where there is no room for two, one of them. */
+export default function ChatLayout({ loaderData: { list } }: Route.ComponentProps) {
+  const page = useMatches().at(-1);
+  const isOpen = page?.id !== 'chats';
+  useKeyboardRoom();
   return (
-    <main id="content" className="h-svh">
-      <Outlet />
-    </main>
+    <div className={isOpen ? 'chat-frame chat-frame-open' : 'chat-frame'}>
+      <SiteHeader />
+      <main id="content">
+        <Queries>
+          <ChatsPanel first={list} current={memberOf(page?.loaderData)} level={isOpen ? 2 : 1} />
+          <Outlet />
+        </Queries>
+      </main>
+    </div>
   );
 }
+
+/** A page without its list is still worth having: the list says itself that it failed, and offers to try again. */
+async function firstChats(api: Api): Promise<ChatList | undefined> {
+  try {
+    return await answerOf(api.GET('/api/chats.php'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who the open conversation is with, as its route says. */
+const memberOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'member' in data && typeof data.member === 'string'
+    ? data.member
+    : undefined;

@@ -6,10 +6,12 @@ import { SignUpHost } from '../features/identity/sign-up-host.tsx';
 import { useUser } from '../shell/shell.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
 import type { Route } from './+types/default';
 
 const Alerts = lazy(() => import('../features/alerts/alerts.tsx'));
-const LiveSession = lazy(() => import('../session/live-session.tsx'));
+
+export const handle = { live: true } satisfies RouteHandle;
 
 /** A page that failed is named by what its loader threw; the others name themselves, or go by the site's name. */
 export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -54,11 +56,6 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SignUpHost />
-      {user && (
-        <Suspense>
-          <LiveSession key={user.id} user={user} />
-        </Suspense>
-      )}
     </div>
   );
 }

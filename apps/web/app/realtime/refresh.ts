@@ -8,9 +8,9 @@ const EVERY_MS = 60_000;
 /** Push says when something is new; asking is only the net under it. */
 const EVERY_WITH_PUSH_MS = 300_000;
 
-const refreshed: readonly QueryKey[] = [['user'], ['chats'], ['likes']];
+const refreshed: readonly QueryKey[] = [['user'], ['chats'], ['chat'], ['likes']];
 
-/** Asks again for user, chats and likes now and then, so that a lost nudge heals by itself. */
+/** Asks again for user, chats, the open conversation and likes now and then, so that a lost nudge heals by itself. */
 export function useRefresh(pushSubscribed: boolean): void {
   const queries = useQueryClient();
   useEffect(

@@ -20,6 +20,7 @@ function openPage() {
   const heard: string[] = [];
   stop = keepSocketOpen(`ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`, {
     onNudge: (kind) => heard.push(`nudge ${kind}`),
+    onTyping: (conversation) => heard.push(`typing ${conversation}`),
     onState: (state) => heard.push(state),
   });
   return heard;
@@ -38,6 +39,15 @@ test('nudges arrive, noise does not, and a dropped line comes back', async () =>
     () => expect(heard).toEqual(['open', 'nudge likes', 'closed', 'open', 'nudge likes']),
     3_000,
   );
+});
+
+test('somebody who writes is heard', async () => {
+  gateway.on('connection', (socket) => {
+    socket.send('{"type":"hello"}');
+    socket.send('{"type":"typing","conversation":"c1"}');
+  });
+  const heard = openPage();
+  await vi.waitFor(() => expect(heard).toEqual(['open', 'typing c1']));
 });
 
 test('a line that is back is used at once', async () => {

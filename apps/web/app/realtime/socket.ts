@@ -5,12 +5,14 @@ const LONGEST_DELAY_MS = 30_000;
 
 export interface SocketListener {
   onNudge(kind: NudgeKind): void;
+  /** The other is writing in this conversation. */
+  onTyping(conversation: string): void;
   /** `open` after the gateway said hello; nudges sent while closed were missed. */
   onState(state: 'open' | 'closed'): void;
 }
 
 /** Keeps a socket to the gateway open until the returned function is called. */
-export function keepSocketOpen(url: string, { onNudge, onState }: SocketListener): () => void {
+export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: SocketListener): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -22,6 +24,7 @@ export function keepSocketOpen(url: string, { onNudge, onState }: SocketListener
     socket.onmessage = ({ data }) => {
       const frame = readFrame(data);
       if (frame?.type === 'nudge') onNudge(frame.kind);
+      if (frame?.type === 'typing') onTyping(frame.conversation);
       if (frame?.type !== 'hello') return;
       failures = 0;
       onState('open');

@@ -1,14 +1,17 @@
 import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { announceLine } from './line.ts';
 import { keepSocketOpen } from './socket.ts';
+import { hearTyping } from './typing.ts';
 
 /** What a nudge makes old. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {
   user: [['user'], ['photos']],
   likes: [['likes']],
-  chats: [['chats']],
-  balance: [['user']],
+  chats: [['chats'], ['chat']],
+  balance: [['user'], ['chat-prices']],
+  presence: [['chats'], ['chat']],
 };
 
 /** Asks again for what a nudge says is new, and for everything when some may have been missed. */
@@ -22,7 +25,9 @@ export function useNudges(): void {
     let missedSome = false;
     return keepSocketOpen(socketUrl(), {
       onNudge: refresh,
+      onTyping: hearTyping,
       onState(state) {
+        if (state === 'open') announceLine();
         if (state === 'open' && missedSome) void queries.invalidateQueries();
         missedSome = true;
       },

@@ -2,8 +2,9 @@ import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/avatar';
 import { Menu } from '@bowline/ui/menu';
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { forgetUnsent } from '../features/chat/forget-unsent.ts';
 import { type Section, sectionPaths } from './open-sections.ts';
 
 export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<Section> }) {
@@ -27,13 +28,19 @@ export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<
           {t('my_profile')}
         </Link>
       )}
+      {open.has('transactions-id') && (
+        <Link to={sectionPaths['transactions-id']} className="menu-item">
+          <ReceiptText strokeWidth={1.6} aria-hidden="true" />
+          {t('my_credits')}
+        </Link>
+      )}
       {open.has('settings') && (
         <Link to={sectionPaths.settings} className="menu-item">
           <Settings strokeWidth={1.6} aria-hidden="true" />
           {t('settings')}
         </Link>
       )}
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={() => void forgetUnsent()}>
         <button type="submit" className="menu-item">
           <LogOut strokeWidth={1.6} aria-hidden="true" />
           {t('log_out')}

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { chatsQuery } from '../features/chat/queries.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import type { Counts } from './nav-items.ts';
 import { likesQuery } from './queries.tsx';
 
-/** What is new for this member. There are no conversations yet, so nothing in them is unread. */
+/** What is new for this member. */
 export function useCounts(): Counts {
-  return { unreadMessages: 0, newLikes: useNewLikes() };
+  return { unreadMessages: useUnreadMessages(), newLikes: useNewLikes() };
+}
+
+/** In all conversations together. */
+function useUnreadMessages(): number {
+  const { data } = useQuery({ ...chatsQuery, select: ({ num_unread_messages }) => num_unread_messages });
+  const hydrated = useHydrated();
+  return data && hydrated ? data : 0;
 }
 
 /** How many members like this one and have not been looked at since. */

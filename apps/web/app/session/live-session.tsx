@@ -19,6 +19,9 @@ export default function LiveSession({ user }: { user: UserView }) {
   );
 }
 
+/** Whose session is live. */
+let present: string | undefined;
+
 function KeepFresh({ user }: { user: UserView }) {
   const { data } = useQuery({ ...userQuery, initialData: user });
   const { unreadMessages, newLikes } = useCounts();
@@ -39,9 +42,19 @@ function KeepFresh({ user }: { user: UserView }) {
     }
   });
   useEffect(() => heard(data), [data]);
+  // What another page could not send goes from here.
+  useEffect(() => {
+    void import('../features/chat/outbox/open-outbox.ts').then(({ outboxOf }) => outboxOf(user.id));
+  }, [user.id]);
   // A sign-up left half-filled is not for whoever uses this tab next.
   useEffect(forgetDraft, []);
-  // What one member saw must not be there for the next.
-  useEffect(() => () => queryClient().clear(), []);
+  // What one member saw must not be there for the next. Development mounts twice, so whoever is back at once never left.
+  useEffect(() => {
+    present = user.id;
+    return () => {
+      present = undefined;
+      queueMicrotask(() => present !== user.id && queryClient().clear());
+    };
+  }, [user.id]);
   return null;
 }

@@ -2,7 +2,8 @@ import type { FullKey } from '@bowline/i18n';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Badge } from '@bowline/ui/badge';
 import { Copyright as CoinWithC, Heart, type LucideIcon, MessageCircle, Search, Star } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isCurrent } from './current-section.ts';
 import type { NavItem, NavSection } from './nav-items.ts';
 
 const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: FullKey }> = {
@@ -16,14 +17,15 @@ const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: Ful
 /** Where a member can go: words in the top bar, on a narrow screen docked at its foot. */
 export function MemberLinks({ items }: { items: readonly NavItem[] }) {
   const t = useT('shell');
+  const linkTo = useLinkTo();
   return (
     <>
       <nav className="mx-auto hidden lg:flex" aria-label={t('main_navigation')}>
         {items.map((item) => (
-          <NavLink key={item.section} to={item.to} className="nav-link" prefetch="intent">
+          <Link key={item.section} {...linkTo(item)} className="nav-link" prefetch="intent">
             {t.dynamic(looks[item.section].words)}
             <ItemBadge item={item} />
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <nav className="tab-bar" aria-label={t('main_navigation')}>
@@ -37,14 +39,24 @@ export function MemberLinks({ items }: { items: readonly NavItem[] }) {
 
 function TabLink({ item }: { item: NavItem }) {
   const t = useT('shell');
+  const linkTo = useLinkTo();
   const { Icon, words } = looks[item.section];
   return (
-    <NavLink to={item.to} className="tab-link" prefetch="intent">
+    <Link {...linkTo(item)} className="tab-link" prefetch="intent">
       <Icon strokeWidth={1.6} aria-hidden="true" />
       {t.dynamic(words)}
       <ItemBadge item={item} />
-    </NavLink>
+    </Link>
   );
+}
+
+/** Where an item leads, and whether one is there. */
+function useLinkTo() {
+  const { pathname } = useLocation();
+  return ({ section, to }: NavItem) => ({
+    to,
+    'aria-current': isCurrent(section, pathname) ? ('page' as const) : undefined,
+  });
 }
 
 function ItemBadge({ item: { section, badge } }: { item: NavItem }) {

@@ -8,6 +8,7 @@ export const sectionPaths = {
   profile: '/profile',
   settings: '/settings',
   notifications: '/notifications',
+  'transactions-id': '/transactions',
 } as const;
 
 export type Section = keyof typeof sectionPaths;
@@ -15,8 +16,10 @@ export type Section = keyof typeof sectionPaths;
 /** Those whose pages exist: nothing leads to the others. The test beside this file holds the list against routes.ts. */
 export const openSections: ReadonlySet<Section> = new Set<Section>([
   'members',
+  'chats',
   'likes',
   'profile',
   'settings',
   'notifications',
+  'transactions-id',
 ]);

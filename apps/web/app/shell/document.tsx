@@ -25,7 +25,10 @@ export function Document({ locale, look, children }: { locale: Locale; look: Loo
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <Styles nonce={nonce} />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <SchemeHints look={look} nonce={nonce} />

@@ -20,6 +20,8 @@ export interface RouteHandle {
   readonly texts?: readonly Namespace[];
   /** The page is looked at for its first picture: scripts start once it has been painted, for members too. */
   readonly paintsFirst?: boolean;
+  /** While one of its pages is open, a member hears what is new. Walking from one to another does not interrupt that. */
+  readonly live?: boolean;
   /** Parts of a long page that the top bar leads to: the element's id and the words for it. */
   readonly sections?: readonly { readonly id: string; readonly text: FullKey }[];
 }

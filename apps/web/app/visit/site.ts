@@ -15,6 +15,8 @@ export const siteKeys = [
   'numMessages',
   'minimum_age',
   'minimum_message_costs',
+  'message_length',
+  'history_days',
   'sharp_photos_a_day',
   'countries',
   'search_fields',

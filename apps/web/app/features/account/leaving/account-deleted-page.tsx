@@ -2,7 +2,9 @@ import { limits } from '@bowline/contract/limits';
 import { formatDate } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { forgetUnsent } from '../../chat/forget-unsent.ts';
 import { Milestone } from '../../identity/milestone.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { useResultFocus } from '../use-result-focus.ts';
@@ -11,6 +13,7 @@ import type { Departure } from './departure.ts';
 /** After leaving: what happens when. */
 export function AccountDeletedPage({ departure }: { departure: Exclude<Departure, { kind: 'link' }> }) {
   const t = useT('account');
+  useEffect(() => void forgetUnsent(), []);
   return (
     <Milestone
       headingRef={useResultFocus()}

@@ -5,12 +5,19 @@ import { Button } from '@bowline/ui/button';
 import { Modal } from '@bowline/ui/modal';
 import { useBlock } from './use-block.ts';
 
+export interface BlockDialogProps {
+  member: MemberCard;
+  onClose: () => void;
+  /** Where it leads from any other page than theirs. */
+  onBlocked?: (() => void) | undefined;
+}
+
 /** Asks once: what it does, and that the other is not told. */
-export default function BlockDialog({ member, onClose }: { member: MemberCard; onClose: () => void }) {
+export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('member');
   const close = useT('shell')('close');
   const { name } = member;
-  const { block, busy, failure } = useBlock(member);
+  const { block, busy, failure } = useBlock(member, onBlocked);
   return (
     <Modal
       open

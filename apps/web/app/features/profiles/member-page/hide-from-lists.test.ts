@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { likesQuery } from '../../../session/queries.tsx';
+import { chatsQuery } from '../../chat/queries.ts';
 import { hideFromLists } from './hide-from-lists.ts';
 import { keptCards } from './known-card.ts';
 
@@ -32,6 +33,26 @@ test('and out of the likes and of what was shown beside another member', () => {
   expect(queries.getQueryData(keptCards)).toEqual([{ id: 'vera' }]);
   showAgain();
   expect(queries.getQueryData(keptCards)).toEqual([{ id: 'lieke' }, { id: 'vera' }]);
+});
+
+test('and every conversation with them', () => {
+  const queries = new QueryClient();
+  const chat = (id: string) => ({ conversation: { id }, profile: { id }, num_unread_messages: 1 });
+  queries.setQueryData<object>(chatsQuery.queryKey, {
+    chats: [chat('lieke'), chat('noor')],
+    num_unread_messages: 2,
+    next: null,
+  });
+  queries.setQueryData(['chat', 'lieke'], {});
+  const showAgain = hideFromLists(queries, 'lieke');
+  expect(queries.getQueryData(chatsQuery.queryKey)).toEqual({
+    chats: [chat('noor')],
+    num_unread_messages: 1,
+    next: null,
+  });
+  expect(queries.getQueryData(['chat', 'lieke'])).toBeUndefined();
+  showAgain();
+  expect(queries.getQueryState(chatsQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
 test('whatever has happened to a list since the block stays when it is taken back', () => {

@@ -1,6 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { likesQuery } from '../../../session/queries.tsx';
+import { chatsQuery, forgetChatsWith } from '../../chat/queries.ts';
 import type { MemberPage } from '../../members/member-page.ts';
 import { forgetMember } from '../../members/use-member-pages.ts';
 import { forgetCard, keptCards } from './known-card.ts';
@@ -18,6 +19,7 @@ export function hideFromLists(queries: QueryClient, id: string): () => void {
     (likes) =>
       likes && { profiles: likes.profiles.filter(isOther), liked_by: likes.liked_by.filter(isOther) },
   );
+  forgetChatsWith(queries, id);
   return () => {
     for (const [key, before] of lists)
       queries.setQueryData<InfiniteData<MemberPage>>(
@@ -32,8 +34,9 @@ export function hideFromLists(queries: QueryClient, id: string): () => void {
           },
       );
     queries.setQueryData<readonly MemberCard[]>(keptCards, (now) => now && backIn(now, cards, id));
-    // Likes may have come or gone meanwhile.
+    // Likes may have come or gone meanwhile, and words too.
     void queries.invalidateQueries(likesQuery);
+    void queries.invalidateQueries(chatsQuery);
   };
 }
 

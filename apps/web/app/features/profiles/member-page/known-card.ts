@@ -1,6 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { likesQuery } from '../../../session/queries.tsx';
+import { chatsQuery } from '../../chat/queries.ts';
 import type { MemberPage } from '../../members/member-page.ts';
 
 export const keptCards = ['cards'];
@@ -18,9 +19,11 @@ export function forgetCard(queries: QueryClient, id: string): void {
 export function knownCard(queries: QueryClient, id: string): MemberCard | undefined {
   const lists = queries.getQueriesData<InfiniteData<MemberPage>>({ queryKey: ['members'] });
   const likes = queries.getQueryData(likesQuery.queryKey);
+  const chats = queries.getQueryData(chatsQuery.queryKey);
   const cards = [
     ...lists.flatMap(([, list]) => list?.pages.flatMap(({ members }) => members) ?? []),
     ...(likes ? [...likes.profiles, ...likes.liked_by] : []),
+    ...(chats?.chats.map(({ profile }) => profile) ?? []),
     ...(queries.getQueryData<readonly MemberCard[]>(keptCards) ?? []),
   ];
   return cards.find((card) => card.id === id);

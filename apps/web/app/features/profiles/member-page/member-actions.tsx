@@ -2,7 +2,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { ActionRow } from '@bowline/ui/action-row';
 import { Button, buttonClass } from '@bowline/ui/button';
-import { Heart, MessageCircle } from 'lucide-react';
+import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections } from '../../../session/open-sections.ts';
 import { useUser } from '../../../shell/shell.ts';
@@ -33,7 +33,18 @@ function MemberRow({ member, liked }: MemberActionsProps) {
     );
   }
   return (
-    <ActionRow before={<LikeAction member={member} liked={liked} fills={false} />}>
+    <ActionRow
+      before={<LikeAction member={member} liked={liked} fills={false} />}
+      after={
+        <Link
+          to={`/members/${member.id}/chat#gift`}
+          className={buttonClass({ tone: 'quiet', round: true })}
+          aria-label={t('gift_name', { name: member.name })}
+        >
+          <Gift strokeWidth={1.6} aria-hidden="true" />
+        </Link>
+      }
+    >
       <Link to={`/members/${member.id}/chat`} className={buttonClass({ tone: 'accent' })}>
         <MessageCircle strokeWidth={1.6} aria-hidden="true" />
         {t('chat')}

@@ -11,7 +11,7 @@ import { notify } from '../../../shell/notify.ts';
 import { hideFromLists } from './hide-from-lists.ts';
 
 /** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */
-export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>) {
+export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocked?: () => void) {
   const t = useT('member');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -40,6 +40,7 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>) {
     }
     const showAgain = hideFromLists(queryClient(), id);
     // Asked of the browser: its own way back works meanwhile.
+    onBlocked?.();
     if (window.location.pathname === `/members/${id}`)
       void (cameFromHere() ? navigate(-1) : navigate('/members', { replace: true }));
     void notify('success', t('blocked', { name }), {

@@ -6,7 +6,7 @@ import type { FileFault, Refused } from '../../check-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const faultTexts: Readonly<Record<FileFault, FullKey>> = {
+export const faultTexts: Readonly<Record<FileFault, FullKey>> = {
   heic: 'photos:fault.heic',
   no_photo: 'photos:fault.no_photo',
   too_large: 'photos:fault.too_large',

@@ -1,0 +1,31 @@
+import { defaultTimeZone } from '@bowline/i18n/format';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../../layouts/chat.tsx';
+
+const MINUTE_MS = 60_000;
+
+export interface Clock {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The server's clock while its page is taken over, so that both renderings agree; the reader's own from then on. */
+export function useClock(): Clock {
+  const server = useRouteLoaderData<typeof loader>('chat-layout')?.now;
+  const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
+  return useMemo(
+    () =>
+      minute === undefined
+        ? { now: new Date(server ?? 0), timeZone: defaultTimeZone }
+        : { now: new Date(minute * MINUTE_MS), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    [server, minute],
+  );
+}
+
+const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}

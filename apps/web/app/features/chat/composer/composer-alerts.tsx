@@ -1,0 +1,125 @@
+import type { UserView } from '@bowline/contract/identity';
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { openSections, sectionPaths } from '../../../session/open-sections.ts';
+import type { PendingMessage } from '../outbox/item.ts';
+
+export interface ComposerAlertsProps {
+  user: UserView;
+  name: string;
+  /** The first of the messages that were refused. */
+  failed: PendingMessage | undefined;
+  /** What a message costs, where the credits do not suffice for one. */
+  short: string | undefined;
+  mayStart: boolean;
+  onRetry: () => void;
+  onDiscard: (message: PendingMessage) => void;
+  onEdit: (message: PendingMessage) => void;
+}
+
+/** What stands between the member and a message; one thing at a time, the nearest first. */
+export function ComposerAlerts({ user, failed, short, mayStart, ...rest }: ComposerAlertsProps) {
+  const t = useT('chat');
+  if (failed) return <Failed failed={failed} short={short} {...rest} />;
+  if (!mayStart) return <PremiumAlert />;
+  if (short) return <CreditAlert price={short} />;
+  if (user.status === 'confirmed') return null;
+  return <Alert icon={<Clock strokeWidth={1.6} aria-hidden="true" />}>{t('held_notice')}</Alert>;
+}
+
+/** In the spec's own words. */
+function CreditAlert({ price, action }: { price: string | undefined; action?: ReactNode }) {
+  const t = useT('chat');
+  const error = useT('error');
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <>
+          {action}
+          {openSections.has('credits') && (
+            <Link to={sectionPaths.credits} className={buttonClass({ size: 44 })}>
+              {t('buy_credits')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <b className="block font-semibold">{error('insufficient_credits')}</b>
+      {price && t('credits_short', { price })}
+    </Alert>
+  );
+}
+
+function PremiumAlert({ action }: { action?: ReactNode }) {
+  const t = useT('chat');
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <>
+          {action}
+          {openSections.has('premium') && (
+            <Link to={sectionPaths.premium} className={buttonClass({ size: 44 })}>
+              {t('see_premium')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <b className="block font-semibold">{t('premium_title', { max: limits.freeConversations })}</b>
+      {t('premium_text')}
+    </Alert>
+  );
+}
+
+interface FailedProps
+  extends Pick<ComposerAlertsProps, 'name' | 'short' | 'onRetry' | 'onDiscard' | 'onEdit'> {
+  failed: PendingMessage;
+}
+
+function Failed({ failed, name, short, ...verbs }: FailedProps) {
+  const t = useT('chat');
+  const error = useT('error');
+  const code = failed.error?.code ?? 'internal';
+  const actions = <FailedActions failed={failed} {...verbs} />;
+  if (code === 'insufficient_credits') return <CreditAlert price={short} action={actions} />;
+  if (code === 'conversation_limit') return <PremiumAlert action={actions} />;
+  const words =
+    code === 'member_unavailable'
+      ? t('unavailable_now', { name })
+      : failed.error?.message || error.dynamic(code, failed.error?.params);
+  return (
+    <Alert tone="danger" action={actions}>
+      <b className="block font-semibold">{t('not_sent')}</b>
+      <span className="wrap-anywhere">{words}</span>
+    </Alert>
+  );
+}
+
+/** Three side by side on a phone. */
+const tight = 'px-3.5 whitespace-nowrap';
+
+function FailedActions({ failed, onRetry, onDiscard, onEdit }: Omit<FailedProps, 'name' | 'short'>) {
+  const t = useT('chat');
+  return (
+    <div className="flex flex-wrap justify-end">
+      <Button tone="ghost" size={44} className={tight} onClick={() => onDiscard(failed)}>
+        {t('discard')}
+      </Button>
+      {failed.content.kind === 'text' && (
+        <Button tone="ghost" size={44} className={tight} onClick={() => onEdit(failed)}>
+          {t('edit')}
+        </Button>
+      )}
+      <Button tone="quiet" size={44} className={tight} onClick={onRetry}>
+        {t('try_again')}
+      </Button>
+    </div>
+  );
+}

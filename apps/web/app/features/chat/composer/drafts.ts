@@ -1,0 +1,33 @@
+const PREFIX = 'bowline:draft:';
+
+/** What a member has begun to write to another. Kept by the browser until it is sent or its writer logs out. */
+export function readDraft(owner: string, member: string): string {
+  return quietly(() => localStorage.getItem(nameOf(owner, member))) ?? '';
+}
+
+export function keepDraft(owner: string, member: string, text: string): void {
+  quietly(() => {
+    if (text === '') localStorage.removeItem(nameOf(owner, member));
+    else localStorage.setItem(nameOf(owner, member), text);
+  });
+}
+
+/** All of them, whoever wrote them; or all but those of one who stays. */
+export function forgetDrafts(except?: string): void {
+  quietly(() => {
+    const kept = except === undefined ? undefined : nameOf(except, '');
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(PREFIX) && !(kept && name.startsWith(kept))) localStorage.removeItem(name);
+  });
+}
+
+const nameOf = (owner: string, member: string) => `${PREFIX}${owner}:${member}`;
+
+/** Where the browser refuses storage, a draft lives as long as its page. */
+function quietly<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

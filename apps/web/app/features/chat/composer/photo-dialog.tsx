@@ -1,0 +1,111 @@
+import type { CreditPrice } from '@bowline/contract/credits';
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Checkbox } from '@bowline/ui/checkbox';
+import { Modal } from '@bowline/ui/modal';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { randomKey } from '../../../api/client.ts';
+import { faultOf } from '../../profiles/check-files.ts';
+import { ChosenPhoto } from '../../profiles/chosen-photo.tsx';
+import { faultTexts } from '../../profiles/own-profile/photos/refused-files.tsx';
+import type { OutgoingPhoto } from '../outbox/item.ts';
+import { usePriceWords } from './prices.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+export interface PhotoDialogProps {
+  file: File;
+  name: string;
+  price: CreditPrice;
+  balance: number;
+  onReplace: () => void;
+  onClose: () => void;
+  onSend: (content: OutgoingPhoto) => void;
+}
+
+/** The photo as it will be sent, what it costs, and the word of its sender for everyone on it. */
+export default function PhotoDialog({
+  file,
+  name,
+  price,
+  balance,
+  onReplace,
+  onClose,
+  onSend,
+}: PhotoDialogProps) {
+  const t = useT('chat');
+  const close = useT('shell')('close');
+  const error = useT('error');
+  const { both } = usePriceWords()(price);
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const fault = faultOf(file);
+  const short = balance < price.credits;
+
+  function send() {
+    setMissing(!agreed);
+    if (agreed) onSend({ kind: 'photo', file, uploadKey: randomKey() });
+  }
+  return (
+    <Modal
+      open
+      guarded
+      onClose={onClose}
+      closeLabel={close}
+      title={<span className="wrap-anywhere">{t('photo_title', { name })}</span>}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onReplace}>
+            {t('photo_replace')}
+          </Button>
+          <Button
+            tone="accent"
+            className="basis-full sm:basis-60"
+            disabled={fault !== undefined || short}
+            onClick={send}
+          >
+            {t('send_for', { price: both })}
+          </Button>
+        </>
+      }
+    >
+      {fault ? (
+        <Alert tone="danger" className="mt-5">
+          <FaultWords fault={fault} name={file.name} />
+        </Alert>
+      ) : (
+        <div className="mt-5 grid gap-5">
+          <div className="relative mx-auto aspect-4/5 w-full max-w-56 overflow-hidden rounded-photo bg-bg-sunk">
+            <ChosenPhoto file={file} />
+          </div>
+          <p className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 text-label text-pretty wrap-anywhere text-text-2">
+            <ShieldCheck className="mt-0.5 size-5 text-icon-ink" strokeWidth={1.6} aria-hidden="true" />
+            <span>
+              {t('photo_text', { name })} {t('photo_images_off', { name })}
+            </span>
+          </p>
+          <Checkbox
+            label={t('photo_agreed')}
+            checked={agreed}
+            error={missing && !agreed && error('photo_consent_required')}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          />
+          {short && <Alert tone="danger">{error('insufficient_credits')}</Alert>}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function FaultWords({ fault, name }: { fault: NonNullable<ReturnType<typeof faultOf>>; name: string }) {
+  const t = useT('photos');
+  return (
+    <>
+      <b className="block font-semibold wrap-anywhere">{name}</b>
+      {t.dynamic(faultTexts[fault], { size: limits.photos.bytes / MEGABYTE })}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Image } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { acceptedTypes } from '../../profiles/check-files.ts';
+import type { OutgoingPhoto } from '../outbox/item.ts';
+import { type usePrices, usePriceWords } from './prices.ts';
+
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
+
+export interface PhotoToolProps {
+  name: string;
+  prices: ReturnType<typeof usePrices>;
+  balance: number;
+  disabled: boolean;
+  onSend: (content: OutgoingPhoto) => void;
+}
+
+/** A photo for one member: chosen, agreed to, looked at once more, and sent. */
+export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoToolProps) {
+  const t = useT('chat');
+  const wordsOf = usePriceWords();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setFile(currentTarget.files?.[0]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  }
+  return (
+    <>
+      <input ref={picker} type="file" accept={acceptedTypes.join()} hidden onChange={choose} />
+      <Button
+        tone="ghost"
+        size={44}
+        round
+        aria-label={t('send_photo', { price: prices ? wordsOf(prices.photo).both : '' })}
+        disabled={disabled || !prices}
+        onClick={() => picker.current?.click()}
+      >
+        <Image strokeWidth={1.6} aria-hidden="true" />
+      </Button>
+      {file && prices && (
+        <Suspense>
+          <PhotoDialog
+            file={file}
+            name={name}
+            price={prices.photo}
+            balance={balance}
+            onReplace={() => picker.current?.click()}
+            onClose={() => setFile(undefined)}
+            onSend={(content) => {
+              setFile(undefined);
+              onSend(content);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

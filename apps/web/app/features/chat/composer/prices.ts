@@ -1,0 +1,34 @@
+import type { CreditPrice } from '@bowline/contract/credits';
+import { formatMoney } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+
+/** What writing costs this member. It changes when they buy credits, or when the site changes its prices. */
+const pricesQuery = queryOptions({
+  queryKey: ['chat-prices'],
+  queryFn: ({ signal }) => answerOf(browserApi().GET('/api/chat/prices', { signal })),
+  staleTime: 5 * 60_000,
+});
+
+export const usePrices = () => useQuery(pricesQuery).data;
+
+export interface PriceWords {
+  readonly credits: string;
+  /** Empty where it costs nothing. */
+  readonly money: string;
+  /** Both: credits are never named as a price without what they cost. */
+  readonly both: string;
+}
+
+export function usePriceWords(): (price: CreditPrice) => PriceWords {
+  const t = useT('chat');
+  const locale = useLocale();
+  return ({ credits: count, money: { amount, currency } }) => {
+    if (count === 0) return { credits: t('free'), money: '', both: t('free') };
+    const credits = t('credits', { count });
+    const money = `≈ ${formatMoney(amount, currency, locale)}`;
+    return { credits, money, both: `${credits} ${money}` };
+  };
+}

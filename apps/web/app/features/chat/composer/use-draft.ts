@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { keepDraft, readDraft } from './drafts.ts';
+
+/** What is being written to a member: it survives the page, and is put back when it opens. */
+export function useDraft(owner: string, member: string, area: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    // Somebody may have begun before the page was alive.
+    setText((known) => known || area.current?.value || readDraft(owner, member));
+  }, [owner, member, area]);
+
+  return {
+    text,
+    write(next: string) {
+      setText(next);
+      keepDraft(owner, member, next);
+    },
+    /** Empties the field, but not yet what is kept of it: see `forget`. */
+    clear: () => setText(''),
+    forget: () => keepDraft(owner, member, ''),
+  };
+}

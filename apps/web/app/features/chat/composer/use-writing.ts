@@ -1,0 +1,80 @@
+import type { UserView } from '@bowline/contract/identity';
+import { type RefObject, useState } from 'react';
+import { useSite } from '../../../shell/shell.ts';
+import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
+import { useOutbox, useSending } from '../outbox/use-outbox.ts';
+import { keyboardAtHand } from './enter.ts';
+import { usePrices, usePriceWords } from './prices.ts';
+import { lengthOf } from './room.tsx';
+import { useDraft } from './use-draft.ts';
+
+export interface WritingTo {
+  /** Whom to write to. */
+  readonly member: string;
+  /** Null as long as nobody has written. */
+  readonly conversation: string | null;
+  readonly mayStart: boolean;
+}
+
+/** A message in the making: its draft, what stands in its way, and how it leaves. */
+export function useWriting(
+  user: UserView,
+  { member, conversation, mayStart }: WritingTo,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
+  const { message_length: longest } = useSite();
+  const { text, write, clear, forget } = useDraft(user.id, member, area);
+  const [askedForOpeners, setAskedForOpeners] = useState(false);
+  const pending = useOutbox(member);
+  const { send, retry, discard } = useSending(user.id, member);
+  const prices = usePrices();
+  const wordsOf = usePriceWords();
+
+  const price = prices ? wordsOf(prices.message).both : '';
+  /** What a message costs, where the credits do not suffice for one. */
+  const short = prices && user.credits < prices.message.credits ? price : undefined;
+  const barred = conversation === null && !mayStart;
+  const begun = conversation !== null || pending.length > 0;
+  const free = !barred && !short;
+
+  function sendNow(content: OutgoingContent): Promise<void> {
+    setAskedForOpeners(false);
+    if (content.kind !== 'text' && keyboardAtHand()) area.current?.focus();
+    return send(content);
+  }
+  return {
+    text,
+    write,
+    longest,
+    prices,
+    price,
+    short,
+    barred,
+    failed: pending.find(({ state }) => state === 'failed'),
+    possible: free && lengthOf(text) <= longest,
+    /** They are offered to begin with; later one may ask for them. */
+    openers: {
+      shown: free && text === '' && (askedForOpeners || !begun),
+      canBeAsked: free && begun,
+      asked: askedForOpeners,
+      ask: () => setAskedForOpeners(!askedForOpeners),
+    },
+    send: (content: OutgoingContent) => void sendNow(content),
+    submit() {
+      area.current?.focus();
+      if (!free || lengthOf(text) > longest || text.trim() === '') return;
+      clear();
+      // The draft goes only when the outbox has it in writing.
+      void sendNow({ kind: 'text', text: text.trim() }).then(forget);
+    },
+    retry: () => void retry(),
+    discard: ({ key }: PendingMessage) => void discard(key),
+    /** Back into the field, behind what stands there. */
+    edit({ key, content }: PendingMessage) {
+      if (content.kind !== 'text') return;
+      write(text === '' ? content.text : `${text}\n${content.text}`);
+      void discard(key);
+      area.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useT } from '@bowline/i18n/react';
+import { Avatar } from '@bowline/ui/avatar';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { ChevronLeft, Gift } from 'lucide-react';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../../layouts/chat.tsx';
+import { useSite } from '../../../shell/shell.ts';
+import { openGifts } from '../gifts/gifts-open.ts';
+import type { Thread } from '../thread.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
+
+/** Who one is talking to, and what one can do about it. */
+export function ConversationHead({ thread }: { thread: Thread }) {
+  const t = useT('chat');
+  const regions = useRouteLoaderData<typeof loader>('chat-layout')?.regions ?? {};
+  const { fictional: site } = useSite();
+  const { id, name, age, region, presence, fictional, main_image } = thread.profile;
+  const place = region && (regions[region] ?? region);
+  return (
+    <header className="chat-head">
+      <div className="chat-head-row">
+        <Link
+          to="/chats"
+          className={buttonClass({ tone: 'ghost', size: 44, round: true }, 'chat-head-back')}
+          aria-label={t('back')}
+        >
+          <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
+        </Link>
+        <Link to={`/members/${id}`} className="chat-head-who" prefetch="intent">
+          <Avatar name={name} src={main_image?.thumb_filename} size={44} />
+          <div className="grid min-w-0">
+            <h1 className="chat-head-name">
+              {name}, {age}
+            </h1>
+            <p className="chat-head-facts">
+              {presence === 'online' && <span className="presence presence-online">{t('online')}</span>}
+              {presence === 'recently' && <span className="presence presence-recent">{t('recently')}</span>}
+              {place && <span>{place}</span>}
+            </p>
+          </div>
+        </Link>
+        {(thread.conversation || thread.mayStart) && (
+          <Button tone="ghost" size={44} round aria-label={t('gift_give')} onClick={openGifts}>
+            <Gift strokeWidth={1.6} aria-hidden="true" />
+          </Button>
+        )}
+        <ConversationMenu thread={thread} />
+      </div>
+      {fictional && site && (
+        <p className="chat-head-note">
+          <span aria-hidden="true">{site.icon}</span>
+          {site.warning_singular}
+        </p>
+      )}
+    </header>
+  );
+}

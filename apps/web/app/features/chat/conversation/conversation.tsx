@@ -1,0 +1,50 @@
+import type { ChatPage } from '@bowline/contract/chat';
+import { useT } from '@bowline/i18n/react';
+import { useMemo } from 'react';
+import { Composer } from '../composer/composer.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import type { Thread } from '../thread.ts';
+import { ChatGone } from './chat-gone.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { Log } from './log.tsx';
+import { saidIn } from './said.ts';
+import { useOpened } from './use-opened.ts';
+import { useTellTyping } from './use-tell-typing.ts';
+import { useThread } from './use-thread.ts';
+
+export interface ConversationProps {
+  /** Who it is with. */
+  member: string;
+  /** As the page brought it; without, it is known already. */
+  page: ChatPage | undefined;
+}
+
+export function Conversation({ member, page }: ConversationProps) {
+  const { thread, gone, failed } = useThread(member, page);
+  if (gone) return <ChatGone />;
+  return thread ? <OpenConversation thread={thread} /> : <ConversationSkeleton failed={failed} />;
+}
+
+function OpenConversation({ thread }: { thread: Thread }) {
+  const t = useT('chat');
+  const { conversation, profile } = thread;
+  const { id, name } = profile;
+  const pending = useOutbox(id);
+  const said = useMemo(() => saidIn(thread, pending), [thread, pending]);
+  const onTyping = useTellTyping(conversation?.id);
+  useOpened(thread);
+  return (
+    <section className="chat-pane" aria-label={t('conversation', { name })}>
+      <ConversationHead thread={thread} />
+      <Log thread={thread} said={said} sending={pending.at(-1)?.key} />
+      <Composer
+        member={id}
+        name={name}
+        conversation={conversation?.id ?? null}
+        mayStart={thread.mayStart}
+        onTyping={onTyping}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useT } from '@bowline/i18n/react';
+import { Avatar } from '@bowline/ui/avatar';
+import { Button } from '@bowline/ui/button';
+import { Skeleton } from '@bowline/ui/skeleton';
+import { useSite } from '../../../shell/shell.ts';
+import type { Thread } from '../thread.ts';
+
+export interface LogStartProps {
+  thread: Thread;
+  /** How much was said. */
+  said: number;
+  state: 'idle' | 'loading' | 'failed';
+  onEarlier: () => void;
+}
+
+/** Above what was said: what is on its way, or that this is where it begins and how long it is kept. */
+export function LogStart({ thread, said, state, onEarlier }: LogStartProps) {
+  const t = useT('chat');
+  const { history_days: count } = useSite();
+  if (thread.earlier) {
+    return (
+      <div className="grid justify-items-center gap-2 py-4" aria-busy={state === 'loading'}>
+        {state === 'loading' && <Skeleton className="h-9 w-2/5 justify-self-start rounded-bubble" />}
+        {state === 'failed' && <p className="text-small text-danger-ink">{t('earlier_failed')}</p>}
+        <Button tone="quiet" size={44} loading={state === 'loading'} onClick={onEarlier}>
+          {state === 'failed' ? t('try_again') : t('earlier')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {said === 0 && <Beginning thread={thread} />}
+      <p className="chat-start">{t('history', { count })}</p>
+    </>
+  );
+}
+
+function Beginning({ thread: { profile } }: Pick<LogStartProps, 'thread'>) {
+  const t = useT('chat');
+  const { name, main_image } = profile;
+  return (
+    <div className="grid justify-items-center gap-2 pt-10 text-center">
+      <Avatar name={name} src={main_image?.medium_filename} size={104} />
+      <p className="title-2 mt-3 wrap-anywhere">{t('begin_title', { name })}</p>
+      <p className="max-w-[40ch] text-balance text-text-2">{t('begin_text')}</p>
+    </div>
+  );
+}

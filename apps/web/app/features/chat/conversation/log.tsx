@@ -1,0 +1,99 @@
+import { useLocale, useT } from '@bowline/i18n/react';
+import { DaySeparator } from '@bowline/ui/ornament';
+import { TypingLine } from '@bowline/ui/typing-line';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { endTyping, useTyping } from '../../../realtime/typing.ts';
+import { useFreshPhotos } from '../../members/use-fresh-photos.ts';
+import { useClock } from '../clock.ts';
+import { dayName } from '../moments.ts';
+import { renewThread } from '../renew-thread.ts';
+import { lastHeardSeq, type Thread } from '../thread.ts';
+import { Announcements } from './announcements.tsx';
+import { linesOf } from './lines.ts';
+import { LogStart } from './log-start.tsx';
+import type { Said } from './said.ts';
+import { SaidLine } from './said-line.tsx';
+import { useEarlier } from './use-earlier.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useReading } from './use-reading.ts';
+import { useUnseen } from './use-unseen.ts';
+
+export interface LogProps {
+  thread: Thread;
+  said: readonly Said[];
+  /** Of the last message that was put on its way here: whoever writes wants to see it. */
+  sending: string | undefined;
+}
+
+/** Everything that was said, the newest at the foot. */
+export function Log({ thread, said, sending }: LogProps) {
+  const t = useT('chat');
+  const locale = useLocale();
+  const clock = useClock();
+  const log = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
+  const { conversation, profile } = thread;
+  const { name } = profile;
+  const id = conversation?.id ?? '';
+  const { atEnd, toEnd } = useLogScroll(log, said.at(-1)?.key);
+  const lines = useMemo(() => linesOf(said, clock.timeZone), [said, clock.timeZone]);
+  const earlier = useEarlier(thread, log, start);
+  const unseen = useUnseen(thread, atEnd);
+  const typing = useTyping().has(id);
+  const renewPhotos = useFreshPhotos(() => void renewThread(queries, profile.id).catch(() => undefined));
+  useReading(thread, atEnd);
+
+  const showWhatIsSent = useEffectEvent(() => toEnd());
+  useEffect(() => {
+    if (sending) showWhatIsSent();
+  }, [sending]);
+  // What they wrote has come.
+  const heard = lastHeardSeq(thread);
+  useEffect(() => {
+    if (heard > 0) endTyping(id);
+  }, [id, heard]);
+
+  return (
+    <div className="chat-log-frame">
+      <div
+        ref={log}
+        className="chat-log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses keys scrolls it
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        role="log"
+        // What comes in is read out beside it; what is put above is not news.
+        aria-live="off"
+        aria-label={t('log', { name })}
+        onErrorCapture={renewPhotos}
+      >
+        <div className="chat-log-inner">
+          <div ref={start}>
+            <LogStart thread={thread} said={said.length} state={earlier.state} onEarlier={earlier.load} />
+          </div>
+          <ol className="chat-lines">
+            {lines.map((line) =>
+              line.type === 'day' ? (
+                <li key={line.key}>
+                  <DaySeparator>{dayName(line.at, locale, clock)}</DaySeparator>
+                </li>
+              ) : (
+                <SaidLine key={line.said.key} {...line} thread={thread} clock={clock} />
+              ),
+            )}
+          </ol>
+          <TypingLine>{typing && t('typing', { name })}</TypingLine>
+        </div>
+      </div>
+      {!atEnd && unseen > 0 && (
+        <button type="button" className="chat-pill" onClick={() => toEnd('smooth')}>
+          <ArrowDown strokeWidth={1.8} aria-hidden="true" />
+          {t('unread', { count: unseen })}
+        </button>
+      )}
+      <Announcements thread={thread} />
+    </div>
+  );
+}

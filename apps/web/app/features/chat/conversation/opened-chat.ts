@@ -1,0 +1,29 @@
+import type { ChatPage } from '@bowline/contract/chat';
+import { data } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { answerOf } from '../../../api/client.ts';
+import type { Thread } from '../thread.ts';
+
+/** What a route of a conversation knows before it shows it. */
+interface OpenedChat {
+  readonly member: string;
+  readonly name: string;
+  /** Not asked for where the conversation is known already. */
+  readonly page: ChatPage | undefined;
+}
+
+/** An id that nothing can have is nothing's. */
+export async function asPage(call: Parameters<typeof answerOf<ChatPage>>[0]): Promise<OpenedChat> {
+  try {
+    const page = await answerOf(call);
+    return { member: page.profile.id, name: page.profile.name, page };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, statusCode, code, params } = error;
+    const status = statusCode === 400 ? 404 : statusCode;
+    throw data({ message, statusCode: status, code, params }, { status });
+  }
+}
+
+export const knownPage = (thread: Thread | undefined): OpenedChat | undefined =>
+  thread && { member: thread.profile.id, name: thread.profile.name, page: undefined };

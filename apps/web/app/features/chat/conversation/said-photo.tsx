@@ -1,0 +1,123 @@
+import type { PhotoView } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { Image as ImageIcon, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { usePhotoHint } from '../../members/photo-hint.ts';
+import { ChosenPhoto } from '../../profiles/chosen-photo.tsx';
+import { wholeSources } from '../../profiles/member-page/photo-sources.ts';
+import type { Thread } from '../thread.ts';
+import type { Said } from './said.ts';
+import { useImages } from './use-images.ts';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('@bowline/ui/photo-viewer')).PhotoViewer }));
+
+/** As wide as a bubble's picture is at most (chat.css). */
+const SLOT = '280px';
+
+export function SaidPhoto({ said, thread }: { said: Said; thread: Thread }) {
+  if (said.photo?.state === 'shown') return <ShownPhoto photo={said.photo.photo} thread={thread} />;
+  if (said.photo?.state === 'off') return <PhotoOff thread={thread} />;
+  return said.file ? <OwnFile file={said.file} /> : <Waiting photo={said.photo?.photo ?? null} />;
+}
+
+/** Sharp, and as large as the screen when it is pressed. */
+function ShownPhoto({ photo, thread }: { photo: PhotoView; thread: Thread }) {
+  const t = useT('chat');
+  const close = useT('shell')('close');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { name } = thread.profile;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="bubble-photo"
+        style={useGround(photo)}
+        aria-label={t('photo_open')}
+        onClick={() => setOpen(true)}
+      >
+        <img {...wholeSources(photo)} sizes={SLOT} alt="" loading="lazy" decoding="async" />
+      </button>
+      {open && (
+        <Suspense>
+          <PhotoViewer
+            photos={[
+              {
+                ...wholeSources(photo),
+                id: photo.id,
+                width: photo.width,
+                height: photo.height,
+                alt: t('photo'),
+              },
+            ]}
+            index={0}
+            onIndex={() => undefined}
+            onClose={() => setOpen(false)}
+            finalFocus={() => button.current}
+            words={{
+              label: t('conversation', { name }),
+              close,
+              previous: '',
+              next: '',
+              place: () => t('photo'),
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Waiting({ photo }: { photo: PhotoView | null }) {
+  const t = useT('chat');
+  const ground = useGround(photo);
+  return (
+    <span className="bubble-photo bubble-photo-waiting" style={ground}>
+      {photo && (
+        <img {...wholeSources(photo)} sizes={SLOT} alt={t('photo')} loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}
+
+/** On its way, as it lies in this browser. */
+function OwnFile({ file }: { file: File }) {
+  return (
+    <span className="bubble-photo bubble-photo-waiting" style={{ aspectRatio: '4 / 5' }}>
+      <ChosenPhoto file={file} />
+    </span>
+  );
+}
+
+/** The other's photos are shown once this member wants them here. */
+function PhotoOff({ thread }: { thread: Thread }) {
+  const t = useT('chat');
+  const switchImages = useImages(thread);
+  return (
+    <span className="bubble-note">
+      <span className="flex gap-2.5">
+        <ImageIcon strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_off', { name: thread.profile.name })}
+      </span>
+      <span className="flex gap-2.5 text-small text-text-2">
+        <ShieldCheck strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_inspected')}
+      </span>
+      <Button tone="quiet" size={44} onClick={() => switchImages(true)}>
+        {t('images_show')}
+      </Button>
+    </span>
+  );
+}
+
+/** Its shape and a hint of it, until it has come. */
+function useGround(photo: PhotoView | null) {
+  const hint = usePhotoHint(photo);
+  if (!photo) return { aspectRatio: '4 / 5' };
+  return {
+    aspectRatio: `${photo.width} / ${photo.height}`,
+    ...(hint?.startsWith('#') ? { backgroundColor: hint } : hint && { backgroundImage: `url("${hint}")` }),
+  };
+}

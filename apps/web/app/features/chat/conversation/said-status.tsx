@@ -1,0 +1,49 @@
+import { useT } from '@bowline/i18n/react';
+import { BubbleStatus } from '@bowline/ui/bubble';
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import type { Said } from './said.ts';
+
+/** When it was said, and what became of it. */
+export function SaidStatus({ said: { mark, error }, time }: { said: Said; time: string }) {
+  const t = useT('chat');
+  switch (mark) {
+    case 'none':
+      return <BubbleStatus>{time}</BubbleStatus>;
+    case 'sent':
+      return (
+        <BubbleStatus>
+          {time}
+          <Check strokeWidth={1.8} aria-hidden="true" />
+          {t('sent')}
+        </BubbleStatus>
+      );
+    case 'read':
+      return (
+        <BubbleStatus tone="ok">
+          {time}
+          <CheckCheck strokeWidth={1.8} aria-hidden="true" />
+          {t('read')}
+        </BubbleStatus>
+      );
+    case 'sending':
+      return <BubbleStatus>{t('sending')}</BubbleStatus>;
+    case 'failed':
+      return (
+        <BubbleStatus tone="danger">
+          <CircleAlert strokeWidth={1.8} aria-hidden="true" />
+          {error || t('not_sent')}
+        </BubbleStatus>
+      );
+    default:
+      return (
+        <BubbleStatus tone="warn">
+          <Clock strokeWidth={1.8} aria-hidden="true" />
+          {mark === 'waiting'
+            ? t('waiting')
+            : mark === 'inspection'
+              ? t('held_inspection')
+              : t('held_confirmation')}
+        </BubbleStatus>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { readPage, threadQuery } from '../queries.ts';
+import { firstSeq, type Thread, withEarlier } from '../thread.ts';
+
+/** What was said before is asked for while its place is still this far above. */
+const AHEAD = '500px';
+
+/** Loads what was said before when the reader comes near to its place. */
+export function useEarlier(
+  { conversation, profile, messages, earlier }: Thread,
+  log: RefObject<HTMLElement | null>,
+  start: RefObject<HTMLElement | null>,
+) {
+  const queries = useQueryClient();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const id = conversation?.id;
+
+  async function load() {
+    if (!id || !earlier || state === 'loading') return;
+    setState('loading');
+    try {
+      const page = await readPage(id, { before: firstSeq(messages) });
+      queries.setQueryData(threadQuery(profile.id).queryKey, (thread) => thread && withEarlier(thread, page));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+  const onNear = useEffectEvent(() => void load());
+
+  useEffect(() => {
+    if (!start.current || !earlier || state !== 'idle') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      root: log.current,
+      rootMargin: `${AHEAD} 0px 0px`,
+    });
+    observer.observe(start.current);
+    return () => observer.disconnect();
+  }, [log, start, earlier, state]);
+
+  return { state, load: () => void load() };
+}

@@ -1,0 +1,26 @@
+import { useT } from '@bowline/i18n/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { toApiError } from '../../../api/api-error.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+import { notify } from '../../../shell/notify.ts';
+import { renewThread } from '../renew-thread.ts';
+import type { Thread } from '../thread.ts';
+
+/** Shows the photos of the other in this conversation, or hides them again. */
+export function useImages({ conversation, profile }: Pick<Thread, 'conversation' | 'profile'>) {
+  const t = useT('chat');
+  const queries = useQueryClient();
+
+  async function change(id: string, on: boolean) {
+    try {
+      await answerOf(browserApi().PUT('/api/chats/{id}/images', { params: { path: { id } }, body: { on } }));
+      await renewThread(queries, profile.id);
+    } catch (error) {
+      void notify('error', toApiError(error).message || t('failed'));
+    }
+  }
+  return (on: boolean) => {
+    if (conversation) void change(conversation.id, on);
+  };
+}

@@ -1,0 +1,35 @@
+import { useT } from '@bowline/i18n/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toApiError } from '../../../api/api-error.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+import { notify } from '../../../shell/notify.ts';
+import { chatsQuery, forgetChatsWith } from '../queries.ts';
+
+interface Removed {
+  readonly conversation: string;
+  readonly member: string;
+}
+
+/** Removes a conversation here first, then on the server. Were that to fail, the list is asked for again, with the reason. */
+export function useRemoveChat() {
+  const t = useT('chat');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  return async ({ conversation, member }: Removed) => {
+    // An answer on its way would bring it back.
+    void queries.cancelQueries(chatsQuery);
+    forgetChatsWith(queries, member);
+    await navigate('/chats', { replace: true });
+    // The page that was just left has held on to it.
+    forgetChatsWith(queries, member);
+    try {
+      await answerOf(browserApi().DELETE('/api/chat.php', { body: { conversation } }));
+    } catch (error) {
+      void notify('error', toApiError(error).message || t('remove_failed'));
+      void queries.invalidateQueries(chatsQuery);
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import type { Gift } from '@bowline/contract/chat';
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+import { Field } from '@bowline/ui/field';
+import { GiftChoice } from '@bowline/ui/gift-choice';
+import { Sheet } from '@bowline/ui/sheet';
+import { Spinner } from '@bowline/ui/spinner';
+import { useState } from 'react';
+import { type usePrices, usePriceWords } from '../composer/prices.ts';
+import type { OutgoingContent } from '../outbox/item.ts';
+import { giftTexts } from './gift-texts.ts';
+
+export interface GiftPickerProps {
+  name: string;
+  prices: ReturnType<typeof usePrices>;
+  balance: number;
+  onClose: () => void;
+  onSend: (content: OutgoingContent) => void;
+}
+
+/** Twelve gifts, each with its price; the button that gives one says what it costs. */
+export default function GiftPicker({ name, prices, balance, onClose, onSend }: GiftPickerProps) {
+  const t = useT('chat');
+  const close = useT('shell')('close');
+  const error = useT('error');
+  const wordsOf = usePriceWords();
+  const [gift, setGift] = useState<Gift>();
+  const [note, setNote] = useState('');
+  const price = prices?.gifts.find((one) => one.gift === gift)?.price;
+  const short = price !== undefined && balance < price.credits;
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={close}
+      title={<span className="wrap-anywhere">{t('gifts_title', { name })}</span>}
+      actions={
+        <Button
+          tone="accent"
+          disabled={!price || short}
+          onClick={() => gift && onSend({ kind: 'gift', gift, text: note.trim() })}
+        >
+          {price ? t('gift_send', { price: wordsOf(price).both }) : t('gift_choose_first')}
+        </Button>
+      }
+    >
+      {prices ? (
+        <fieldset className="min-w-0">
+          <legend className="visually-hidden">{t('gifts_list')}</legend>
+          <div className="gift-choices">
+            {prices.gifts.map(({ gift: one, price: itsPrice }) => (
+              <GiftChoice
+                key={one}
+                gift={one}
+                name="gift"
+                value={one}
+                checked={one === gift}
+                onChange={() => setGift(one)}
+                price={wordsOf(itsPrice).credits}
+                money={wordsOf(itsPrice).money}
+              >
+                {t.dynamic(giftTexts[one])}
+              </GiftChoice>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <span className="grid h-40 place-items-center">
+          <Spinner />
+        </span>
+      )}
+      {gift && (
+        <Field
+          label={t('gift_note')}
+          hint={t('gift_note_hint', { max: limits.giftNote.max })}
+          value={note}
+          maxLength={limits.giftNote.max}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <p className="text-small text-text-2 figures">{t('balance', { count: balance })}</p>
+      {short && <Alert tone="danger">{error('insufficient_credits')}</Alert>}
+    </Sheet>
+  );
+}

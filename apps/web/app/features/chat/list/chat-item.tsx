@@ -1,0 +1,48 @@
+import type { ChatView } from '@bowline/contract/chat';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { ChatRow } from '@bowline/ui/chat-row';
+import { Clock as ClockIcon } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Clock } from '../clock.ts';
+import { shortMoment } from '../moments.ts';
+import { previewOf } from './preview.ts';
+
+export interface ChatItemProps {
+  chat: ChatView;
+  typing: boolean;
+  current: boolean;
+  clock: Clock;
+}
+
+/** One conversation of the list. */
+export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }: ChatItemProps) {
+  const t = useT('chat');
+  const locale = useLocale();
+  const { conversation, profile, num_unread_messages: unread, last_message: last } = chat;
+  const { name, presence, main_image } = profile;
+  return (
+    <ChatRow
+      name={name}
+      src={main_image?.thumb_filename}
+      online={presence === 'online' ? t('online') : undefined}
+      time={<time dateTime={conversation.last_at}>{shortMoment(conversation.last_at, locale, clock)}</time>}
+      words={
+        typing ? (
+          t('typing', { name })
+        ) : (
+          <>
+            {last?.held_for && <ClockIcon strokeWidth={1.6} aria-hidden="true" />}
+            {previewOf(last, t)}
+          </>
+        )
+      }
+      typing={typing}
+      unread={unread}
+      unreadLabel={t('unread', { count: unread })}
+      link={(row) => (
+        <Link {...row} to={`/chats/${conversation.id}`} aria-current={current ? 'page' : undefined} />
+      )}
+    />
+  );
+});

@@ -1,0 +1,74 @@
+import type { ChatView } from '@bowline/contract/chat';
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTyping } from '../../../realtime/typing.ts';
+import { useClock } from '../clock.ts';
+import { ChatItem } from './chat-item.tsx';
+import { namedLike } from './named-like.ts';
+
+/** More are asked for while their place is still this far below. */
+const AHEAD = '400px';
+
+export interface ChatRowsProps {
+  chats: readonly ChatView[];
+  search: string;
+  current: string | undefined;
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  onMore: () => void;
+}
+
+export function ChatRows({ chats, search, current, hasMore, more, onMore }: ChatRowsProps) {
+  const t = useT('chat');
+  const typing = useTyping();
+  const clock = useClock();
+  const shown = chats.filter(({ profile }) => namedLike(profile.name, search));
+  return (
+    <ul className="chat-rows">
+      {shown.map((chat) => (
+        <li key={chat.conversation.id}>
+          <ChatItem
+            chat={chat}
+            typing={typing.has(chat.conversation.id)}
+            current={chat.profile.id === current}
+            clock={clock}
+          />
+        </li>
+      ))}
+      {shown.length === 0 && (
+        <li className="px-4 py-6 text-center text-label text-text-2" role="status">
+          {t('search_none')}
+        </li>
+      )}
+      {hasMore && (
+        <li>
+          <MoreChats state={more} onMore={onMore} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function MoreChats({ state, onMore }: { state: ChatRowsProps['more']; onMore: () => void }) {
+  const t = useT('chat');
+  const end = useRef<HTMLDivElement>(null);
+  const ask = useEffectEvent(onMore);
+  useEffect(() => {
+    if (!end.current || state !== 'idle') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
+      root: end.current.closest('.chat-rows'),
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [state]);
+  return (
+    <div ref={end} className="grid justify-items-center gap-2 py-4">
+      {state === 'failed' && <p className="text-small text-danger-ink">{t('more_failed')}</p>}
+      <Button tone="quiet" size={44} loading={state === 'loading'} onClick={onMore}>
+        {state === 'failed' ? t('try_again') : t('more')}
+      </Button>
+    </div>
+  );
+}

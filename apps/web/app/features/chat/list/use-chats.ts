@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { browserApi } from '../../../api/browser-api.ts';
+import { answerOf } from '../../../api/client.ts';
+import { type ChatList, withNextPage } from '../chat-list.ts';
+import { chatsQuery } from '../queries.ts';
+
+/** The conversations, those the page brought first, and the way to more of them. */
+export function useChats(first: ChatList | undefined) {
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...chatsQuery,
+    ...(first && { initialData: first }),
+  });
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const next = data?.next ?? null;
+
+  const loadMore = useCallback(async () => {
+    if (next === null) return;
+    setMore('loading');
+    try {
+      const page = await answerOf(
+        browserApi().GET('/api/chats.php', { params: { query: { cursor: next } } }),
+      );
+      queries.setQueryData(chatsQuery.queryKey, (known) => known && withNextPage(known, page));
+      setMore('idle');
+    } catch {
+      setMore('failed');
+    }
+  }, [queries, next]);
+
+  return { list: data, failed: isError && !data, isFetching, refetch, more, loadMore };
+}

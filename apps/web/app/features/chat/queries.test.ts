@@ -1,0 +1,136 @@
+import type { ChatPage, MessageView } from '@bowline/contract/chat';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../../api/client.ts';
+import { chatsQuery, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
+import type { Thread } from './thread.ts';
+
+vi.mock('../../api/browser-api.ts', () => ({
+  browserApi: () =>
+    createApi({ baseUrl: 'http://site.test', retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 } }),
+}));
+
+const message = (seq: number): MessageView => ({
+  id: `id${seq}`,
+  key: `key${seq}`,
+  seq,
+  mine: false,
+  at: '2026-11-15T20:00:00.000Z',
+  kind: 'text',
+  text: `${seq}`,
+  icebreaker: null,
+  gift: null,
+  photo: null,
+  held_for: null,
+  credits: null,
+});
+const conversation = {
+  id: 'c',
+  last_seq: 0,
+  last_at: '2026-11-15T20:00:00.000Z',
+  seen_seq: 0,
+  read_seq: 0,
+  images_on: false,
+};
+const profile = {
+  id: 'noor',
+  name: 'Noor',
+  age: 34,
+  country: null,
+  region: null,
+  presence: null,
+  is_new: false,
+  fictional: false,
+  main_image: null,
+};
+
+/** A conversation of so many messages, of which the API gives three at a time. */
+let said = 0;
+const PAGE = 3;
+let asked: string[] = [];
+
+function pageOf(after: number | undefined): ChatPage {
+  const first = after === undefined ? Math.max(1, said - PAGE + 1) : after + 1;
+  const last = Math.min(said, first + PAGE - 1);
+  const seqs = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return {
+    conversation: said > 0 ? { ...conversation, last_seq: said } : null,
+    profile,
+    messages: seqs.map(message),
+    held: [],
+    earlier: first > 1,
+    later: last < said,
+    may_start: true,
+  };
+}
+
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+  asked = [];
+  said = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push(pathname + (searchParams.size > 0 ? `?${searchParams}` : ''));
+    const after = searchParams.get('after');
+    return Response.json(pageOf(after === null ? undefined : Number(after)));
+  });
+});
+
+const sync = () => queries.fetchQuery({ ...threadQuery('noor'), staleTime: 0 });
+const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
+
+describe('a conversation catches up', () => {
+  test('from where it was, page by page', async () => {
+    said = 2;
+    await sync();
+    said = 9;
+    expect(seqs(await sync())).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(asked).toEqual([
+      '/api/members/noor/chat',
+      '/api/chats/c?after=2',
+      '/api/chats/c?after=5',
+      '/api/chats/c?after=8',
+    ]);
+  });
+
+  test('with the newest alone when it missed very much', async () => {
+    said = 1;
+    await sync();
+    said = 40;
+    const thread = await sync();
+    expect([seqs(thread), thread.earlier]).toEqual([[38, 39, 40], true]);
+  });
+
+  test('by the member as long as nothing was said', async () => {
+    await sync();
+    said = 1;
+    expect(seqs(await sync())).toEqual([1]);
+    expect(asked).toEqual(['/api/members/noor/chat', '/api/members/noor/chat']);
+  });
+
+  test('without losing what was sent while it asked', async () => {
+    said = 2;
+    await sync();
+    const catching = sync();
+    putSentMessage(queries, 'noor', 'c', { ...message(4), mine: true });
+    said = 2;
+    expect(seqs(await catching)).toEqual([1, 2, 4]);
+    said = 4;
+    expect(seqs(await sync())).toEqual([1, 2, 3, 4]);
+  });
+});
+
+test('a conversation that was shown is found by its name', async () => {
+  said = 2;
+  await sync();
+  expect(knownThread(queries, 'c')?.profile.name).toBe('Noor');
+  expect(knownThread(queries, 'other')).toBeUndefined();
+});
+
+test('what is opened counts as read at once', () => {
+  const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
+  queries.setQueryData(chatsQuery.queryKey, { chats: [chat], num_unread_messages: 5, next: null });
+  setRead(queries, 'c');
+  expect(queries.getQueryData(chatsQuery.queryKey)?.num_unread_messages).toBe(3);
+});

@@ -1,0 +1,93 @@
+import type { ChatPage, MessageView } from '@bowline/contract/chat';
+import type { MemberCard } from '@bowline/contract/profiles';
+import { describe, expect, test } from 'vitest';
+import { type Thread, threadFrom, withEarlier, withLater, withSent } from './thread.ts';
+
+const profile: MemberCard = {
+  id: 'noor',
+  name: 'Noor',
+  age: 34,
+  country: null,
+  region: null,
+  presence: null,
+  is_new: false,
+  fictional: false,
+  main_image: null,
+};
+
+const message = (seq: number | null, text = `${seq}`): MessageView => ({
+  id: `id${seq}`,
+  key: null,
+  seq,
+  mine: false,
+  at: '2026-11-15T20:00:00Z',
+  kind: 'text',
+  text,
+  icebreaker: null,
+  gift: null,
+  photo: null,
+  held_for: null,
+  credits: null,
+});
+
+const page = (seqs: number[], last: number, more: Partial<ChatPage> = {}): ChatPage => ({
+  conversation: {
+    id: 'c',
+    last_seq: last,
+    last_at: '2026-11-15T20:00:00Z',
+    seen_seq: 0,
+    read_seq: 0,
+    images_on: false,
+  },
+  profile,
+  messages: seqs.map((seq) => message(seq)),
+  held: [],
+  earlier: false,
+  later: false,
+  may_start: true,
+  ...more,
+});
+
+const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
+
+describe('a thread', () => {
+  test('goes on where it ended, without doubles', () => {
+    const thread = withLater(threadFrom(page([5, 6, 7], 7)), page([7, 8, 9], 9));
+    expect([seqs(thread), thread.syncedSeq]).toEqual([[5, 6, 7, 8, 9], 9]);
+  });
+
+  test('has not caught up while there is more to come', () => {
+    const thread = withLater(threadFrom(page([5], 5)), page([6, 7], 20, { later: true }));
+    expect(thread.syncedSeq).toBe(7);
+  });
+
+  test('knows what is before it only from the pages before', () => {
+    const thread = threadFrom(page([5, 6], 6, { earlier: true }));
+    expect(withLater(thread, page([7], 7, { earlier: true })).earlier).toBe(true);
+    const whole = withEarlier(thread, page([3, 4], 6));
+    expect([seqs(whole), whole.earlier]).toEqual([[3, 4, 5, 6], false]);
+    expect(withLater(whole, page([7], 7, { earlier: true })).earlier).toBe(false);
+  });
+
+  test('still asks for what was said just before one’s own message', () => {
+    const thread = withSent(threadFrom(page([5], 5)), message(7));
+    expect([seqs(thread), thread.syncedSeq]).toEqual([[5, 7], 5]);
+    expect(seqs(withLater(thread, page([6, 7], 7)))).toEqual([5, 6, 7]);
+  });
+
+  test('has caught up with one’s own message when it is the next', () => {
+    expect(withSent(threadFrom(page([5], 5)), message(6)).syncedSeq).toBe(6);
+  });
+
+  test('keeps what is held once, until it is sent', () => {
+    const held = { ...message(null), id: 'h' };
+    const waiting = withSent(withSent(threadFrom(page([5], 5)), held), held);
+    expect(waiting.held).toEqual([held]);
+    const sent = withSent(waiting, { ...message(6), id: 'h' });
+    expect([sent.held, seqs(sent)]).toEqual([[], [5, 6]]);
+  });
+
+  test('that was emptied does not ask from the beginning', () => {
+    expect(threadFrom(page([], 12)).syncedSeq).toBe(12);
+  });
+});

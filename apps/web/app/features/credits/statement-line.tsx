@@ -1,0 +1,91 @@
+import type { CreditTransaction } from '@bowline/contract/credits';
+import { defaultTimeZone, formatDate, formatMoney, formatNumber } from '@bowline/i18n/format';
+import { type Translate, useLocale, useT } from '@bowline/i18n/react';
+import {
+  BadgeEuro,
+  Clock,
+  Gift,
+  Image,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+  Sparkles,
+  Undo2,
+} from 'lucide-react';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { reasonTexts } from './reason-texts.ts';
+import { factsOf, type LineFacts } from './statement.ts';
+
+const icons: Readonly<Record<CreditTransaction['reason'], LucideIcon>> = {
+  signup_grant: Sparkles,
+  bonus: Sparkles,
+  purchase: BadgeEuro,
+  message: MessageCircle,
+  photo: Image,
+  gift: Gift,
+  held_message: Clock,
+  release: Undo2,
+  refund: Undo2,
+  chargeback: Undo2,
+  correction: Scale,
+};
+
+/** One thing that happened: what and when, then how many credits, what is left, what it cost. */
+export function StatementLine({ line }: { line: CreditTransaction }) {
+  const t = useT('credits');
+  const locale = useLocale();
+  const Icon = icons[line.reason];
+  const facts = factsOf(line);
+  // The reader's own, once the page is alive; until then that of the server's rendering.
+  const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : defaultTimeZone;
+  const notes = notesOn(t, facts);
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-4 py-4 md:gap-x-5">
+      <Icon className="mt-0.5 size-6 text-text-3" strokeWidth={1.5} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-semibold text-pretty">{t.dynamic(reasonTexts[line.reason])}</p>
+        <p className="text-small text-text-2">
+          <time dateTime={line.at}>
+            {formatDate(new Date(line.at), locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+          </time>
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="text-small text-pretty text-text-2">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="figures text-end whitespace-nowrap">
+        <Change change={facts.change} />
+        <p className="text-small text-text-2">{t('balance_after', { balance: line.balance })}</p>
+        {line.cost && (
+          <p className="text-small text-text-2">
+            {t('cost', { money: formatMoney(line.cost.amount, line.cost.currency, locale) })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Change({ change }: { change: number | null }) {
+  const locale = useLocale();
+  // A real minus, and a plus where something came in: the sign must not hang on colour.
+  const words = formatNumber(change ?? 0, locale, { signDisplay: 'exceptZero' }).replace('-', '−');
+  return <p className={`font-semibold ${change && change > 0 ? 'text-ok-ink' : ''}`}>{words}</p>;
+}
+
+function notesOn(t: Translate<'credits'>, { aside, asideCredits, debt }: LineFacts): string[] {
+  const words = (count: number) => t('credits', { count: Math.abs(count) });
+  const credits = words(asideCredits);
+  const asides = {
+    put_aside: () => t('put_aside', { credits }),
+    from_aside: () => t('from_aside', { credits }),
+    given_back: () => t('given_back', { credits }),
+  };
+  return [
+    ...(aside ? [asides[aside]()] : []),
+    ...(debt > 0 ? [t('owed', { credits: words(debt) })] : []),
+    ...(debt < 0 ? [t('settled', { credits: words(debt) })] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { CreditTransaction } from '@bowline/contract/credits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
+
+export interface StatementPart {
+  readonly balance: number;
+  readonly reserved: number;
+  readonly debt: number;
+  readonly transactions: readonly CreditTransaction[];
+  readonly next: string | null;
+}
+
+/** What happened to the member's credits. Old as soon as a nudge says that the balance has changed, as the user is. */
+export const statementQuery = infiniteQueryOptions({
+  queryKey: ['user', 'statement'],
+  queryFn: ({ pageParam: cursor, signal }): Promise<StatementPart> =>
+    answerOf(
+      browserApi().GET('/api/credits/statement', { params: { query: cursor ? { cursor } : {} }, signal }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
+
+/** What a line says beside its reason, and how much it moved. */
+export interface LineFacts {
+  /** How what can be spent has changed; null where nothing did, because it had been laid aside. */
+  readonly change: number | null;
+  readonly aside: 'put_aside' | 'from_aside' | 'given_back' | null;
+  readonly asideCredits: number;
+  readonly debt: number;
+}
+
+export function factsOf({ credits, reserved, debt }: CreditTransaction): LineFacts {
+  const aside =
+    reserved > 0 ? 'put_aside' : reserved === 0 ? null : credits > 0 ? 'given_back' : 'from_aside';
+  return { change: credits === 0 ? null : credits, aside, asideCredits: Math.abs(reserved), debt };
+}

@@ -1,0 +1,33 @@
+import { browserApi } from '../api/browser-api.ts';
+import type { Api } from '../api/client.ts';
+import { Conversation } from '../features/chat/conversation/conversation.tsx';
+import { ConversationError } from '../features/chat/conversation/conversation-error.tsx';
+import { conversationTitle } from '../features/chat/conversation/conversation-title.ts';
+import { asPage, knownPage } from '../features/chat/conversation/opened-chat.ts';
+import { knownThread } from '../features/chat/queries.ts';
+import { queryClient } from '../session/queries.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/chat';
+
+const read = (api: Api, id: string) => asPage(api.GET('/api/chats/{id}', { params: { path: { id } } }));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return read(context.get(visitContext).api, params.id);
+}
+
+/** A conversation that was open before is there at once, and asks for what it missed. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return knownPage(knownThread(queryClient(), params.id)) ?? read(browserApi(), params.id);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: conversationTitle(loaderData?.name, matches[1].loaderData?.title) }];
+}
+
+export default function Chat({ loaderData: { member, page } }: Route.ComponentProps) {
+  return <Conversation key={member} member={member} page={page} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConversationError error={error} />;
+}

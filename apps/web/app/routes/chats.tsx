@@ -1,0 +1,11 @@
+import { NoConversation } from '../features/chat/conversation/no-conversation.tsx';
+import type { Route } from './+types/chats';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: matches[1].loaderData?.title }];
+}
+
+/** The list alone: its layout draws it. */
+export default function Chats() {
+  return <NoConversation />;
+}

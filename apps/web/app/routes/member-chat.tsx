@@ -1,0 +1,35 @@
+import { browserApi } from '../api/browser-api.ts';
+import type { Api } from '../api/client.ts';
+import { Conversation } from '../features/chat/conversation/conversation.tsx';
+import { ConversationError } from '../features/chat/conversation/conversation-error.tsx';
+import { conversationTitle } from '../features/chat/conversation/conversation-title.ts';
+import { asPage, knownPage } from '../features/chat/conversation/opened-chat.ts';
+import { threadQuery } from '../features/chat/queries.ts';
+import { queryClient } from '../session/queries.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/member-chat';
+
+const read = (api: Api, id: string) =>
+  asPage(api.GET('/api/members/{id}/chat', { params: { path: { id } } }));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return read(context.get(visitContext).api, params.id);
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { queryKey } = threadQuery(params.id);
+  return knownPage(queryClient().getQueryData(queryKey)) ?? read(browserApi(), params.id);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: conversationTitle(loaderData?.name, matches[1].loaderData?.title) }];
+}
+
+/** The conversation with a member, whether or not anything was said yet. */
+export default function MemberChat({ loaderData: { member, page } }: Route.ComponentProps) {
+  return <Conversation key={member} member={member} page={page} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConversationError error={error} />;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isCurrent } from './current-section.ts';
+
+test.each([
+  ['members', '/members', true],
+  ['members', '/members/noor', true],
+  ['members', '/membership', false],
+  ['members', '/members/noor/chat', false],
+  ['chats', '/members/noor/chat', true],
+  ['chats', '/chats/0f0e', true],
+  ['likes', '/members', false],
+] as const)('%s is where one is at %s: %s', (section, pathname, expected) => {
+  expect(isCurrent(section, pathname)).toBe(expected);
+});

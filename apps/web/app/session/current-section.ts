@@ -1,0 +1,12 @@
+import type { NavSection } from './nav-items.ts';
+import { sectionPaths } from './open-sections.ts';
+
+/** Wherever one writes to somebody, one is among the messages. */
+const writing = /^\/members\/[^/]+\/chat$/;
+
+/** Whether a page belongs to this part of the site. */
+export function isCurrent(section: NavSection, pathname: string): boolean {
+  if (writing.test(pathname)) return section === 'chats';
+  const path = sectionPaths[section];
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
