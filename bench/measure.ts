@@ -26,8 +26,21 @@ export async function overHttp(
   { seconds, connections, paths = [''] }: Load & { readonly paths?: readonly string[] },
 ): Promise<Rate> {
   const requests = paths.map((path) => ({ method: 'GET' as const, ...(path && { path }) }));
+  return fire({ url, headers, duration: seconds, connections, requests });
+}
+
+/** Calls that are made up one by one, as they come from many members. */
+export async function asMany(
+  url: string,
+  nextCall: () => autocannon.Request,
+  { seconds, connections }: Load,
+): Promise<Rate> {
+  const requests = [{ setupRequest: (template: autocannon.Request) => ({ ...template, ...nextCall() }) }];
+  return fire({ url, duration: seconds, connections, requests });
+}
+
+async function fire(options: autocannon.Options): Promise<Rate> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const options = { url, headers, duration: seconds, connections, requests };
   const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
   const times: number[] = [];
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms));

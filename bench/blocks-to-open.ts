@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { walking } from '../apps/server/src/kernel/db/pool.ts';
+import type { BenchApi } from './bench-api.ts';
+import type { Conversation } from './conversations.ts';
+import { blocksOf, statementsOf } from './statements.ts';
+
+/** So many are looked at, far apart from one another. */
+const samples = 20;
+
+/** How many blocks of 8 kB are looked at to open a conversation: unlike time, nothing else on the machine changes it. */
+export async function blocksToOpen(
+  { app, site, databaseUrl }: BenchApi,
+  opened: readonly Conversation[],
+): Promise<number> {
+  const options = Object.entries(walking).map(([key, value]) => `-c ${key}=${value}`);
+  const client = new pg.Client({ connectionString: databaseUrl, options: options.join(' ') });
+  await client.connect();
+  try {
+    let blocks = 0;
+    const step = Math.ceil(opened.length / samples);
+    const chosen = opened.filter((_, index) => index % step === 0);
+    for (const { id, pair } of chosen) {
+      const headers = { host: site.domain, cookie: pair[0].cookie };
+      const statements = await statementsOf(async () => {
+        const { statusCode } = await app.inject({ url: `/api/chats/${id}`, headers });
+        if (statusCode !== 200) throw new Error(`opening answered ${statusCode}`);
+      });
+      for (const statement of statements) blocks += await blocksOf(client, statement);
+    }
+    return blocks / chosen.length;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { socketPath } from '@bowline/contract/events';
+import { startMailbox } from '@bowline/testing/mailbox';
+import { aSite } from '@bowline/testing/sites';
+import { createContext } from '../apps/server/src/context.ts';
+import { loadConfig } from '../apps/server/src/kernel/config.ts';
+import { freePorts } from '../tools/free-ports.ts';
+import { migrate } from '../tools/migrate.ts';
+import { siteProcess } from '../tools/site-processes.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { type Supervised, supervise } from './supervised.ts';
+
+export type FaultWorld = Awaited<ReturnType<typeof startFaultWorld>>;
+
+const logFile = 'var/log/faults.log';
+const portNames = [
+  'API_PORT',
+  'REALTIME_PORT',
+  'API_PRIVATE_PORT',
+  'REALTIME_PRIVATE_PORT',
+  'WORKER_PRIVATE_PORT',
+];
+const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY'];
+
+/** The built processes on a PostgreSQL, a Redis and a NATS of their own, each started again when it dies. */
+export async function startFaultWorld() {
+  await using starting = new AsyncDisposableStack();
+  let standing: AsyncDisposableStack = starting;
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= standing.disposeAsync();
+    return stopping;
+  };
+  // Nothing of it may go on without the bench.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bowline-faults-'));
+  starting.defer(() => rm(folder, { recursive: true, force: true }));
+  await mkdir('var/log', { recursive: true });
+  const log = createWriteStream(logFile);
+  starting.defer(() => new Promise<void>((closed) => log.end(closed)));
+  const run = (process: Parameters<typeof supervise>[0]): Supervised => {
+    const supervised = supervise(process, (text) => log.write(text));
+    starting.defer(() => supervised.stop());
+    return supervised;
+  };
+
+  const [postgresPort = 0, redisPort = 0, natsPort = 0, natsWatchPort = 0, ...ports] = await freePorts(
+    4 + portNames.length,
+  );
+  const postgres = await startOwnPostgres(folder, postgresPort);
+  starting.defer(() => postgres.stop());
+  await migrate(postgres.url);
+  const redis = [
+    'redis-server',
+    '--port',
+    `${redisPort}`,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  run({ name: 'redis', command: redis });
+  const nats = run({
+    name: 'nats',
+    command: ['nats-server', '-a', '127.0.0.1', '-p', `${natsPort}`, '-m', `${natsWatchPort}`],
+    readyAt: `http://127.0.0.1:${natsWatchPort}/healthz`,
+  });
+  await nats.ready();
+  const mailbox = await startMailbox();
+  starting.defer(() => mailbox.close());
+
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    NATS_URL: `nats://127.0.0.1:${natsPort}`,
+    SMTP_URL: mailbox.smtpUrl,
+    PHOTO_DIR: join(folder, 'photos'),
+    PHOTO_HINTS: 'off',
+    LIMIT_SCALE: '1000000',
+    ...Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])])),
+    ...Object.fromEntries(secretNames.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')])),
+  };
+  const config = loadConfig(env);
+  // What becomes of its connections is part of the plan and not worth a line.
+  const context = await createContext({ service: 'faults', env: { ...env, LOG_LEVEL: 'silent' } });
+  starting.defer(() => context.close());
+  const site = await aSite(context.kernel.database.db);
+  const api = run(siteProcess('api', config, { env }));
+  const realtime = run(siteProcess('realtime', config, { env }));
+  const worker = run(siteProcess('worker', config, { env }));
+  await Promise.all([api.ready(), realtime.ready(), worker.ready()]);
+
+  standing = starting.move();
+  return {
+    context,
+    site,
+    postgres,
+    nats,
+    api,
+    realtime,
+    worker,
+    logFile,
+    apiOrigin: `http://127.0.0.1:${config.apiPort}`,
+    socketUrl: `ws://127.0.0.1:${config.realtimePort}${socketPath}`,
+    stop,
+  };
+}

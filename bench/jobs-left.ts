@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../apps/server/src/context.ts';
+
+/** The jobs of a worker that was killed are free again after two minutes at most. */
+const longestWaitMs = 150_000;
+
+/** Jobs that were due and that nobody has done, however long they were waited for. */
+export async function jobsLeft({ kernel }: Pick<Context, 'kernel'>): Promise<number> {
+  const { pool } = kernel.database;
+  const asked = new Date();
+  const deadline = performance.now() + longestWaitMs;
+  for (;;) {
+    const { rows } = await pool.query<{ left: number }>(
+      'select count(*)::int as left from graphile_worker.jobs where created_at <= $1 and (run_at <= $1 or attempts > 0)',
+      [asked],
+    );
+    const left = rows[0]?.left ?? Number.NaN;
+    if (left === 0 || performance.now() > deadline) return left;
+    await pause(500);
+  }
+}

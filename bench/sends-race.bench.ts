@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { fairRound, raceOnce } from '@bowline/testing/send-race';
+import { aServer } from '@bowline/testing/server';
+import { ledgerViolations } from '../apps/server/src/modules/credits/index.ts';
+import { judge } from './measure.ts';
+
+const secret = () => randomBytes(32).toString('base64');
+
+/** Twenty messages at once with credit for ten, a thousand times over, or as often as the first option says. */
+export default async function sendsRace([rounds = '1000']: string[]): Promise<boolean> {
+  const server = await aServer({
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL_SIZE: '20',
+      SECRET_MASTER_KEY: secret(),
+      SECRET_LOOKUP_KEY: secret(),
+      SECRET_PEPPER: secret(),
+      SECRET_LINK_KEY: secret(),
+    },
+  });
+  try {
+    let fair = 0;
+    for (let round = 0; round < Number(rounds); round += 1) {
+      const ended = await raceOnce(server, round % 2 === 0 ? 1 : 4);
+      if (isDeepStrictEqual(ended, fairRound)) fair += 1;
+      else console.log(`round ${round}:`, ended);
+    }
+    const violations = await ledgerViolations(server.kernel.database.db);
+    console.log('the ledger:', violations);
+    return [
+      judge('rounds that ended with exactly ten sent, stored and charged', fair, { atLeast: Number(rounds) }),
+      judge(
+        'violations in the ledger',
+        Object.values(violations).reduce((a, b) => a + b, 0),
+        { atMost: 0 },
+      ),
+    ].every(Boolean);
+  } finally {
+    await server.close();
+  }
+}
