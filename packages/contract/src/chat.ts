@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditPrice } from './credits.ts';
 import { limits } from './limits.ts';
-import { cursor, defineOperation, publicId } from './operation.ts';
+import { asMember, cursor, defineOperation, publicId } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 
 /** Openers to choose from. The receiver reads one in their own language. */
@@ -57,11 +57,15 @@ export const messageContent = z.discriminatedUnion('kind', [
 ]);
 export type MessageContent = z.infer<typeof messageContent>;
 
-/** `waiting`: it is inspected first. `off`: the receiver has not switched images on in this conversation. */
+/**
+ * `waiting`: it is inspected first. `off`: the receiver has not switched images on in this conversation. `gone`: it was taken
+ * down after it was sent.
+ */
 const messagePhoto = z.discriminatedUnion('state', [
   z.object({ state: z.literal('shown'), photo: photoView }),
   z.object({ state: z.literal('waiting'), photo: photoView.nullable() }),
   z.object({ state: z.literal('off') }),
+  z.object({ state: z.literal('gone') }),
 ]);
 
 export const messageView = z
@@ -94,6 +98,8 @@ const conversationView = z.object({
   seen_seq: z.int().nonnegative(),
   /** The member has read up to here. */
   read_seq: z.int().nonnegative(),
+  /** Up to here the member has removed what was said, perhaps on another device. */
+  cleared_seq: z.int().nonnegative(),
   /** Whether photos of the other are shown to the member here. */
   images_on: z.boolean(),
 });
@@ -111,7 +117,8 @@ export type ChatView = z.infer<typeof chatView>;
 
 export const listChats = defineOperation({
   id: 'listChats',
-  summary: 'The member’s conversations, the latest first. With members who can no longer be seen there is none.',
+  summary:
+    'The member’s conversations, the latest first. With members who can no longer be seen there is none.',
   method: 'GET',
   path: '/api/chats.php',
   authority: 'member',
@@ -182,6 +189,7 @@ export const sendMessage = defineOperation({
   authority: 'member',
   subject: 'member',
   params: z.object({ id: publicId, key: z.uuid() }),
+  query: z.object(asMember),
   body: messageContent,
   response: z.object({
     conversation: z.uuid(),
@@ -196,6 +204,8 @@ export const sendMessage = defineOperation({
     'message_empty',
     'message_too_long',
     'photo_unavailable',
+    'photo_limit',
+    'confirmation_required',
     'idempotency_conflict',
   ],
   repeat: 'natural',
@@ -249,7 +259,8 @@ export const tellTyping = defineOperation({
 
 export const deleteChat = defineOperation({
   id: 'deleteChat',
-  summary: 'Remove a conversation from the member’s own list, with all that was said so far. The other keeps theirs.',
+  summary:
+    'Remove a conversation from the member’s own list, with all that was said so far. The other keeps theirs.',
   method: 'DELETE',
   path: '/api/chat.php',
   authority: 'member',

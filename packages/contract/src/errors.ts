@@ -57,6 +57,8 @@ export const errors = {
   message_empty: { status: 400, params: [] },
   message_too_long: { status: 400, params: ['max'] },
   photo_unavailable: { status: 404, params: [] },
+
+  swipe_limit: { status: 429, params: ['max'] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

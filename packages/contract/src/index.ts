@@ -4,6 +4,7 @@ import * as credits from './credits.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as likes from './likes.ts';
+import * as matchFinder from './match-finder.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as photos from './photos.ts';
@@ -11,6 +12,7 @@ import * as privacy from './privacy.ts';
 import * as profiles from './profiles.ts';
 import * as reports from './reports.ts';
 import * as sites from './sites.ts';
+import * as swipe from './swipe.ts';
 
 /** Every operation of the API. What is not listed here is not served. */
 export const operations: readonly Operation[] = [
@@ -54,6 +56,14 @@ export const operations: readonly Operation[] = [
   likes.like,
   likes.unlike,
   likes.listLikes,
+  likes.listLikesOf,
+  likes.seeLike,
+  likes.readMatch,
+  likes.autoLike,
+  swipe.readDeck,
+  swipe.swipe,
+  swipe.undoSwipe,
+  matchFinder.findMatches,
   chat.listChats,
   chat.readChat,
   chat.readChatWith,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, publicId } from './operation.ts';
+import { cursor, defineOperation, publicId } from './operation.ts';
 import { memberCard } from './profiles.ts';
 
 const params = z.object({ id: publicId });
@@ -38,6 +38,72 @@ export const listLikes = defineOperation({
   response: z.object({
     profiles: z.array(memberCard),
     liked_by: z.array(memberCard.extend({ like_new: z.boolean() })),
+  }),
+  errors: [],
+});
+
+export const likeLists = ['received', 'given', 'matches'] as const;
+export type LikeList = (typeof likeLists)[number];
+
+/** A member with the like that puts them on a list. */
+const likedCard = memberCard.extend({
+  /** When the like was given; in `matches`, when the second of the two was. */
+  liked_at: z.iso.datetime(),
+  /** Received and not looked at yet. */
+  like_new: z.boolean(),
+  match: z.boolean(),
+});
+export type LikedCard = z.infer<typeof likedCard>;
+
+/** A page can hold fewer than it could, where some may no longer be seen: only `next: null` is the end. */
+export const listLikesOf = defineOperation({
+  id: 'listLikesOf',
+  summary: 'One list of likes, the latest first.',
+  method: 'GET',
+  path: '/api/likes/{type}',
+  authority: 'member',
+  params: z.object({ type: z.enum(likeLists) }),
+  query: z.object({ cursor: cursor.optional() }),
+  response: z.object({ members: z.array(likedCard), next: cursor.nullable() }),
+  errors: ['invalid_request'],
+});
+
+/** Called when the liker’s profile is opened. */
+export const seeLike = defineOperation({
+  id: 'seeLike',
+  summary: 'The like received from this member is no longer new. Where there is none, nothing changes.',
+  method: 'PUT',
+  path: '/api/members/{id}/like/seen',
+  authority: 'member',
+  params,
+  response: z.object({ like_new: z.literal(false) }),
+  errors: [],
+  repeat: 'natural',
+});
+
+export const readMatch = defineOperation({
+  id: 'readMatch',
+  summary: 'The match with this member: both like each other.',
+  method: 'GET',
+  path: '/api/members/{id}/match',
+  authority: 'member',
+  subject: 'member',
+  params,
+  response: z.object({ member: memberCard, matched_at: z.iso.datetime() }),
+  errors: ['member_unavailable'],
+});
+
+/** `like`: this member really likes the caller, who has not looked yet. `suggestion`: nobody said anything. */
+export const autoLike = defineOperation({
+  id: 'autoLike',
+  summary:
+    'Whom the match modal shows: the newest like not looked at, else a suggestion of the match finder.',
+  method: 'GET',
+  path: '/api/auto-like.php',
+  authority: 'member',
+  response: z.object({
+    profile: memberCard.nullable(),
+    kind: z.enum(['like', 'suggestion']).nullable(),
   }),
   errors: [],
 });

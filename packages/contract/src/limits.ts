@@ -13,6 +13,10 @@ export const limits = {
   giftNote: { max: 200 },
   /** How many a member who has not paid may start; answering is always free to do. */
   freeConversations: 2,
+  /** Likes are counted by the day, UTC. */
+  swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
+  /** So many of the interests asked for count in the match finder. */
+  wishedInterests: 8,
   /** A deleted account can come back for so many days. */
   deletionDays: 14,
 } as const;

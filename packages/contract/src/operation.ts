@@ -61,6 +61,8 @@ export const cursor = z.string().max(200);
 
 /** A member's public id: random, says nothing. */
 export const publicId = z.string().regex(/^[0-9A-Za-z]{16}$/);
+/** Whose page it is that asks. Where somebody else has logged in since, nothing is done in their name. */
+export const asMember = { as: publicId.optional() };
 
 export const errorView = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, defineOperation, publicId } from './operation.ts';
+import { asMember, cursor, defineOperation, publicId } from './operation.ts';
 
 /** Sizes by their long side: 160, 480, 960 and 1600 pixels, and one that shows colours and no face. */
 export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
@@ -94,7 +94,7 @@ export const uploadPhotoFor = defineOperation({
   authority: 'member',
   subject: 'member',
   params: z.object({ id: publicId }),
-  query: z.object({ agreed: z.literal('true', { error: 'photo_consent_required' }) }),
+  query: z.object({ ...asMember, agreed: z.literal('true', { error: 'photo_consent_required' }) }),
   body: 'bytes',
   response: z.object({ photo: z.object({ id: z.uuid() }) }),
   /** `photo_limit`: so many wait to be sent already. */

@@ -569,6 +569,142 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/likes/{type}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** One list of likes, the latest first. */
+        readonly get: operations["listLikesOf"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/like/seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** The like received from this member is no longer new. Where there is none, nothing changes. */
+        readonly put: operations["seeLike"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/members/{id}/match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The match with this member: both like each other. */
+        readonly get: operations["readMatch"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/auto-like.php": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whom the match modal shows: the newest like not looked at, else a suggestion of the match finder. */
+        readonly get: operations["autoLike"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/swipe": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The next cards of the swipe game. */
+        readonly get: operations["readDeck"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/swipe/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Like the member on a card, or pass. A like here is a like like any other, and there are a few a day. */
+        readonly put: operations["swipe"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/swipe/last": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Take the last swipe back, and its like. The like of the day stays used. */
+        readonly delete: operations["undoSwipe"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/match-finder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The members who fit the answers best, each with a score and what it is made of. */
+        readonly get: operations["findMatches"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/chats.php": {
         readonly parameters: {
             readonly query?: never;
@@ -1485,6 +1621,9 @@ export interface components {
             } | {
                 /** @constant */
                 readonly state: "off";
+            } | {
+                /** @constant */
+                readonly state: "gone";
             }) | null;
             readonly held_for: ("confirmation" | "inspection") | null;
             readonly credits: number | null;
@@ -1498,6 +1637,7 @@ export interface components {
                 readonly last_at: string;
                 readonly seen_seq: number;
                 readonly read_seq: number;
+                readonly cleared_seq: number;
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCardInput"];
@@ -1513,6 +1653,7 @@ export interface components {
                 readonly last_at: string;
                 readonly seen_seq: number;
                 readonly read_seq: number;
+                readonly cleared_seq: number;
                 readonly images_on: boolean;
             } | null;
             readonly profile: components["schemas"]["MemberCardInput"];
@@ -1521,6 +1662,48 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+        };
+        readonly SwipeCardInput: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly presence: ("online" | "recently") | null;
+            readonly is_new: boolean;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly shared_interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+            readonly about_me: string | null;
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            }[];
         };
         readonly NotificationsInput: {
             readonly email: {
@@ -2052,6 +2235,9 @@ export interface components {
             } | {
                 /** @constant */
                 readonly state: "off";
+            } | {
+                /** @constant */
+                readonly state: "gone";
             }) | null;
             readonly held_for: ("confirmation" | "inspection") | null;
             readonly credits: number | null;
@@ -2065,6 +2251,7 @@ export interface components {
                 readonly last_at: string;
                 readonly seen_seq: number;
                 readonly read_seq: number;
+                readonly cleared_seq: number;
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCard"];
@@ -2080,6 +2267,7 @@ export interface components {
                 readonly last_at: string;
                 readonly seen_seq: number;
                 readonly read_seq: number;
+                readonly cleared_seq: number;
                 readonly images_on: boolean;
             } | null;
             readonly profile: components["schemas"]["MemberCard"];
@@ -2088,6 +2276,48 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+        };
+        readonly SwipeCard: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly presence: ("online" | "recently") | null;
+            readonly is_new: boolean;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly shared_interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+            readonly about_me: string | null;
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                readonly blurred: boolean;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            }[];
         };
         readonly Notifications: {
             readonly email: {
@@ -5751,6 +5981,762 @@ export interface operations {
             };
         };
     };
+    readonly listLikesOf: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly type: "received" | "given" | "matches";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly members: readonly {
+                            readonly id: string;
+                            readonly name: string;
+                            readonly age: number;
+                            readonly country: string | null;
+                            readonly region: string | null;
+                            readonly presence: ("online" | "recently") | null;
+                            readonly is_new: boolean;
+                            readonly fictional: boolean;
+                            readonly main_image: {
+                                /** Format: uuid */
+                                readonly id: string;
+                                readonly filename: string;
+                                readonly medium_filename: string;
+                                readonly thumb_filename: string;
+                                readonly width: number;
+                                readonly height: number;
+                                /** @enum {string} */
+                                readonly status: "active";
+                                readonly blurred: boolean;
+                                readonly colour: string;
+                                readonly thumbhash: string;
+                                readonly match: string;
+                            } | null;
+                            /** Format: date-time */
+                            readonly liked_at: string;
+                            readonly like_new: boolean;
+                            readonly match: boolean;
+                        }[];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly seeLike: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly like_new: false;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readMatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly member: components["schemas"]["MemberCard"];
+                        /** Format: date-time */
+                        readonly matched_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly autoLike: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly profile: components["schemas"]["MemberCard"] | null;
+                        readonly kind: ("like" | "suggestion") | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readDeck: {
+        readonly parameters: {
+            readonly query?: {
+                readonly gender?: "male" | "female" | "everyone";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly cards: readonly components["schemas"]["SwipeCard"][];
+                        /** @enum {string} */
+                        readonly gender: "male" | "female" | "everyone";
+                        readonly likes_left: number;
+                        readonly likes_a_day: number;
+                        /** Format: date-time */
+                        readonly resets_at: string;
+                        readonly end: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly swipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly liked: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly liked: boolean;
+                        readonly match: boolean;
+                        readonly likes_left: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly undoSwipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly member: components["schemas"]["SwipeCard"] | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly findMatches: {
+        readonly parameters: {
+            readonly query?: {
+                readonly gender?: "male" | "female" | "everyone";
+                readonly min_age?: number;
+                readonly max_age?: number;
+                readonly reasons?: string;
+                readonly interests?: string;
+                readonly near?: "1";
+                readonly tattoos?: "none" | "some" | "many";
+                readonly body_type?: "slim" | "normal" | "fat";
+                readonly hair_colour?: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
+                readonly eye_colour?: "brown" | "blue" | "green" | "grey" | "hazel";
+                readonly relationship_status?: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly matches: readonly {
+                            readonly member: components["schemas"]["MemberCard"];
+                            readonly score: number;
+                            readonly because: readonly ({
+                                /** @enum {string} */
+                                readonly kind: "interests";
+                                readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "reason";
+                                /** @enum {string} */
+                                readonly reason: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "region";
+                                readonly region: string;
+                                /** @enum {boolean} */
+                                readonly mutual: true;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "tattoos";
+                                /** @enum {string} */
+                                readonly value: "none" | "some" | "many";
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "body_type";
+                                /** @enum {string} */
+                                readonly value: "slim" | "normal" | "fat";
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "hair_colour";
+                                /** @enum {string} */
+                                readonly value: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "eye_colour";
+                                /** @enum {string} */
+                                readonly value: "brown" | "blue" | "green" | "grey" | "hazel";
+                                readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "relationship_status";
+                                /** @enum {string} */
+                                readonly value: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
+                                readonly mutual: boolean;
+                            })[];
+                        }[];
+                        readonly considered: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listChats: {
         readonly parameters: {
             readonly query?: {
@@ -6079,7 +7065,9 @@ export interface operations {
     };
     readonly sendMessage: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly as?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly id: string;
@@ -6888,6 +7876,7 @@ export interface operations {
     readonly uploadPhotoFor: {
         readonly parameters: {
             readonly query: {
+                readonly as?: string;
                 readonly agreed: "true";
             };
             readonly header: {

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { defineOperation } from './operation.ts';
+import { attributes, memberCard } from './profiles.ts';
+import { interest, regionCode } from './sites.ts';
+import { swipeGenders } from './swipe.ts';
+
+/** Several of a list, by their keys: `rope,tea`. What the site does not offer is passed over. */
+const several = z
+  .string()
+  .max(600)
+  .regex(/^[a-z_]+(,[a-z_]+)*$/);
+const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
+
+/** Attributes that can be wished for, one value each. */
+export const wishedAttributes = [
+  'tattoos',
+  'body_type',
+  'hair_colour',
+  'eye_colour',
+  'relationship_status',
+] as const;
+export type WishedAttribute = (typeof wishedAttributes)[number];
+
+/**
+ * The answers to the questionnaire, as they stand in the address of the page; each may be left open. Gender and age must fit,
+ * all else adds to the score. What is left open is answered by the member’s own profile: gender, reason and interests.
+ */
+export const matchAnswers = z.object({
+  gender: z.enum(swipeGenders).optional(),
+  min_age: age.optional(),
+  max_age: age.optional(),
+  /** Any of these. */
+  reasons: several.optional(),
+  /** The first eight count. */
+  interests: several.optional(),
+  /** In the member’s own region. */
+  near: z.literal('1').optional(),
+  tattoos: z.enum(attributes.tattoos).optional(),
+  body_type: z.enum(attributes.body_type).optional(),
+  hair_colour: z.enum(attributes.hair_colour).optional(),
+  eye_colour: z.enum(attributes.eye_colour).optional(),
+  relationship_status: z.enum(attributes.relationship_status).optional(),
+});
+export type MatchAnswers = z.infer<typeof matchAnswers>;
+
+/**
+ * What of the wishes came true. `mutual`: it stands in the caller’s own profile too, so that the page can say “you both…”; else
+ * the caller asked for it.
+ */
+const because = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('interests'), interests: z.array(interest).min(1), mutual: z.boolean() }),
+  z.object({ kind: z.literal('reason'), reason: z.enum(attributes.reason), mutual: z.boolean() }),
+  z.object({ kind: z.literal('region'), region: regionCode, mutual: z.literal(true) }),
+  z.object({ kind: z.literal('tattoos'), value: z.enum(attributes.tattoos), mutual: z.boolean() }),
+  z.object({ kind: z.literal('body_type'), value: z.enum(attributes.body_type), mutual: z.boolean() }),
+  z.object({ kind: z.literal('hair_colour'), value: z.enum(attributes.hair_colour), mutual: z.boolean() }),
+  z.object({ kind: z.literal('eye_colour'), value: z.enum(attributes.eye_colour), mutual: z.boolean() }),
+  z.object({
+    kind: z.literal('relationship_status'),
+    value: z.enum(attributes.relationship_status),
+    mutual: z.boolean(),
+  }),
+]);
+export type MatchReason = z.infer<typeof because>;
+
+const foundMatch = z.object({
+  member: memberCard,
+  /** How much of what was asked for is true of them, in per cent. */
+  score: z.int().min(0).max(100),
+  because: z.array(because),
+});
+export type FoundMatch = z.infer<typeof foundMatch>;
+
+export const findMatches = defineOperation({
+  id: 'findMatches',
+  summary: 'The members who fit the answers best, each with a score and what it is made of.',
+  method: 'GET',
+  path: '/api/match-finder',
+  authority: 'member',
+  query: matchAnswers,
+  response: z.object({
+    matches: z.array(foundMatch).max(limits.pageSize),
+    /** So many were compared: the most recently active of those whose gender and age fit. */
+    considered: z.int().nonnegative(),
+  }),
+  errors: [],
+  limit: { calls: 60, seconds: 60 },
+});
