@@ -18,13 +18,17 @@ export const defineEvent = <Payload extends z.ZodType>(name: TaskName, payload: 
 export interface Reaction {
   readonly event: Event;
   readonly task: AnyTask<unknown>;
+  /** Of jobs with the same key one waits at a time. */
+  jobKey?(payload: never): string;
 }
 
 export const reaction = <Payload extends z.ZodType>(
   event: Event<Payload>,
   name: TaskName,
   run: (payload: z.output<Payload>) => Promise<void>,
+  options: { readonly jobKey?: (payload: z.output<Payload>) => string } = {},
 ): Reaction => ({
+  ...options,
   event,
   task: defineTask<unknown, Payload>({
     name,
@@ -57,7 +61,9 @@ export function eventTasks(
       run: (_context, payload) =>
         inTransaction(db, async (tx) => {
           for (const answer of reactions) {
-            if (answer.event === event) await enqueue(tx, answer.task, payload);
+            if (answer.event !== event) continue;
+            const jobKey = answer.jobKey?.(payload as never);
+            await enqueue(tx, answer.task, payload, jobKey === undefined ? {} : { jobKey });
           }
         }),
     }),

@@ -24,6 +24,14 @@ describe('ids', () => {
     );
   });
 
+  it('are version 4 UUIDs where they must not tell the time', () => {
+    expect(systemRandom.uuid4()).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    const at = (moment: string) => seededRandom('same', fixedClock(moment)).uuid4();
+    expect(at('2020-01-01')).toBe(at('2026-01-01'));
+  });
+
   it('are public ids of 16 letters and digits, each equally likely', () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 2_000; round += 1) {

@@ -9,7 +9,10 @@ export type MemberId = Brand<string, 'MemberId'>;
 /** What the outside world calls a member: random, so it tells neither age nor order nor site. */
 export type PublicId = Brand<string, 'PublicId'>;
 
-/** A UUIDv7: every entity but a member. Sorts by creation, which keeps index inserts at one edge. */
+/**
+ * A UUIDv7: every entity but a member. Sorts by creation, which keeps index inserts at one edge. A UUIDv4 where nobody may read
+ * off it when that was.
+ */
 export type EntityId = Brand<string, 'EntityId'>;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -37,7 +40,15 @@ export function uuid7From(now: Date, randomness: Uint8Array): EntityId {
   const bytes = Buffer.alloc(16);
   bytes.set(randomness.subarray(0, 10), 6);
   bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  return uuidFrom(bytes, 7);
+}
+
+/** RFC 9562 version 4: randomness alone. */
+export const uuid4From = (randomness: Uint8Array): EntityId =>
+  uuidFrom(Buffer.from(randomness.subarray(0, 16)), 4);
+
+function uuidFrom(bytes: Buffer, version: 4 | 7): EntityId {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(

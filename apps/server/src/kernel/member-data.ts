@@ -53,6 +53,8 @@ export interface MemberTable {
   readonly kept?: string;
   /** So many rows are deleted in one statement, where each takes others along. */
   readonly atOnce?: number;
+  /** The table whose rows take these along, in the database itself: they are not deleted one by one. */
+  readonly goesWith?: string;
   /** Goes in the very last transaction: until then an erasure that was cut short can be done again. */
   readonly goesLast?: true;
 }
@@ -96,7 +98,7 @@ type TableName = keyof DB;
 type ColumnOf<T extends TableName> = keyof DB[T] & string;
 
 interface MemberTableOf<T extends TableName>
-  extends Pick<MemberTable, 'kept' | 'goesLast' | 'notArchived' | 'atOnce'> {
+  extends Pick<MemberTable, 'kept' | 'goesLast' | 'goesWith' | 'notArchived' | 'atOnce'> {
   readonly table: T;
   readonly members: readonly ColumnOf<T>[];
   readonly archivedFor?: ColumnOf<T>;

@@ -1,10 +1,12 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
-import { type EntityId, type PublicId, publicIdFrom, uuid7From } from './ids.ts';
+import { type EntityId, type PublicId, publicIdFrom, uuid4From, uuid7From } from './ids.ts';
 
 export interface Random {
   bytes(count: number): Buffer;
   uuid7(): EntityId;
+  /** For what must not tell when it was made. */
+  uuid4(): EntityId;
   publicId(): PublicId;
   /** 256 bits, safe in a URL and a cookie. */
   token(): string;
@@ -14,6 +16,7 @@ function randomFrom(bytes: (count: number) => Buffer, clock: Clock): Random {
   return {
     bytes,
     uuid7: () => uuid7From(clock.now(), bytes(10)),
+    uuid4: () => uuid4From(bytes(16)),
     publicId: () => publicIdFrom(bytes),
     token: () => bytes(32).toString('base64url'),
   };

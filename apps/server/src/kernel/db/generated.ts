@@ -98,6 +98,10 @@ export interface ChatSeat {
    * Of the last message. The list is walked by it, and it changes but once a day: every other update leaves the index alone.
    */
   last_day: string;
+  /**
+   * Something in it is not removed. Whoever removes chats by the thousand walks past none of them.
+   */
+  listed: Generated<boolean>;
   member_id: Int8;
   read_seq: Generated<number>;
   /**
@@ -112,6 +116,11 @@ export interface ChatStarter {
   member_id: Int8;
   site_id: number;
   started: number;
+}
+
+export interface ChatSwept {
+  site_id: number;
+  until: Timestamp;
 }
 
 export interface CreditsEntry {
@@ -277,15 +286,53 @@ export interface KernelIdempotency {
   site_id: number;
 }
 
+export interface LikesDeck {
+  gender: string;
+  /**
+   * The round began at the top and has met nobody to show so far.
+   */
+  is_blank: boolean;
+  last_active: Timestamp | null;
+  member_id: Int8;
+  /**
+   * Whom the walk looks at next; null at the top.
+   */
+  next_member: Int8 | null;
+  site_id: number;
+}
+
 export interface LikesLike {
+  /**
+   * Whole milliseconds: a cursor made of it must come back exactly equal.
+   */
   created_at: Timestamp;
   from_member: Int8;
+  /**
+   * When the second of the two likes was given; null while there is one.
+   */
+  matched_at: Timestamp | null;
   /**
    * When the liked member looked; null while the like is new.
    */
   seen_at: Timestamp | null;
   site_id: number;
   to_member: Int8;
+}
+
+export interface LikesSwipe {
+  liked: boolean;
+  member_id: Int8;
+  other_member: Int8;
+  site_id: number;
+  swiped_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface LikesSwipeDay {
+  day: string;
+  likes: number;
+  member_id: Int8;
+  site_id: number;
 }
 
 export interface NotificationsWish {
@@ -480,6 +527,7 @@ export interface DB {
   "chat.message": ChatMessage;
   "chat.seat": ChatSeat;
   "chat.starter": ChatStarter;
+  "chat.swept": ChatSwept;
   "credits.entry": CreditsEntry;
   "credits.transaction": CreditsTransaction;
   "credits.wallet": CreditsWallet;
@@ -491,7 +539,10 @@ export interface DB {
   "identity.member_key": IdentityMemberKey;
   "identity.session": IdentitySession;
   "kernel.idempotency": KernelIdempotency;
+  "likes.deck": LikesDeck;
   "likes.like": LikesLike;
+  "likes.swipe": LikesSwipe;
+  "likes.swipe_day": LikesSwipeDay;
   "notifications.wish": NotificationsWish;
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;

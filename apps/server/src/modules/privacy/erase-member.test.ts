@@ -81,6 +81,27 @@ async function hasAccount({ memberId }: TestMember): Promise<boolean> {
 const erase = (member: TestMember) => server.context.privacy.erase(referTo(member));
 
 describe('erasing', () => {
+  it('waits in the queue once, however often it is asked for', async () => {
+    const member = await somebody();
+    const waiting = async () =>
+      (
+        await query(
+          `select from graphile_worker._private_jobs as job
+           join graphile_worker._private_tasks as task on task.id = job.task_id
+           where task.identifier = 'privacy.erase_member' and payload ->> 'member' = $1`,
+          [member.memberId],
+        )
+      ).rows.length;
+    const carry = server.context.tasks.find(({ name }) => name === 'event.identity.member_gone');
+    for (let round = 0; round < 3; round += 1)
+      await carry?.run(server.context, referTo(member) as never, {} as never);
+    expect(await waiting()).toBe(1);
+    await leave(member, '15 days');
+    await erase(member);
+    // The second look has taken its place.
+    expect(await waiting()).toBe(1);
+  });
+
   it('takes a member who is gone, whole, and does no harm a second time', async () => {
     const member = await somebody();
     await leave(member, '15 days');

@@ -14,6 +14,10 @@ export const eraseMember = {
   payload: memberReference,
 } as const satisfies TaskSpec;
 
+/** However often it is asked for, one waits. */
+export const keyOfErasing = ({ site, member }: MemberReference): string =>
+  `${eraseMember.name}:${site}:${member}`;
+
 export interface EraseDeps {
   readonly kernel: Pick<Kernel, 'database' | 'redis' | 'clock'>;
   readonly identity: Pick<Identity, 'lockFate'>;
@@ -60,7 +64,9 @@ async function eraseAround(
   const { database, redis } = kernel;
   const { db } = database;
   let rows = 0;
-  const tables = memberData.flatMap((data) => data.tables.filter(({ kept, goesLast }) => !kept && !goesLast));
+  const tables = memberData.flatMap((data) =>
+    data.tables.filter(({ kept, goesWith, goesLast }) => !kept && !goesWith && !goesLast),
+  );
   const [withFiles, plain] = [tables.filter(({ files }) => files), tables.filter(({ files }) => !files)];
   for (const table of withFiles) rows += await deleteRowsWithFiles(db, table, subject, store.delete);
   for (const table of plain) rows += await deleteMemberRows(db, table, subject);
@@ -86,7 +92,7 @@ async function eraseAccount(
       rows += await deleteMemberRows(tx, table, subject);
     }
     const runAt = new Date(kernel.clock.now().getTime() + secondLookMinutes * 60_000);
-    await enqueue(tx, eraseMember, { site, member }, { runAt });
+    await enqueue(tx, eraseMember, { site, member }, { runAt, jobKey: keyOfErasing({ site, member }) });
     return rows;
   });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable, Tx } from '../../kernel/db/transaction.ts';
+import { inTransaction, type Queryable, type Tx } from '../../kernel/db/transaction.ts';
 import type { MemberRow, MemberSubject, MemberTable } from '../../kernel/member-data.ts';
 
 /** The one place that reads and deletes rows of other modules: by what they declare of their tables, and no other way. */
@@ -25,7 +25,11 @@ export async function* memberRows(
   await sql`close member_rows`.execute(tx);
 }
 
-/** How many there were. In small statements: however many rows a member has, none of them runs for long. */
+/**
+ * How many there were. In small statements: however many rows a member has, none of them runs for long. It ends when there is
+ * nothing left to find: what somebody else deletes or changes meanwhile makes a batch smaller and is no end. One that a deadlock
+ * chose is tried again.
+ */
 export async function deleteMemberRows(
   db: Queryable,
   policy: MemberTable,
@@ -35,12 +39,20 @@ export async function deleteMemberRows(
   const { atOnce = batch } = policy;
   let total = 0;
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${table} where ctid = any (
-        array (select ctid from ${table} where ${names(policy, subject)} limit ${atOnce})
-      )`.execute(db);
-    total += Number(numAffectedRows);
-    if (numAffectedRows < atOnce) return total;
+    const { rows } = await inTransaction(db, (tx) =>
+      sql<{ found: number; deleted: number }>`
+        with found as materialized (
+          select ctid as place from ${table} where ${names(policy, subject)} limit ${atOnce}
+        ), deleted as (
+          delete from ${table} where ctid = any (array (select place from found)) returning 1
+        )
+        select (select count(*) from found)::int as found, (select count(*) from deleted)::int as deleted`.execute(
+        tx,
+      ),
+    );
+    const { found = 0, deleted = 0 } = rows[0] ?? {};
+    total += deleted;
+    if (found === 0) return total;
   }
 }
 

@@ -1,8 +1,10 @@
 import { type Reaction, reaction } from '../../kernel/events.ts';
 import { memberGone } from '../identity/index.ts';
-import { eraseMember } from './erase-member.ts';
+import { eraseMember, keyOfErasing } from './erase-member.ts';
 import type { Privacy } from './index.ts';
 
 export const privacyReactions = (privacy: Privacy): readonly Reaction[] => [
-  reaction(memberGone, eraseMember.name, (member) => privacy.erase(member)),
+  reaction(memberGone, eraseMember.name, (member) => privacy.erase(member), {
+    jobKey: keyOfErasing,
+  }),
 ];
