@@ -26,7 +26,7 @@ const statement = `
   select * from chat.send(
     _site => $1, _sender => $2, _receiver => $3, _approached => false, _starts => $4, _conversation => $5,
     _wrapped_key => null, _message => $6, _key => $7, _kind => 'text', _body => $8, _photo => null, _transaction => $9,
-    _credits => $10, _awaits_confirmation => false)`;
+    _credits => $10, _holds => 100)`;
 
 /** `chat.send` called from Node, with nothing of ours around it. */
 export async function functionSend(

@@ -34,6 +34,7 @@ create table chat.seat (
   cleared_seq     integer not null default 0,
   heard           boolean not null default false,
   images_on       boolean not null default false,
+  listed          boolean not null default true,
   remind_at       timestamptz,
   primary key (site_id, member_id, conversation_id)
 ) with (fillfactor = 80);
@@ -43,7 +44,9 @@ comment on column chat.seat.cleared_seq is 'What was said up to here the member 
 comment on column chat.seat.remind_at is 'When a job looks whether the member has read; past, once it has looked.';
 comment on column chat.seat.heard is 'The other has written: the member may see them, even in invisible mode.';
 
-create index seat_latest on chat.seat (site_id, member_id, last_day desc);
+comment on column chat.seat.listed is 'Something in it is not removed. Whoever removes chats by the thousand walks past none of them.';
+
+create index seat_latest on chat.seat (site_id, member_id, last_day desc) where listed;
 
 -- How many conversations a member has started. It is never lowered: removing one does not make room for another.
 create table chat.starter (
@@ -101,45 +104,55 @@ create index held_sender on chat.held (site_id, sender_member, held_at);
 create index held_receiver on chat.held (site_id, receiver_member);
 create index held_photo on chat.held (site_id, photo_id) where photo_id is not null;
 
--- A conversation takes everything in it along; credits laid aside for what waited go back to their owner. A trigger and not
+-- Conversations take everything in them along; credits laid aside for what waited go back to their owners. A trigger and not
 -- foreign keys: those would be looked up with every message, and do not lead from a partition's rows to photos and credits.
+-- Wallets come last and in one order for all conversations of the statement, or two who erase would wait for each other.
 create function chat.take_along() returns trigger language plpgsql as $$
 declare
+  _gone chat.conversation;
+  _unsaid chat.held[] := '{}';
   _photos uuid[];
 begin
+  for _gone in select * from gone order by site_id, id loop
+    _photos := array(
+      select photo_id from chat.message m
+      where m.site_id = _gone.site_id and m.conversation_id = _gone.id and photo_id is not null
+      union
+      select photo_id from chat.held h
+      where h.site_id = _gone.site_id and h.conversation_id = _gone.id and photo_id is not null);
+    _unsaid := _unsaid || array(
+      select h from chat.held h where h.site_id = _gone.site_id and h.conversation_id = _gone.id and h.credits > 0);
+    delete from chat.held h where h.site_id = _gone.site_id and h.conversation_id = _gone.id;
+    delete from chat.message m where m.site_id = _gone.site_id and m.conversation_id = _gone.id;
+    delete from chat.seat where site_id = _gone.site_id and conversation_id = _gone.id
+      and member_id in (_gone.low_member, _gone.high_member);
+    if cardinality(_photos) > 0 then
+      perform photos.discard(_gone.site_id, _photos);
+    end if;
+  end loop;
   perform credits.release(h.site_id, gen_random_uuid(), h.sender_member, h.id::text)
-  from chat.held h where h.site_id = old.site_id and h.conversation_id = old.id and h.credits > 0;
-  with unsaid as (
-    delete from chat.held h where h.site_id = old.site_id and h.conversation_id = old.id returning h.photo_id
-  ), said as (
-    delete from chat.message m where m.site_id = old.site_id and m.conversation_id = old.id returning m.photo_id
-  )
-  select array_agg(gone.photo_id) into _photos
-  from (select photo_id from unsaid union all select photo_id from said) gone
-  where gone.photo_id is not null;
-  if _photos is not null then
-    perform photos.discard(old.site_id, _photos);
-  end if;
-  delete from chat.seat where site_id = old.site_id and conversation_id = old.id
-    and member_id in (old.low_member, old.high_member);
+  from (select * from unnest(_unsaid) order by site_id, sender_member, id) h;
   return null;
 end $$;
 
 create trigger conversation_takes_along after delete on chat.conversation
-for each row execute function chat.take_along();
+referencing old table as gone
+for each statement execute function chat.take_along();
+
+-- Up to when a site's messages that have become too old are deleted.
+create table chat.swept (
+  site_id integer     primary key,
+  until   timestamptz not null
+);
 
 -- Months are made ahead and dropped by the owner of the schema: the application may not. Whoever reads or writes messages would
 -- wait behind it, so it does not wait long itself; the job is tried again.
-create function chat.keep_months(_oldest timestamptz, _ahead integer)
+create function chat.make_months(_ahead integer)
 returns void language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _month timestamptz := pg_catalog.date_trunc('month', pg_catalog.now(), 'UTC');
   _name text;
-  _range text[];
 begin
-  if _oldest > pg_catalog.now() - interval '1 day' then
-    raise exception 'chat: nothing this young is dropped' using errcode = 'invalid_parameter_value';
-  end if;
   for _i in 0 .. _ahead loop
     _name := 'message_' || pg_catalog.to_char((_month + pg_catalog.make_interval(months => _i)) at time zone 'UTC', 'YYYY_MM');
     if pg_catalog.to_regclass('chat.' || _name) is null then
@@ -148,6 +161,18 @@ begin
         _name, _month + pg_catalog.make_interval(months => _i), _month + pg_catalog.make_interval(months => _i + 1));
     end if;
   end loop;
+end $$;
+
+-- Apart from making them: a month that cannot be dropped now must not keep the next from being there.
+create function chat.drop_months(_oldest timestamptz)
+returns void language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _name text;
+  _range text[];
+begin
+  if _oldest > pg_catalog.now() - interval '1 day' then
+    raise exception 'chat: nothing this young is dropped' using errcode = 'invalid_parameter_value';
+  end if;
   for _name, _range in
     select c.relname, pg_catalog.regexp_match(pg_catalog.pg_get_expr(c.relpartbound, c.oid), 'TO \(''([^'']+)''\)')
     from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid
@@ -159,6 +184,6 @@ begin
   end loop;
 end $$;
 
-select chat.keep_months(now() - interval '10 years', 3);
-revoke execute on function chat.keep_months from public;
-grant execute on function chat.keep_months to bowline_app;
+select chat.make_months(3);
+revoke execute on function chat.make_months, chat.drop_months from public;
+grant execute on function chat.make_months, chat.drop_months to bowline_app;

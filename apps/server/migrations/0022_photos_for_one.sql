@@ -38,6 +38,20 @@ returns boolean language sql as $$
   returning status = 'approved'
 $$;
 
+-- The message that a photo was put into goes out now, and the photo's age counts from here. False where it must not be shown:
+-- it was refused, also after it had been approved, or is gone. Null while it is still to be inspected.
+create function photos.send_out(_site integer, _photo uuid)
+returns boolean language plpgsql as $$
+declare
+  _status text;
+begin
+  select status into _status from photos.photo where site_id = _site and id = _photo for no key update;
+  if _status = 'approved' then
+    update photos.photo set sent_at = clock_timestamp() where site_id = _site and id = _photo;
+  end if;
+  return case when _status in ('processing', 'pending') then null else coalesce(_status = 'approved', false) end;
+end $$;
+
 -- Deletes photos whose messages are gone, bytes and all. Says how many there were.
 create function photos.discard(_site integer, _photos uuid[])
 returns integer language plpgsql as $$
@@ -54,3 +68,12 @@ begin
   end loop;
   return _gone;
 end $$;
+
+-- The same of a photo whose message is never sent. One that nobody may spread keeps its row: it says who sent it, and why it was
+-- refused (isBarring in modules/photos/rules.ts; a test holds the two against each other).
+create function photos.discard_unsaid(_site integer, _photo uuid)
+returns integer language sql as $$
+  select photos.discard(_site, array[id]) from photos.photo
+  where site_id = _site and id = _photo
+    and (rejection is null or rejection not in ('minor', 'without_consent', 'illegal'))
+$$;

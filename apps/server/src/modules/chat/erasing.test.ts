@@ -6,6 +6,7 @@ import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerViolations } from '../credits/check-ledger.ts';
 import type { Site } from '../sites/index.ts';
+import { heldViolations } from './sending/check-held.ts';
 
 let server: TestServer;
 let site: Site;
@@ -64,4 +65,47 @@ it('an erased member takes their conversations along, and what waited for them i
     hold: 0,
     stray: 0,
   });
+});
+
+it('gives everybody back what they laid aside, also where somebody else deletes a conversation meanwhile', async () => {
+  const leaver = await aMember(server.context, site);
+  const writers: TestMember[] = [];
+  for (let count = 0; count < 52; count += 1) {
+    const writer = await aMember(server.context, site, { credits: 10, confirmed: false });
+    await say(writer, leaver);
+    writers.push(writer);
+  }
+  const other = await server.kernel.database.pool.connect();
+  await other.query('begin');
+  const { rows } = await other.query(
+    `delete from chat.conversation where site_id = $1 and $2::bigint in (low_member, high_member)
+       and id in (select conversation_id from chat.held where sender_member = $3) returning id`,
+    [site.id, leaver.memberId, writers[0]?.memberId],
+  );
+  expect(rows).toHaveLength(1);
+  const erasing = erase(leaver);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await other.query('commit');
+  other.release();
+  await erasing;
+
+  const { rows: wallets } = await server.kernel.database.pool.query(
+    'select distinct balance, reserved from credits.wallet where member_id = any ($1::bigint[])',
+    [writers.map(({ memberId }) => memberId)],
+  );
+  expect(wallets).toEqual([{ balance: 10, reserved: 0 }]);
+  expect(await heldViolations(server.kernel.database.db)).toBe(0);
+}, 60_000);
+
+it('finds what lies aside for no message', async () => {
+  const [writer, friend] = [
+    await aMember(server.context, site, { credits: 10, confirmed: false }),
+    await aMember(server.context, site),
+  ];
+  const conversation = await say(writer, friend);
+  const { db, pool } = server.kernel.database;
+  expect(await heldViolations(db)).toBe(0);
+  await pool.query('delete from chat.held where conversation_id = $1', [conversation]);
+  expect(await heldViolations(db)).toBe(1);
+  expect(server.context.cron.map(({ task }) => task.name)).toContain('chat.check_held');
 });

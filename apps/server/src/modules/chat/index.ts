@@ -1,9 +1,11 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ChatDeps } from './deps.ts';
 import { createKeys } from './keys.ts';
-import { createMonths } from './months.ts';
+import { keepMonthsTask } from './months.ts';
 import { createReading } from './reading/index.ts';
+import { checkHeldTask } from './sending/check-held.ts';
 import { createSending } from './sending/index.ts';
+import { dropOldPhotos, sweepHeldTask } from './sending/sweep-held.ts';
 
 export { messageWaits } from './events.ts';
 export { chatMemberData } from './member-data.ts';
@@ -14,5 +16,22 @@ export type Chat = ReturnType<typeof createChat>;
 
 export function createChat(kernel: Kernel, below: Omit<ChatDeps, 'kernel' | 'keys'>) {
   const deps: ChatDeps = { kernel, keys: createKeys(kernel), ...below };
-  return { ...createSending(deps), ...createReading(deps), ...createMonths(deps) };
+  const [keepMonths, sweepHeld, checkHeld] = [
+    keepMonthsTask({
+      ...deps,
+      dropOldPhotos: (site, moment) => dropOldPhotos(deps, site, moment),
+    }),
+    sweepHeldTask(deps),
+    checkHeldTask(kernel),
+  ];
+  return {
+    ...createSending(deps),
+    ...createReading(deps),
+    tasks: [keepMonths, sweepHeld, checkHeld],
+    cron: [
+      { task: keepMonths, match: '51 4 * * *' },
+      { task: sweepHeld, match: '41 4 * * *' },
+      { task: checkHeld, match: '31 3 * * *' },
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { fixedClock } from '../../kernel/clock.ts';
 import { loadSecrets } from '../../kernel/config.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import { systemRandom } from '../../kernel/random.ts';
@@ -7,11 +8,13 @@ import { createBoundedMemory } from './bounded-memory.ts';
 import { createKeys } from './keys.ts';
 
 const vault = createVault(loadSecrets());
+const clock = fixedClock('2026-01-31T12:00:00Z');
+const minutes = (count: number) => count * 60_000;
 const direction = { site: 1 as SiteId, from: '7' as MemberId, to: 'a'.repeat(16) as PublicId };
 
 it('unwraps a key once', () => {
   const unwrap = vi.spyOn(vault, 'unwrap');
-  const keys = createKeys({ vault, random: systemRandom });
+  const keys = createKeys({ vault, random: systemRandom, clock });
   const { conversation, wrapped, key } = keys.propose();
   const first = keys.unwrapped(direction.site, conversation, wrapped);
   expect(first.reveal()).toEqual(key.reveal());
@@ -23,7 +26,7 @@ it('unwraps a key once', () => {
 });
 
 it('knows who wrote to whom, each direction and site for itself', () => {
-  const keys = createKeys({ vault, random: systemRandom });
+  const keys = createKeys({ vault, random: systemRandom, clock });
   const proposed = keys.propose();
   expect(keys.known(direction)).toBeUndefined();
   keys.remember(direction, proposed);
@@ -33,7 +36,7 @@ it('knows who wrote to whom, each direction and site for itself', () => {
 });
 
 it('proposes another conversation and another key each time', () => {
-  const keys = createKeys({ vault, random: systemRandom });
+  const keys = createKeys({ vault, random: systemRandom, clock });
   const [one, two] = [keys.propose(), keys.propose()];
   expect(one.conversation).not.toBe(two.conversation satisfies EntityId);
   expect(one.key.reveal()).not.toEqual(two.key.reveal());
@@ -46,4 +49,15 @@ it('forgets what was not asked for the longest', () => {
   expect(memory.recall('a')).toBe(1);
   memory.remember('c', 3);
   expect([memory.recall('a'), memory.recall('b'), memory.recall('c')]).toEqual([1, undefined, 3]);
+});
+
+it('forgets a key that nobody has used for some minutes', () => {
+  const keys = createKeys({ vault, random: systemRandom, clock });
+  keys.remember(direction, keys.propose());
+  clock.advance(minutes(9));
+  expect(keys.known(direction)).toBeDefined();
+  clock.advance(minutes(9));
+  expect(keys.known(direction)).toBeDefined();
+  clock.advance(minutes(11));
+  expect(keys.known(direction)).toBeUndefined();
 });

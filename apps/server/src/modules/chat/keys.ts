@@ -25,14 +25,17 @@ export type Keys = ReturnType<typeof createKeys>;
 
 /** Some megabytes a process. */
 const mostConversations = 10_000;
+/** Behind the last message: a conversation that was erased is soon forgotten here too. */
+const minutes = 10;
 
 /**
  * The keys of the conversations that go on now. A message is sealed before the statement that stores it, so whoever writes
  * again must know the key; and unwrapping one takes longer than reading a message.
  */
-export function createKeys({ vault, random }: Pick<Kernel, 'vault' | 'random'>) {
-  const keys = createBoundedMemory<DataKey>(mostConversations);
-  const directions = createBoundedMemory<EntityId>(2 * mostConversations);
+export function createKeys({ vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>) {
+  const until = { clock, minutes };
+  const keys = createBoundedMemory<DataKey>(mostConversations, until);
+  const directions = createBoundedMemory<EntityId>(2 * mostConversations, until);
   const keyName = (site: SiteId, conversation: EntityId) => `${site} ${conversation}`;
   const directionName = ({ site, from, to }: Direction) => `${site} ${from} ${to}`;
 
@@ -52,7 +55,8 @@ export function createKeys({ vault, random }: Pick<Kernel, 'vault' | 'random'>) 
     },
 
     propose(): ProposedConversation {
-      return { conversation: random.uuid7(), ...vault.newDataKey() };
+      // It may begin with what waits, and its id must not tell the other since when.
+      return { conversation: random.uuid4(), ...vault.newDataKey() };
     },
 
     remember(direction: Direction, { conversation, key }: KnownConversation): void {

@@ -22,6 +22,8 @@ export const chatMemberData: MemberData = {
       members: ['sender_member', 'receiver_member'],
       notArchived: inMessages,
       withheld: { body: inMessages },
+      // Not by itself: only with its conversation are the credits laid aside for it given back.
+      goesWith: 'chat.conversation',
     }),
   ],
   annexes: [{ name: 'chat.message', members: ['other_member'], rows: archivedMessages }],

@@ -4,7 +4,6 @@ import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask, type TaskSpec } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { CronEntry } from '../../kernel/worker.ts';
 import type { Photos } from '../photos/index.ts';
 
 const keepMonths = { name: 'chat.keep_months', payload: z.object({}) } as const satisfies TaskSpec;
@@ -18,35 +17,61 @@ export interface Histories {
 export interface MonthsDeps extends Histories {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly photos: Pick<Photos, 'discardSentBefore'>;
+  /** Messages whose photo is about to go. */
+  dropOldPhotos(site: SiteId, moment: Date): Promise<void>;
 }
 
 const day = 24 * 3_600_000;
 /** A worker that is away for so long is noticed. */
 const monthsAhead = 3;
-/** Days that are looked at again each day, in case some runs were missed; the rest on the first of the month. */
-const overlap = 8;
 const batch = 2_000;
 
 /**
  * Makes the months to come and drops those which no site gives out any more. Of sites that give out less the messages in
  * between are deleted, and photos with the messages they were in.
  */
-export async function keepMonthsOf({ kernel, photos, historyDays }: MonthsDeps): Promise<void> {
+export async function keepMonthsOf({
+  kernel,
+  photos,
+  historyDays,
+  dropOldPhotos,
+}: MonthsDeps): Promise<void> {
   const { db } = kernel.database;
   const days = await historyDays();
   if (days.size === 0) return;
   const now = kernel.clock.now();
   const startOf = (length: number) => new Date(now.getTime() - length * day);
   const longest = Math.max(...days.values());
-  await sql`select chat.keep_months(${startOf(longest)}, ${monthsAhead})`.execute(db);
+  await sql`select chat.make_months(${monthsAhead})`.execute(db);
+  await sql`select chat.drop_months(${startOf(longest)})`.execute(db);
 
   for (const [site, length] of days) {
-    const farthest = now.getUTCDate() === 1 ? longest : Math.min(longest, length + overlap);
-    for (let age = farthest; age > length; age -= 1) {
-      const next = Math.max(age - 1, length);
-      await deleteSentBetween(db, site, startOf(age), startOf(next));
-    }
-    await photos.discardSentBefore(db, site, startOf(length));
+    const end = startOf(length);
+    await sweepUntil(db, site, { start: startOf(longest), end });
+    await dropOldPhotos(site, end);
+    await photos.discardSentBefore(db, site, end);
+  }
+}
+
+/** From where the last sweep ended, day by day: however many runs were missed, and when a site has come to keep less. */
+async function sweepUntil(
+  db: Queryable,
+  site: SiteId,
+  { start, end }: { readonly start: Date; readonly end: Date },
+): Promise<void> {
+  const row = await db
+    .selectFrom('chat.swept')
+    .select('until')
+    .where('site_id', '=', site)
+    .executeTakeFirst();
+  let from = row && row.until > start ? row.until : start;
+  while (from < end) {
+    const until = new Date(Math.min(from.getTime() + day, end.getTime()));
+    await deleteSentBetween(db, site, from, until);
+    await sql`
+      insert into chat.swept (site_id, until) values (${site}, ${until})
+      on conflict (site_id) do update set until = greatest(swept.until, excluded.until)`.execute(db);
+    from = until;
   }
 }
 
@@ -66,13 +91,5 @@ async function deleteSentBetween(db: Queryable, site: SiteId, from: Date, to: Da
   }
 }
 
-export function createMonths(deps: MonthsDeps): {
-  readonly tasks: readonly AnyTask<unknown>[];
-  readonly cron: readonly CronEntry[];
-} {
-  const task = defineTask<unknown, typeof keepMonths.payload>({
-    ...keepMonths,
-    run: () => keepMonthsOf(deps),
-  });
-  return { tasks: [task], cron: [{ task, match: '51 4 * * *' }] };
-}
+export const keepMonthsTask = (deps: MonthsDeps): AnyTask<unknown> =>
+  defineTask<unknown, typeof keepMonths.payload>({ ...keepMonths, run: () => keepMonthsOf(deps) });

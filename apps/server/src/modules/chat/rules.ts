@@ -41,6 +41,16 @@ const noLimit = 2_147_483_647;
 export const mayStart = ({ premium }: { readonly premium: boolean }): number =>
   premium ? noLimit : limits.freeConversations;
 
+/** How many messages of a member may wait at a time. */
+export const heldLimit = 100;
+
+/**
+ * Whether it may be sent later than it is written: then its id must not tell when that was. All others keep ids in the order of
+ * time, because the books are searched by them and a message is the most frequent of their lines.
+ */
+export const mayWait = ({ kind }: MessageContent, { confirmed }: { readonly confirmed: boolean }): boolean =>
+  kind === 'photo' || !confirmed;
+
 /** A message that was sent before, read again. */
 export interface EarlierMessage {
   readonly kind: MessageKind;

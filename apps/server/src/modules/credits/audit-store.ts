@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction, type Queryable, type Tx } from '../../kernel/db/transaction.ts';
 
 /**
@@ -26,6 +26,11 @@ const patient = <T>(db: Queryable, look: (tx: Tx) => Promise<T>): Promise<T> =>
     await sql`set local jit = off`.execute(tx);
     return look(tx);
   });
+
+/** For whoever knows what was laid aside: a batch of wallets behind a place, and how much lies aside in each. */
+export const reservedBehind = ([site, member]: WalletPlace, count: number): RawBuilder<unknown> => sql`
+  select site_id, member_id, reserved from credits.wallet where (site_id, member_id) > (${site}, ${member})
+  order by site_id, member_id limit ${count}`;
 
 /** The wallets behind a place, each against all of its transactions, as they are at one moment. */
 export const checkWallets = (

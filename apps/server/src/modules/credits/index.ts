@@ -8,6 +8,7 @@ import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
 import { createStatement } from './read-statement.ts';
 import { type Holder, selectBalances } from './store.ts';
 
+export { reservedBehind, type WalletPlace } from './audit-store.ts';
 export { ledgerViolations } from './check-ledger.ts';
 export { creditsMemberData } from './member-data.ts';
 export { creditsRoutes } from './routes.ts';

@@ -39,9 +39,10 @@ export function createChatList(deps: ListChatsDeps) {
     const behind = read && { day: read[0], at: read[1], conversation: read[2] };
 
     const now = kernel.clock.now();
+    const since = historyStart(call.site, now);
     const [found, unread] = await Promise.all([
-      selectChats(walks, looker, behind, historyStart(call.site, now)),
-      countUnread(walks, looker),
+      selectChats(walks, looker, behind, since),
+      countUnread(walks, looker, since),
     ]);
     const page = found.slice(0, pageSize);
     const seen = new Set(await profiles.seen(db, looker, page));

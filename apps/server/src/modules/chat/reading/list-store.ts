@@ -68,8 +68,8 @@ interface LastRow {
 
 /**
  * One statement: a walk along the member's seats, the latest day first and each day put in order, and what a row of the list
- * shows. A conversation that was removed is passed over until something new is in it. The month of the last message is found by
- * its moment. One more than a page holds tells whether there are more.
+ * shows. A conversation that was removed is not on the way until something new is in it. The month of the last message is found
+ * by its moment. What is unread in a conversation that is too old as a whole, nobody can read any more. One more than a page holds tells whether there are more.
  */
 const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since }) => {
   const others = sql.ref('found.other_member');
@@ -80,15 +80,13 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
            found.last_day as place_day, found.last_at::text as place_at,
            ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked, main_photo.*, last.*
     from (
-      select own.last_day, own.unread, own.read_seq, own.cleared_seq, own.images_on,
+      select own.last_day, case when conversation.last_at > ${since}::timestamptz then own.unread else 0 end as unread, own.read_seq, own.cleared_seq, own.images_on,
              conversation.id, conversation.wrapped_key, conversation.last_seq, conversation.last_at,
              conversation.low_member, ${otherThan(member)} as other_member
       from chat.seat as own
       join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
-      where own.site_id = ${site} and own.member_id = ${member} and own.last_day <= ${day}::date
+      where own.site_id = ${site} and own.member_id = ${member} and own.listed and own.last_day <= ${day}::date
         and (own.last_day, conversation.last_at, conversation.id) < (${day}::date, ${at}::timestamptz, ${conversation}::uuid)
-        and (conversation.last_seq > own.cleared_seq
-          or exists (select from chat.held where ${ownHeld(sql.ref('own.conversation_id'))}))
       order by own.last_day desc, conversation.last_at desc, conversation.id desc
       limit ${sql.lit(pageSize + 1)}
     ) as found

@@ -28,8 +28,12 @@ export async function markRead(
   const found = await findChat(deps, db, call, conversation);
   if (!found.ok) return found;
   const { readSeq, unread, isNews } = await moveMark(db, call, conversation, seq);
-  if (isNews && (await isHeardBy(deps, db, call, found.value)))
-    nudges.nudge(call.site.id, found.value.profile.member, 'chats');
+  if (isNews) {
+    // The member's other pages count what is unread, too.
+    nudges.nudge(call.site.id, call.viewer.id, 'chats');
+    if (await isHeardBy(deps, db, call, found.value))
+      nudges.nudge(call.site.id, found.value.profile.member, 'chats');
+  }
   return ok({ read_seq: readSeq, num_unread_messages: unread });
 }
 

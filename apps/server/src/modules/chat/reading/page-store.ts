@@ -3,6 +3,7 @@ import { createStatement } from '../../../kernel/db/statement.ts';
 import type { Queryable } from '../../../kernel/db/transaction.ts';
 import type { EntityId } from '../../../kernel/ids.ts';
 import type { Onlooker } from '../../profiles/index.ts';
+import { heldLimit } from '../rules.ts';
 import { type MessageRow, messageOf, type StoredMessage } from './message-rows.ts';
 import type { Side } from './side-rows.ts';
 
@@ -20,8 +21,6 @@ export interface MessagePage {
 const pageSize = 30;
 /** Whoever was away catches up in longer steps. */
 const catchUpSize = 100;
-/** Nobody can pay for so many. */
-const mostHeld = 100;
 const endless = 2_147_483_647;
 
 interface Values extends Record<string, unknown> {
@@ -49,7 +48,8 @@ const pageStatement = (size: number, direction: RawBuilder<unknown>) =>
       (select id, key, null, held_at, true, kind, body, photo_id, credits, awaits_confirmation, awaits_inspection
        from chat.held
        where site_id = ${site} and conversation_id = ${conversation} and sender_member = ${member}
-       limit ${sql.lit(mostHeld)})`,
+       order by held_at, id
+       limit ${sql.lit(heldLimit)})`,
   );
 
 const backwards = pageStatement(pageSize, sql`desc`);

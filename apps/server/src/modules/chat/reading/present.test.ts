@@ -23,9 +23,9 @@ const message = (differs: Partial<StoredMessage>): StoredMessage => ({
   ...differs,
 });
 
-const showing = (imagesOn: boolean, isThere = true) => ({
+const showing = (imagesOn: boolean, isThere = true, status: 'approved' | 'rejected' = 'approved') => ({
   imagesOn,
-  enclosures: new Map(isThere ? [[photo, { status: 'approved', view }] as const] : []),
+  enclosures: new Map(isThere ? [[photo, { status, view }] as const] : []),
 });
 
 describe('a message', () => {
@@ -62,12 +62,9 @@ describe('a message', () => {
     ],
     ['of the other, images off', { mine: false }, showing(false), { state: 'off' }],
     ['of the other, images on', { mine: false }, showing(true), shown],
-    [
-      'of the other, taken away since',
-      { mine: false },
-      showing(true, false),
-      { state: 'waiting', photo: null },
-    ],
+    ['of the other, deleted since', { mine: false }, showing(true, false), { state: 'gone' }],
+    ['own, deleted since', { mine: true }, showing(false, false), { state: 'gone' }],
+    ['own, refused since', { mine: true }, showing(false, true, 'rejected'), { state: 'gone' }],
   ])('with a photo: %s', (_, differs, around, expected) => {
     const enclosing = message({ kind: 'photo', photo, ...differs });
     expect(presentMessage(enclosing, nothing, around).photo).toEqual(expected);

@@ -45,9 +45,9 @@ function presentEnclosure(
 ): MessageView['photo'] {
   if (photo === null) return null;
   if (!mine && !imagesOn) return { state: 'off' };
-  const view = enclosures.get(photo)?.view ?? null;
-  if (view && !awaitsInspection) return { state: 'shown', photo: view };
-  return { state: 'waiting', photo: mine ? view : null };
+  const { status, view = null } = enclosures.get(photo) ?? {};
+  if (awaitsInspection) return { state: 'waiting', photo: view };
+  return view && status === 'approved' ? { state: 'shown', photo: view } : { state: 'gone' };
 }
 
 export const presentConversation = (side: Side): ConversationView => ({
@@ -56,5 +56,6 @@ export const presentConversation = (side: Side): ConversationView => ({
   last_at: side.lastAt.toISOString(),
   seen_seq: side.seenSeq ?? 0,
   read_seq: side.readSeq,
+  cleared_seq: side.clearedSeq,
   images_on: side.imagesOn,
 });

@@ -232,6 +232,16 @@ describe('a conversation', () => {
     expect([seqs(after), after.earlier]).toEqual([[3, 4], false]);
     expect(seqs(await pageOf(ann, id, '?before=3'))).toEqual([]);
   });
+
+  it('has nothing unread when all of it is too old', async () => {
+    await talk(1);
+    expect(await listOf(ben)).toMatchObject({ num_unread_messages: 1, chats: [{ num_unread_messages: 1 }] });
+    await server.kernel.database.pool.query(
+      `update chat.conversation set last_at = now() - interval '181 days' where site_id = $1`,
+      [site.id],
+    );
+    expect(await listOf(ben)).toMatchObject({ num_unread_messages: 0, chats: [{ num_unread_messages: 0 }] });
+  });
 });
 
 describe('reading', () => {
@@ -251,6 +261,23 @@ describe('reading', () => {
     await expect.poll(() => heard.kinds).toEqual(['chats', 'chats']);
     expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 5 });
     expect((await listOf(ben)).num_unread_messages).toBe(0);
+    heard.end();
+  });
+
+  it('tells the member’s own other pages, of images too, when something has changed', async () => {
+    const id = await talk(2);
+    const heard = listenAs(ann);
+    const settled = async (count: number) => {
+      await expect.poll(() => heard.kinds).toEqual(Array(count).fill('chats'));
+    };
+    await as(ann).put(`/api/chats/${id}/read`, { seq: 2 });
+    await settled(1);
+    await as(ann).put(`/api/chats/${id}/images`, { on: true });
+    await settled(2);
+    await as(ann).put(`/api/chats/${id}/read`, { seq: 2 });
+    await as(ann).put(`/api/chats/${id}/images`, { on: true });
+    await as(ann).put(`/api/chats/${id}/images`, { on: false });
+    await settled(3);
     heard.end();
   });
 
@@ -317,6 +344,18 @@ describe('a photo', () => {
     expect((await server.call(site, { url, as: ben.cookie })).statusCode).toBe(404);
   });
 
+  it('that was taken down after it was sent is gone, for both', async () => {
+    const { id: photo } = await photoFor('approved');
+    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    await as(ben).put(`/api/chats/${conversation}/images`, { on: true });
+    await server.kernel.database.pool.query(
+      `update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`,
+      [photo],
+    );
+    for (const whose of [ann, ben])
+      expect(await lastOf(whose, conversation)).toMatchObject({ photo: { state: 'gone' } });
+  });
+
   it('that waits to be inspected is seen by its sender alone', async () => {
     const { id: photo } = await photoFor('pending');
     const { conversation } = await say(ann, ben, { kind: 'photo', photo });
@@ -349,6 +388,17 @@ describe('who looks at a conversation', () => {
 });
 
 describe('removing', () => {
+  it('is not reading: the other is told of nothing, and one’s own pages learn how far', async () => {
+    const id = await talk(4);
+    await as(ben).put(`/api/chats/${id}/read`, { seq: 1 });
+    await as(ben).delete('/api/chat.php', { conversation: id });
+    expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 1, cleared_seq: 0 });
+    expect((await pageOf(ben, id)).conversation).toMatchObject({ read_seq: 4, cleared_seq: 4 });
+    // From a page that has not heard of it yet.
+    await as(ben).put(`/api/chats/${id}/read`, { seq: 3 });
+    expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 1 });
+  });
+
   it('by the member it is with answers alike, whoever that is', async () => {
     const id = await talk(2);
     const answers = [

@@ -39,7 +39,7 @@ export const selectSide = (
   return sql`
     ${shared}.id as conversation_id, ${shared}.wrapped_key, ${shared}.last_seq, ${shared}.last_at,
     ${shared}.low_member = ${member}::bigint as is_low,
-    ${mine}.unread, ${mine}.read_seq, ${mine}.cleared_seq, ${mine}.images_on, theirs.read_seq as seen_seq`;
+    ${mine}.unread, greatest(${mine}.read_seq, ${mine}.cleared_seq) as read_seq, ${mine}.cleared_seq, ${mine}.images_on, theirs.read_seq as seen_seq`;
 };
 
 /** Of the two in `conversation` the one who is not the member. */

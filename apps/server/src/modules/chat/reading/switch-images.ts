@@ -7,26 +7,29 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 
 export interface SwitchImagesDeps extends FindDeps {
-  readonly kernel: Pick<Kernel, 'database'>;
+  readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
-/** The other does not learn of it. */
+/** The member's other pages learn of it; the other does not. */
 export async function switchImages(
   deps: SwitchImagesDeps,
   call: Call<Member>,
   conversation: EntityId,
   on: boolean,
 ): Promise<Result<{ readonly images_on: boolean }, 'not_found'>> {
-  const { db } = deps.kernel.database;
+  const { database, nudges } = deps.kernel;
+  const { db } = database;
   const found = await findChat(deps, db, call, conversation);
   if (!found.ok) return found;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('chat.seat')
     .set({ images_on: on })
     .where('site_id', '=', call.site.id)
     .where('member_id', '=', call.viewer.id)
     .where('conversation_id', '=', conversation)
-    .execute();
+    .where('images_on', '<>', on)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) nudges.nudge(call.site.id, call.viewer.id, 'chats');
   return ok({ images_on: on });
 }
 

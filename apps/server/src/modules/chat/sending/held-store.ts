@@ -23,6 +23,42 @@ export async function selectUnconfirmed(
   return rows;
 }
 
+export interface HeldRow {
+  readonly id: EntityId;
+  readonly sender: MemberId;
+  readonly photo: EntityId | null;
+  readonly unconfirmed: boolean;
+}
+
+/** All that waits on a site, batch by batch. */
+export async function selectHeldBehind(
+  db: Queryable,
+  site: SiteId,
+  behind: EntityId | undefined,
+  count: number,
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select id, sender_member as sender, photo_id as photo, awaits_confirmation as unconfirmed from chat.held
+    where site_id = ${site} and id > ${behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id
+    limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Those with a photo that have waited since before this moment. */
+export async function selectHeldPhotosBefore(
+  db: Queryable,
+  site: SiteId,
+  moment: Date,
+  count: number,
+): Promise<EntityId[]> {
+  const { rows } = await sql<{ id: EntityId }>`
+    select id from chat.held
+    where site_id = ${site} and photo_id is not null and held_at < ${moment}
+    limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A photo is in one message. */
 export async function selectHeldWithPhoto(
   db: Queryable,
@@ -46,21 +82,15 @@ export type Released =
     }
   | { readonly outcome: 'gone' };
 
-/** What a message need no longer wait for. */
-export interface Arrived {
-  readonly confirmed: boolean;
-  readonly inspected: boolean;
-}
-
+/** Sends it if it need not wait any more, drops it if it can no longer be sent: by how things are now. */
 export async function release(
   db: Queryable,
   site: SiteId,
   held: EntityId,
-  { confirmed, inspected, transaction }: Arrived & { readonly transaction: EntityId },
+  transaction: EntityId,
 ): Promise<Released> {
   const { rows } = await sql<Released>`
-    select outcome, sender, receiver
-    from chat.release(${site}, ${held}, ${transaction}, ${confirmed}, ${inspected})`.execute(db);
+    select outcome, sender, receiver from chat.release(${site}, ${held}, ${transaction})`.execute(db);
   return rows[0] ?? { outcome: 'gone' };
 }
 

@@ -12,7 +12,10 @@ import { emit } from '../../../kernel/events.ts';
 import { ledgerViolations } from '../../credits/index.ts';
 import { memberConfirmed } from '../../identity/index.ts';
 import { photoDecided } from '../../photos/index.ts';
+import { isBarring } from '../../photos/rules.ts';
 import type { Site } from '../../sites/index.ts';
+import { heldLimit } from '../rules.ts';
+import { heldViolations } from './check-held.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -49,6 +52,10 @@ async function confirm({ memberId }: TestMember): Promise<void> {
     await server.context.identity.confirmAccount(tx, site.id, memberId);
     await emit(tx, memberConfirmed, { site: site.id, member: memberId });
   });
+  await server.jobsDone();
+}
+async function run(task: string): Promise<void> {
+  await rows(`select graphile_worker.add_job($1, '{}')`, task);
   await server.jobsDone();
 }
 async function decide(photo: string, accepted: boolean): Promise<void> {
@@ -124,6 +131,63 @@ describe('before the address is confirmed', () => {
     }
   });
 
+  it('whatever the session says, a message waits as long as the profile is not open', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    await inTransaction(db(), (tx) => server.context.identity.confirmAccount(tx, site.id, from.memberId));
+    expect((await send(from, to)).body.message).toMatchObject({ seq: null, held_for: 'confirmation' });
+    await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
+    expect(await heardBy(to)).toHaveLength(1);
+  });
+
+  it('nothing overtakes what was written before the confirmation', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    const keys = Array.from({ length: 3 }, () => randomUUID());
+    for (const key of keys.slice(0, 2)) await send(from, to, { key });
+    // The profile is open, and the job that releases has not come yet.
+    await rows(`update profiles.profile set state = 'active' where member_id = $1`, from.memberId);
+    expect((await send(from, to, { key: keys[2] as string })).body).toMatchObject({
+      message: { seq: 3, held_for: null },
+      balance: 70,
+    });
+    expect(await heardBy(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
+    expect(await walletOf(from)).toEqual({ balance: 70, reserved: 0 });
+  });
+
+  it('ids do not tell when it was written', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    const { conversation, message } = (await send(from, to)).body;
+    for (const id of [conversation, message.id]) expect(id[14]).toBe('4');
+  });
+
+  it('so many may wait and no more', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    const { conversation } = (await send(from, to)).body;
+    await rows(
+      `insert into chat.held
+       select site_id, gen_random_uuid(), conversation_id, sender_member, receiver_member, gen_random_uuid(), kind, body, photo_id,
+              0, true, false, held_at from chat.held, generate_series(2, $2::int) where conversation_id = $1`,
+      conversation,
+      heldLimit,
+    );
+    expect(await send(from, to)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    expect(await walletOf(from)).toEqual({ balance: 90, reserved: 10 });
+  });
+
+  it('a chat that was removed is listed again with what waits, and no longer when that is dropped', async () => {
+    const [from, to] = [await member({ confirmed: false }), await member()];
+    const listed = async () =>
+      (await aBrowser(server.app, site, from.cookie).get('/api/chats.php')).body.chats.length;
+    const { conversation } = (await send(from, to)).body;
+    await aBrowser(server.app, site, from.cookie).delete('/api/chat.php', { conversation });
+    expect([await listed(), await walletOf(from)]).toEqual([0, { balance: 100, reserved: 0 }]);
+    await send(from, to);
+    expect(await listed()).toBe(1);
+    await block(from, to);
+    await confirm(from);
+    await rows('delete from profiles.block where site_id = $1', site.id);
+    expect([await listed(), await walletOf(from)]).toEqual([0, { balance: 100, reserved: 0 }]);
+  });
+
   it('both write before either has read: one conversation, and each has begun it', async () => {
     const [early, late] = [await member({ confirmed: false }), await member()];
     const first = (await send(early, late)).body;
@@ -189,6 +253,90 @@ describe('a photo', () => {
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });
 
+  const photosOf = ({ memberId }: TestMember) =>
+    rows('select status from photos.photo where member_id = $1', memberId);
+
+  it('that is refused goes with its message, unless nobody may spread it', async () => {
+    for (const [rejection, left] of [
+      ...(['explicit', 'no_person', 'somebody_else', 'contact_details', 'poor_quality'] as const).map(
+        (reason) => [reason, 0] as const,
+      ),
+      ...(['minor', 'without_consent', 'illegal'] as const).map((reason) => [reason, 1] as const),
+    ]) {
+      const [from, to] = [await member(), await member()];
+      const photo = await photoFor(from, to, 'pending');
+      await sendPhoto(from, to, photo);
+      await rows(
+        `update photos.photo set status = 'rejected', rejection = $2 where id = $1`,
+        photo,
+        rejection,
+      );
+      await server.context.chat.settlePhoto({ site: site.id, photo });
+      expect([rejection, await photosOf(from)]).toMatchObject([rejection, { length: left }]);
+      expect(isBarring(rejection)).toBe(left === 1);
+    }
+  });
+
+  it('is judged by what it is now, not by a decision that came late', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await rows(`update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`, photo);
+    await emit(db(), photoDecided, { site: site.id, photo, accepted: true });
+    await server.jobsDone();
+    expect(await heardBy(to)).toEqual([]);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  });
+
+  it('that is gone takes its message along, and what was laid aside comes back', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await rows('delete from photos.photo where id = $1', photo);
+    await run('chat.sweep_held');
+    expect(await heardBy(to)).toEqual([]);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  });
+
+  it('is as old as its message, not as old as the waiting', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await rows(`update photos.photo set sent_at = sent_at - interval '170 days' where id = $1`, photo);
+    await decide(photo, true);
+    expect(
+      await rows(
+        `select sent_at > now() - interval '1 hour' as young from photos.photo where id = $1`,
+        photo,
+      ),
+    ).toEqual([{ young: true }]);
+  });
+
+  it('that waits for too long is dropped with its message before it goes', async () => {
+    const [from, to] = [await member(), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await rows(`update photos.photo set sent_at = sent_at - interval '200 days' where id = $1`, photo);
+    await rows(`update chat.held set held_at = held_at - interval '200 days' where photo_id = $1`, photo);
+    await run('chat.keep_months');
+    expect(await photosOf(from)).toEqual([]);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  });
+
+  it('and words that wait for nothing any more are found by the daily sweep', async () => {
+    const [from, other, to] = [await member(), await member({ confirmed: false }), await member()];
+    const photo = await photoFor(from, to, 'pending');
+    await sendPhoto(from, to, photo);
+    await send(other, to);
+    await run('chat.sweep_held');
+    expect(await heardBy(to)).toEqual([]);
+    await rows(`update photos.photo set status = 'approved' where id = $1`, photo);
+    await rows(`update profiles.profile set state = 'active' where member_id = $1`, other.memberId);
+    await run('chat.sweep_held');
+    expect(await heardBy(to)).toHaveLength(2);
+    expect(server.context.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
+  });
+
   it('of somebody unconfirmed waits for both, whichever comes first', async () => {
     for (const order of ['confirmation', 'inspection']) {
       const [from, to] = [await member({ confirmed: false }), await member()];
@@ -247,6 +395,34 @@ describe('a photo', () => {
   });
 });
 
+it('is dropped, removed and erased at once without anybody waiting for anybody', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [from, to] = [await member({ confirmed: false }), await member({ confirmed: false })];
+    const both = [from, to].map(({ memberId }) => memberId);
+    await rows(`update profiles.profile set state = 'active' where member_id = any ($1)`, both);
+    const photos = [];
+    for (let count = 0; count < 3; count += 1)
+      photos.push(
+        await aPhoto(
+          server.context,
+          { site: site.id, member: from.memberId },
+          { status: 'pending', receiver: to.memberId },
+        ),
+      );
+    let conversation = '';
+    for (const { id } of photos)
+      ({ conversation } = (await send(from, to, { content: { kind: 'photo', photo: id } })).body);
+    const held = await rows('select id from chat.held where conversation_id = $1', conversation);
+    await Promise.all([
+      ...held.map(({ id }) => rows('select chat.drop_held($1, $2, gen_random_uuid())', site.id, id)),
+      ...held.map(({ id }) => rows('select chat.release($1, $2, gen_random_uuid())', site.id, id)),
+      rows('select chat.clear($1, $2, $3)', site.id, from.memberId, conversation),
+      rows('delete from chat.conversation where id = $1', conversation),
+    ]);
+    expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
+  }
+});
+
 it('goes with the conversation, and the credits laid aside come back', async () => {
   const [from, to] = [await member({ confirmed: false }), await member()];
   const { conversation } = (await send(from, to)).body;
@@ -256,5 +432,6 @@ it('goes with the conversation, and the credits laid aside come back', async () 
 });
 
 it('leaves books that add up', async () => {
+  expect(await heldViolations(db())).toBe(0);
   expect(await ledgerViolations(db())).toEqual({ unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 });
 });

@@ -1,7 +1,8 @@
 import { sendMessage as sendMessageOperation } from '@bowline/contract/chat';
-import type { Call, Member } from '../../../kernel/http/call.ts';
+import { type Call, type Member, speaksForAnother } from '../../../kernel/http/call.ts';
 import { type Route, route } from '../../../kernel/http/operations.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import { refused } from '../../../kernel/result.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { Letter } from './put-through.ts';
 import { releaseConfirmed, settlePhoto } from './release-held.ts';
@@ -15,14 +16,14 @@ export function createSending(deps: ChatDeps) {
     send: (call: Call<Member>, letter: Letter) => sendMessage(deps, call, letter),
     releaseConfirmed: (sender: { readonly site: SiteId; readonly member: MemberId }) =>
       releaseConfirmed(deps, sender),
-    settlePhoto: (decided: { readonly site: SiteId; readonly photo: EntityId; readonly accepted: boolean }) =>
-      settlePhoto(deps, decided),
+    settlePhoto: (decided: { readonly site: SiteId; readonly photo: EntityId }) => settlePhoto(deps, decided),
     writersAmong: selectWritersAmong,
   };
 }
 
 export const sendingRoutes = (sending: Pick<Sending, 'send'>): readonly Route[] => [
-  route(sendMessageOperation, (call, { params, body }) =>
-    sending.send(call, { to: params.id as PublicId, key: params.key, content: body }),
-  ),
+  route(sendMessageOperation, async (call, { params, query, body }) => {
+    if (speaksForAnother(call, query.as)) return refused('authentication_required');
+    return sending.send(call, { to: params.id as PublicId, key: params.key, content: body });
+  }),
 ];

@@ -7,7 +7,7 @@ import { onlookerOf } from '../../profiles/index.ts';
 import { openContent, sealContent } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { KnownConversation, ProposedConversation } from '../keys.ts';
-import { creditsFor, mayStart, saysTheSame } from '../rules.ts';
+import { creditsFor, heldLimit, mayStart, mayWait, saysTheSame } from '../rules.ts';
 import { type EarlierRow, runSend, type StoredMessage } from './send-store.ts';
 
 export type SendingDeps = Pick<ChatDeps, 'kernel' | 'keys' | 'profiles'>;
@@ -21,7 +21,6 @@ export interface Letter {
 }
 
 export interface PutThrough {
-  readonly isNew: boolean;
   readonly stored: StoredMessage;
   readonly credits: number;
   /** Null where nothing was paid now. */
@@ -33,6 +32,8 @@ type Refusal =
   | 'insufficient_credits'
   | 'conversation_limit'
   | 'photo_unavailable'
+  | 'photo_limit'
+  | 'confirmation_required'
   | 'idempotency_conflict';
 
 /** Each of them is a race that somebody else has won meanwhile; so many in a row nobody loses. */
@@ -56,7 +57,7 @@ export async function putThrough(
   let approached = false;
 
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const message = kernel.random.uuid7();
+    const message = mayWait(content, viewer) ? kernel.random.uuid4() : kernel.random.uuid7();
     const sent = await runSend(db, {
       site: site.id,
       sender: viewer.id,
@@ -72,17 +73,17 @@ export async function putThrough(
       photo: content.kind === 'photo' ? content.photo : null,
       transaction,
       credits,
-      awaitsConfirmation: !viewer.confirmed,
+      holds: heldLimit,
     });
     switch (sent.outcome) {
       case 'sent':
       case 'held':
         keys.remember(direction, target);
-        return ok({ isNew: true, stored: sent, credits, balance: sent.balance });
+        return ok({ stored: sent, credits, balance: sent.balance });
       case 'repeated':
         keys.remember(direction, target);
         return isTheSame(target, sent)
-          ? ok({ isNew: false, stored: sent, credits: sent.credits, balance: null })
+          ? ok({ stored: sent, credits: sent.credits, balance: null })
           : refused('idempotency_conflict');
       case 'other_key':
         target =
@@ -105,7 +106,10 @@ export async function putThrough(
       }
       case 'limit':
         return refused('conversation_limit', { max: limits.freeConversations });
+      case 'photo_limit':
+        return refused('photo_limit', { max: heldLimit });
       case 'insufficient_credits':
+      case 'confirmation_required':
       case 'photo_unavailable':
         return refused(sent.outcome);
     }

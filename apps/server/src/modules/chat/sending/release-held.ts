@@ -1,14 +1,7 @@
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
 import type { ChatDeps } from '../deps.ts';
-import {
-  type Arrived,
-  dropHeld,
-  type HeldPlace,
-  release,
-  selectHeldWithPhoto,
-  selectUnconfirmed,
-} from './held-store.ts';
+import { type HeldPlace, release, selectHeldWithPhoto, selectUnconfirmed } from './held-store.ts';
 import { tellBoth, tellSender } from './nudges.ts';
 
 const atATime = 100;
@@ -30,9 +23,7 @@ export async function releaseConfirmed(
   for (;;) {
     const held = await selectUnconfirmed(db, site, member, { after, count: atATime });
     for (const { id } of held) {
-      await releaseOne(kernel, site, id, { confirmed: true, inspected: false }).catch((error: unknown) =>
-        failures.push(error),
-      );
+      await releaseOne(kernel, site, id).catch((error: unknown) => failures.push(error));
     }
     after = held.at(-1);
     if (held.length < atATime) break;
@@ -40,27 +31,24 @@ export async function releaseConfirmed(
   if (failures.length > 0) throw failures[0];
 }
 
-/** A photo has been looked at: the message it is in goes out, or will never be sent and costs nothing. */
+/**
+ * A photo has been looked at: the message it is in goes out, or will never be sent and costs nothing. What the photo is now
+ * decides, not what the event says: another decision may have overtaken it.
+ */
 export async function settlePhoto(
   { kernel }: Pick<ChatDeps, 'kernel'>,
-  { site, photo, accepted }: { readonly site: SiteId; readonly photo: EntityId; readonly accepted: boolean },
+  { site, photo }: { readonly site: SiteId; readonly photo: EntityId },
 ): Promise<void> {
-  const { db } = kernel.database;
-  const held = await selectHeldWithPhoto(db, site, photo);
-  if (!held) return;
-  if (accepted) return releaseOne(kernel, site, held, { confirmed: false, inspected: true });
-  const sender = await dropHeld(db, site, held, kernel.random.uuid7());
-  if (sender) tellSender(kernel, site, sender);
+  const held = await selectHeldWithPhoto(kernel.database.db, site, photo);
+  if (held) await releaseOne(kernel, site, held);
 }
 
-async function releaseOne(
-  kernel: ChatDeps['kernel'],
+export async function releaseOne(
+  kernel: Pick<ChatDeps['kernel'], 'database' | 'random' | 'nudges'>,
   site: SiteId,
   held: EntityId,
-  arrived: Arrived,
 ): Promise<void> {
-  const transaction = kernel.random.uuid7();
-  const released = await release(kernel.database.db, site, held, { ...arrived, transaction });
+  const released = await release(kernel.database.db, site, held, kernel.random.uuid7());
   if (released.outcome === 'gone') return;
   if (released.outcome === 'sent') tellBoth(kernel, site, released);
   else tellSender(kernel, site, released.sender);

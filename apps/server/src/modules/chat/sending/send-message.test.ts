@@ -204,6 +204,34 @@ describe('the same key', () => {
     expect(await balanceOf(from)).toBe(80);
   });
 
+  it('tells the others again, who may not have heard the first time', async () => {
+    const [from, to] = [await member(), await member()];
+    const key = randomUUID();
+    await send(from, to, { key });
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    await send(from, to, { key });
+    expect(nudge.mock.calls).toContainEqual([site.id, to.memberId, 'chats']);
+    nudge.mockRestore();
+  });
+
+  it('is found where the clock was ahead and has been set back', async () => {
+    const [from, to] = [await member(), await member()];
+    const key = randomUUID();
+    const first = (await send(from, to, { key })).body;
+    for (const [table, column] of [
+      ['conversation', 'last_at'],
+      ['message', 'sent_at'],
+    ])
+      await rows(
+        `update chat.${table} set ${column} = ${column} + interval '3 days' where site_id = $1`,
+        site.id,
+      );
+    expect((await send(from, to, { key })).body).toMatchObject({
+      message: { id: first.message.id },
+      balance: 90,
+    });
+  });
+
   it('of the other member, or to another member, is another message', async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     const key = randomUUID();
@@ -274,6 +302,40 @@ describe('nobody writes', () => {
     expect(taken).toEqual(taken.map(() => taken[0]));
   });
 
+  it('nor, where they have talked before, who blocks, who hides and who is gone', async () => {
+    const [from, blocking, hidden, gone] = [
+      await member({ premium: true }),
+      await member(),
+      await member({ premium: true }),
+      await member(),
+    ];
+    // By others' messages: the process has the key for their direction alone.
+    for (const other of [blocking, gone]) await send(other, from);
+    await rows(
+      `insert into chat.conversation (site_id, id, low_member, high_member, wrapped_key)
+       values ($1, gen_random_uuid(), least($2::bigint, $3::bigint), greatest($2::bigint, $3::bigint), '\\x00')`,
+      site.id,
+      from.memberId,
+      hidden.memberId,
+    );
+    await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
+    await hide(hidden);
+    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, gone.memberId);
+    const taken: string[][] = [];
+    for (const to of [{ publicId: 'x'.repeat(16) }, blocking, hidden, gone])
+      taken.push(
+        await statementsOf(async () => expect(await send(from, to as TestMember)).toMatchObject(unavailable)),
+      );
+    expect(taken).toEqual(taken.map(() => taken[0]));
+  });
+
+  it('whose own profile is gone', async () => {
+    const [from, to] = [await member(), await member()];
+    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, from.memberId);
+    expect(await send(from, to)).toMatchObject(unavailable);
+    expect(await rows('select from chat.conversation where site_id = $1', site.id)).toEqual([]);
+  });
+
   it('what the site does not take', async () => {
     site = await aSite(server.kernel.database.db, { settings: { message_length: 12 } });
     const [from, to] = [await member(), await member()];
@@ -285,6 +347,19 @@ describe('nobody writes', () => {
       code: 'message_too_long',
       params: { max: 12 },
     });
+  });
+
+  it('in the name of whoever was logged in before', async () => {
+    const [from, to] = [await member(), await member()];
+    const page = browserOf(from);
+    const path = `/api/members/${to.publicId}/messages/${randomUUID()}`;
+    const words = { kind: 'text', text: 'Ahoy' };
+    expect(await page.put(`${path}?as=${to.publicId}`, words)).toMatchObject({
+      status: 403,
+      body: { authentication_required: true },
+    });
+    expect(await balanceOf(from)).toBe(100);
+    expect((await page.put(`${path}?as=${from.publicId}`, words)).status).toBe(200);
   });
 
   it('without the credits, and nothing of it stays', async () => {

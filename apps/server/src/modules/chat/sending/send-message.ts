@@ -31,7 +31,8 @@ export async function sendMessage(
   const through = await putThrough(deps, call, { ...letter, content: fit.value });
   if (!through.ok) return through;
 
-  if (through.value.isNew) tell(through.value);
+  // Also when it was sent before: whoever sent it may have died before anybody was told.
+  tell(through.value);
   const balance =
     through.value.balance ?? (await credits.balanceOf(kernel.database.db, site, [sender])).get(sender) ?? 0;
   const message = await presentSent(deps, call, { ...letter, content: fit.value }, through.value);

@@ -22,7 +22,8 @@ interface Sending extends Readonly<Record<string, unknown>> {
   readonly photo: string | null;
   readonly transaction: EntityId;
   readonly credits: number;
-  readonly awaitsConfirmation: boolean;
+  /** How many of the sender's may wait at a time. */
+  readonly holds: number;
 }
 
 /** A message as it lies in the database now, waiting or sent. */
@@ -56,15 +57,24 @@ const send = createStatement<Sending, SendRow>(
     select * from chat.send(
       ${it.site}, ${it.sender}, ${it.receiver}, ${it.approached}, ${it.starts}, ${it.conversation}, ${it.wrappedKey},
       ${it.message}, ${it.key}, ${it.kind}, ${it.body}, ${it.photo}, ${it.transaction}, ${it.credits},
-      ${it.awaitsConfirmation})`,
+      ${it.holds})`,
 );
 
+type Raised =
+  | 'begun_meanwhile'
+  | 'insufficient_credits'
+  | 'photo_unavailable'
+  | 'confirmation_required'
+  | 'photo_limit';
+
 /** What the function raises instead of answering, because nothing it did may stay. */
-const refusals = new Map<unknown, 'begun_meanwhile' | 'insufficient_credits' | 'photo_unavailable'>([
+const refusals = new Map<unknown, Raised>([
   ['40001', 'begun_meanwhile'],
   ['40P01', 'begun_meanwhile'],
   ['BW402', 'insufficient_credits'],
+  ['BW403', 'confirmation_required'],
   ['BW404', 'photo_unavailable'],
+  ['BW409', 'photo_limit'],
 ]);
 
 /** One round trip, and a commit of its own. */

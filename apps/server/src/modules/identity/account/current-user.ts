@@ -1,5 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
+import { afterCommit } from '../../../kernel/db/transaction.ts';
 import type { Call, Member } from '../../../kernel/http/call.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../../kernel/result.ts';
@@ -37,8 +38,11 @@ export function saveLanguage(
 /** Also for a caller whose session has ended already: leaving always works. */
 export function logOut(kernel: Kernel, call: Call): Promise<Result<{ user: null }, never>> {
   return call.commit(async (tx) => {
+    const { site, viewer } = call;
     await endSession(kernel, tx, call);
     clearSessionCookie(call);
+    // The member's other pages in this browser ask who they are, and learn it.
+    if (viewer.kind === 'member') afterCommit(tx, () => kernel.nudges.nudge(site.id, viewer.id, 'user'));
     return ok({ user: null });
   });
 }

@@ -85,6 +85,15 @@ describe('ending a session', () => {
     expect(await isLoggedIn(here)).toBe(true);
   });
 
+  it('by logging out is told to the member’s other pages', async () => {
+    const member = await aMember(server.context, home);
+    const nudged = Promise.withResolvers<string>();
+    server.kernel.nudges.subscribe(home.id, member.memberId, nudged.resolve);
+    await server.kernel.nudges.ready();
+    await (await logIn(member)).get('/api/logout.php');
+    expect(await nudged.promise).toBe('user');
+  });
+
   it('may be the one it is called with', async () => {
     const page = await logIn(await aMember(server.context, home));
     const ended = await page.delete(`/api/account/sessions/${await currentOf(page)}`);
