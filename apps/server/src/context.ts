@@ -102,7 +102,7 @@ export async function createContext(options: KernelOptions) {
     imagesOn: (db, between) => chat.imagesOn(db, between),
   });
   const discovery = createDiscovery(kernel, { profiles, photos });
-  const likes = createLikes(kernel, { profiles, discovery });
+  const likes = createLikes(kernel, { profiles, photos, discovery });
   const chat = createChat(kernel, {
     profiles,
     photos,

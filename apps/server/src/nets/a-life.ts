@@ -99,6 +99,14 @@ async function aConversation(own: Browser, ownId: string, others: Browser, other
   }
 }
 
+/** Both swipe each other, and one takes it back, which shows the card of the other again. */
+async function aGame(own: Browser, ownId: string, others: Browser, othersId: string): Promise<void> {
+  await sent(own.put(`/api/swipe/${othersId}`, { liked: false }));
+  await sent(others.put(`/api/swipe/${ownId}`, { liked: true }));
+  await sent(others.delete('/api/swipe/last'));
+  for (const player of [own, others]) await sent(player.get('/api/swipe?gender=everyone'));
+}
+
 /** A life on the site, by the doors that members use. */
 export async function aLife(place: Surroundings, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
@@ -147,6 +155,8 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
   await sent(own.delete(`/api/photos/${await upload(place, own)}`));
   await sent(own.put(`/api/members/${friend.publicId}/like`));
   await sent(aBrowser(server.app, site, friend.cookie).put(`/api/members/${(await userOf(own)).id}/like`));
+
+  await aGame(own, (await userOf(own)).id, aBrowser(server.app, site, friend.cookie), friend.publicId);
 
   await sent(own.get(`/api/members/${friend.publicId}`));
   await sent(own.get(`/api/members/${friend.publicId}/similar`));

@@ -1,4 +1,5 @@
 import { operations } from '@bowline/contract';
+import { likeLists } from '@bowline/contract/likes';
 import type { Operation } from '@bowline/contract/operation';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
 import { interests } from '@bowline/contract/sites';
@@ -112,12 +113,13 @@ function addressesOf(operation: Operation, site: Site, { members, photos }: Know
 function pathsOf({ path, subject }: Operation, { members, photos }: Omit<Known, 'links'>): string[] {
   const ids = { member: members, photo: photos, conversation: photos, session: [] }[subject ?? 'session'];
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
-  return named.flatMap((one) =>
-    one.includes('{variant}')
-      ? photoVariant.options.map((variant) => one.replace('{variant}', variant))
-      : [one],
-  );
+  return named
+    .flatMap((one) => eachOf(one, '{variant}', photoVariant.options))
+    .flatMap((one) => eachOf(one, '{type}', likeLists));
 }
+
+const eachOf = (path: string, part: string, values: readonly string[]): string[] =>
+  path.includes(part) ? values.map((value) => path.replace(part, value)) : [path];
 
 /** What can be asked of a question that its schema does not list. A new one is added here. */
 const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
@@ -128,6 +130,7 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   min_age: () => ['18', '36'],
   max_age: () => ['35', '110'],
   interests: () => ['politics', 'rope', interests.join(',')],
+  reasons: () => ['dating,play'],
   before: () => ['3'],
   after: () => ['0'],
   cursor: () => ['no-cursor-at-all'],

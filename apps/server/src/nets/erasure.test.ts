@@ -180,6 +180,8 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(found('member')).toContain('member @ chat.seat.member_id');
   expect(found('member')).toContain('member @ chat.starter.member_id');
   expect(found('member')).toContain('member @ redis watching');
+  for (const column of ['swipe.member_id', 'swipe.other_member', 'deck.member_id'])
+    expect(found('member')).toContain(`member @ likes.${column}`);
   expect(found('conversation')).toEqual([
     'conversation @ chat.conversation.id',
     expect.stringMatching(/^conversation @ chat\.message_\d{4}_\d\d\.conversation_id$/),

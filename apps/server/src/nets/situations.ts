@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readMatch } from '@bowline/contract/likes';
 import { type Operation, type StaffAuthority, staffAuthorities } from '@bowline/contract/operation';
 import { readPhoto, uploadPhotoFor } from '@bowline/contract/photos';
 import { write } from '@bowline/testing/chats';
@@ -59,6 +60,7 @@ const bodies: Readonly<Record<string, object>> = {
   sendMessage: { kind: 'text', text: 'Ahoy' },
   markRead: { seq: 1 },
   switchImages: { on: true },
+  swipe: { liked: true },
 };
 
 const nobodysId = 'A'.repeat(16);
@@ -125,6 +127,13 @@ export async function situations(server: TestServer): Promise<Situation> {
       caller.memberId,
     ]);
 
+  /** Whoever can be reached can be a match; the others would not be there even so. */
+  async function match(one: Owner, other: Owner): Promise<void> {
+    const url = ({ publicId }: Owner) => `/api/members/${publicId}/like`;
+    await server.call(site, { method: 'PUT', url: url(other), as: one.cookie });
+    await server.call(site, { method: 'PUT', url: url(one), as: other.cookie });
+  }
+
   function objectOf(operation: Operation, { member }: Caller, target: Target) {
     if (target === 'missing') return undefined;
     if (target === 'own') return member;
@@ -150,6 +159,7 @@ export async function situations(server: TestServer): Promise<Situation> {
     async urlOf(operation, caller, target) {
       const { member } = caller;
       const object = await objectOf(operation, caller, target);
+      if (operation === readMatch && target === 'another' && member && object) await match(member, object);
       const id = {
         member: object?.publicId ?? nobodysId,
         photo: object?.photo ?? (randomUUID() as EntityId),
@@ -165,6 +175,7 @@ export async function situations(server: TestServer): Promise<Situation> {
         .replace('{id}', id[operation.subject ?? 'member'])
         .replace('{key}', randomUUID())
         .replace('{variant}', 'thumb')
+        .replace('{type}', 'received')
         .replace('{token}', nobodysMailToken);
       return operation === uploadPhotoFor ? `${path}?agreed=true` : path;
     },

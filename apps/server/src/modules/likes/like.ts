@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { PublicId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Onlooker } from '../profiles/index.ts';
-import { insertLike, likeExists } from './store.ts';
+import { giveLike } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
 
 /** Liking again changes nothing and tells nobody. */
@@ -14,8 +14,19 @@ export async function like(
 ): Promise<LikeAnswer> {
   const target = await findTarget(deps, tx, viewer, publicId);
   if (!target.ok) return target;
-  const { site, member } = viewer;
-  const isFirst = await insertLike(tx, site, { from: member, to: target.value }, deps.kernel.clock.now());
-  if (isFirst) nudgeLikes(deps, tx, viewer, target.value);
-  return ok({ liked: true, match: await likeExists(tx, site, { from: target.value, to: member }) });
+  const { match } = await giveAndTell(deps, tx, viewer, target.value);
+  return ok({ liked: true, match });
+}
+
+/** The liked member is told, and of a match the other pages of whoever likes as well. */
+export async function giveAndTell(
+  { kernel }: Pick<LikeDeps, 'kernel'>,
+  tx: Queryable,
+  { site, member }: Onlooker,
+  target: MemberId,
+): Promise<{ readonly isFirst: boolean; readonly match: boolean }> {
+  const given = await giveLike(tx, site, { from: member, to: target }, kernel.clock.now());
+  const match = given.matchedAt !== null;
+  if (given.isFirst) nudgeLikes({ kernel }, tx, site, match ? [target, member] : [target]);
+  return { isFirst: given.isFirst, match };
 }

@@ -4,7 +4,7 @@ import type { Call, Member } from '../../kernel/http/call.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Discovery } from '../discovery/index.ts';
 import { onlookerOf, presentCard } from '../profiles/index.ts';
-import { type LikeEntry, selectNewest } from './store.ts';
+import { type LikeEntry, selectLatest } from './list-store.ts';
 
 export interface ListLikesDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -24,8 +24,8 @@ export async function listLikes(
   const { db } = kernel.database;
   const range = { member: viewer.member, count: newest };
   const [given, received] = await Promise.all([
-    selectNewest(db, viewer.site, 'given', range),
-    selectNewest(db, viewer.site, 'received', range),
+    selectLatest(db, viewer.site, 'given', range),
+    selectLatest(db, viewer.site, 'received', range),
   ]);
   const members = new Set([...given, ...received].map(({ other }) => other));
   const seen = await discovery.hydrateCards(db, call, [...members]);

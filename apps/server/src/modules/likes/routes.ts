@@ -1,4 +1,5 @@
-import { like, listLikes, unlike } from '@bowline/contract/likes';
+import { autoLike, like, listLikes, listLikesOf, readMatch, seeLike, unlike } from '@bowline/contract/likes';
+import { readDeck, swipe, undoSwipe } from '@bowline/contract/swipe';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import type { PublicId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
@@ -13,4 +14,18 @@ export const likesRoutes = (likes: Likes): readonly Route[] => [
     call.commit((tx) => likes.unlike(tx, onlookerOf(call), params.id as PublicId)),
   ),
   route(listLikes, async (call) => ok(await likes.list(call))),
+  route(listLikesOf, (call, { params, query }) => likes.listPage(call, params.type, query.cursor)),
+  route(seeLike, (call, { params }) =>
+    call.commit(async (tx) => {
+      await likes.see(tx, onlookerOf(call), params.id as PublicId);
+      return ok({ like_new: false as const });
+    }),
+  ),
+  route(readMatch, (call, { params }) => likes.readMatch(call, params.id as PublicId)),
+  route(autoLike, async (call) => ok(await likes.autoLike(call))),
+  route(readDeck, async (call, { query }) => ok(await likes.readDeck(call, query.gender))),
+  route(swipe, (call, { params, body }) =>
+    call.commit((tx) => likes.swipe(tx, onlookerOf(call), params.id as PublicId, body.liked)),
+  ),
+  route(undoSwipe, (call) => likes.undoSwipe(call)),
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import { memberCalled, type Onlooker } from '../profiles/index.ts';
 
 /** Who likes whom. */
 export interface Pair {
@@ -8,48 +9,40 @@ export interface Pair {
   readonly to: MemberId;
 }
 
-/** A like seen from one of its two sides. */
-export interface LikeEntry {
-  readonly other: MemberId;
-  readonly mutual: boolean;
-  readonly seen: boolean;
+/** What a like led to. */
+export interface Given {
+  /** Liking twice leaves the first like as it was. */
+  readonly isFirst: boolean;
+  readonly matchedAt: Date | null;
 }
 
-/** Returns whether the like is new; liking twice leaves the first like as it was. */
-export async function insertLike(
-  db: Queryable,
-  site: SiteId,
-  { from, to }: Pair,
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('likes.like')
-    .values({ site_id: site, from_member: from, to_member: to, created_at: now })
-    .onConflict((conflict) => conflict.columns(['site_id', 'from_member', 'to_member']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+export async function giveLike(db: Queryable, site: SiteId, { from, to }: Pair, now: Date): Promise<Given> {
+  const { rows } = await sql<{ is_first: boolean; matched_at: Date | null }>`
+    select * from likes.give(${site}, ${from}, ${to}, ${now})`.execute(db);
+  return { isFirst: rows[0]?.is_first ?? false, matchedAt: rows[0]?.matched_at ?? null };
 }
 
 /** Returns whether there was a like to take back. */
-export async function deleteLike(db: Queryable, site: SiteId, { from, to }: Pair): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('likes.like')
-    .where('site_id', '=', site)
-    .where('from_member', '=', from)
-    .where('to_member', '=', to)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+export async function takeLikeBack(db: Queryable, site: SiteId, { from, to }: Pair): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select likes.take_back(${site}, ${from}, ${to}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }
 
-export async function likeExists(db: Queryable, site: SiteId, { from, to }: Pair): Promise<boolean> {
+/** When the two became a match; undefined while they are none. */
+export async function selectMatchedAt(
+  db: Queryable,
+  site: SiteId,
+  { from, to }: Pair,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('likes.like')
-    .select('site_id')
+    .select('matched_at')
     .where('site_id', '=', site)
     .where('from_member', '=', from)
     .where('to_member', '=', to)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.matched_at ?? undefined;
 }
 
 /** Those of the members who like this one. */
@@ -69,42 +62,37 @@ export async function selectLikersAmong(
   return new Set(rows.map((row) => row.from_member as MemberId));
 }
 
-export type Side = 'given' | 'received';
-
-export interface NewestRange {
-  readonly member: MemberId;
-  readonly count: number;
-}
-
-/**
- * The newest likes a member gave, or received. The answers are looked up for those alone: asked for inside the limited
- * select, the planner would rather hash the whole table.
- */
-export function newest(site: SiteId, side: Side, { member, count }: NewestRange) {
-  const [own, other] =
-    side === 'given' ? (['from_member', 'to_member'] as const) : (['to_member', 'from_member'] as const);
-  return sql<{ other: string; seen: boolean; mutual: boolean }>`
-    select ${sql.ref(other)} as other, seen_at is not null as seen, back.site_id is not null as mutual
-    from (
-      select from_member, to_member, seen_at, created_at from likes."like"
-      where site_id = ${site} and ${sql.ref(own)} = ${member}
-      order by created_at desc, ${sql.ref(other)} desc
-      limit ${count}
-    ) newest
-    left join lateral (
-      select site_id from likes."like" answer
-      where answer.site_id = ${site}
-        and answer.from_member = newest.to_member and answer.to_member = newest.from_member
-    ) back on true
-    order by created_at desc, ${sql.ref(other)} desc`;
-}
-
-export async function selectNewest(
+/** Those of the members whom this one likes. */
+export async function selectLikedAmong(
   db: Queryable,
   site: SiteId,
-  side: Side,
-  range: NewestRange,
-): Promise<LikeEntry[]> {
-  const { rows } = await newest(site, side, range).execute(db);
-  return rows.map((row) => ({ ...row, other: row.other as MemberId }));
+  member: MemberId,
+  members: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const rows = await db
+    .selectFrom('likes.like')
+    .select('to_member')
+    .where('site_id', '=', site)
+    .where('from_member', '=', member)
+    .where('to_member', '=', sql<string>`any (${[...members]}::bigint[])`)
+    .execute();
+  return new Set(rows.map((row) => row.to_member as MemberId));
+}
+
+/** Returns whether there was a new like from the member of this name. */
+export async function markSeen(
+  db: Queryable,
+  { site, member }: Pick<Onlooker, 'site' | 'member'>,
+  liker: PublicId,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('likes.like')
+    .set({ seen_at: now })
+    .where('site_id', '=', site)
+    .where('from_member', '=', memberCalled(site, liker))
+    .where('to_member', '=', member)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

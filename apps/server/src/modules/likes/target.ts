@@ -1,5 +1,5 @@
 import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
 import type { Onlooker, Profiles } from '../profiles/index.ts';
@@ -23,6 +23,11 @@ export async function findTarget(
   return found.ok ? ok(found.value.member) : found;
 }
 
-export function nudgeLikes({ kernel }: LikeDeps, tx: Queryable, { site }: Onlooker, target: MemberId): void {
-  afterCommit(tx, () => kernel.nudges.nudge(site, target, 'likes'));
+export function nudgeLikes(
+  { kernel }: Pick<LikeDeps, 'kernel'>,
+  tx: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): void {
+  for (const member of members) afterCommit(tx, () => kernel.nudges.nudge(site, member, 'likes'));
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { PublicId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Onlooker } from '../profiles/index.ts';
-import { deleteLike } from './store.ts';
+import { takeLikeBack } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
 
 export async function unlike(
@@ -13,7 +13,7 @@ export async function unlike(
 ): Promise<LikeAnswer> {
   const target = await findTarget(deps, tx, viewer, publicId);
   if (!target.ok) return target;
-  const wasLiked = await deleteLike(tx, viewer.site, { from: viewer.member, to: target.value });
-  if (wasLiked) nudgeLikes(deps, tx, viewer, target.value);
+  const wasLiked = await takeLikeBack(tx, viewer.site, { from: viewer.member, to: target.value });
+  if (wasLiked) nudgeLikes(deps, tx, viewer.site, [target.value]);
   return ok({ liked: false, match: false });
 }

@@ -46,7 +46,8 @@ export async function addPhoto(
 ): Promise<Photo> {
   const added: Photo = {
     ...photo,
-    id: random.uuid7(),
+    // Its receiver must not learn when it was uploaded, only when it was sent.
+    id: receiver ? random.uuid4() : random.uuid7(),
     owner: owner.member,
     receiver: receiver ?? null,
     rejection: null,

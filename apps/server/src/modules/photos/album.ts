@@ -32,3 +32,27 @@ export async function selectMainPhotos(
     }),
   );
 }
+
+/** The first photos of each of these members, so many at most; one look into an index each. */
+export async function selectFirstPhotos(
+  db: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+  count: number,
+): Promise<ReadonlyMap<MemberId, readonly ShownPhoto[]>> {
+  if (members.length === 0) return new Map();
+  const { rows } = await sql<MainPhotoRow & { readonly member: string }>`
+    select owner.member, photo.*
+    from unnest(${[...members]}::bigint[]) owner (member),
+         lateral (
+           select id as photo_id, width as photo_width, height as photo_height, colour as photo_colour,
+                  thumbhash as photo_thumbhash, position
+           from photos.album
+           where site_id = ${site} and member_id = owner.member and status = 'approved'
+           order by position
+           limit ${count}
+         ) photo
+    order by owner.member, photo.position`.execute(db);
+  const byOwner = Map.groupBy(rows, ({ member }) => member as MemberId);
+  return new Map([...byOwner].map(([member, own]) => [member, own.flatMap((row) => mainPhotoIn(row) ?? [])]));
+}

@@ -6,13 +6,12 @@ import { joinProfiles } from '../profiles/index.ts';
 import type { PhotoStatus } from './rules.ts';
 import type { Picture } from './store.ts';
 
-/** Of one member, so never more than `unsentLimit`. */
+/** Of one member, so never more than `unsentLimit`. What was refused can no longer be sent, and takes no place. */
 export async function countUnsent(db: Queryable, site: SiteId, owner: MemberId): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from photos.photo
-    where site_id = ${site} and member_id = ${owner} and receiver_member is not null and sent_at is null`.execute(
-    db,
-  );
+    where site_id = ${site} and member_id = ${owner} and receiver_member is not null and sent_at is null
+      and status in ('processing', 'pending', 'approved')`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -62,6 +61,21 @@ export async function selectEnclosed(
     ownerPublicId: owner_public_id,
     picture: width && height && colour && thumbhash ? { width, height, colour, thumbhash } : null,
   }));
+}
+
+/** Those of these photos that nobody has decided about yet. */
+export async function selectUninspected(
+  db: Queryable,
+  site: SiteId,
+  ids: readonly EntityId[],
+): Promise<ReadonlySet<EntityId>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: EntityId }>`
+    select id from photos.photo
+    where site_id = ${site} and id = any (${[...ids]}::uuid[]) and status in ('processing', 'pending')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const batch = 500;

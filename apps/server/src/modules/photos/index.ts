@@ -14,6 +14,7 @@ import { deleteAbandonedBytes, deleteBytes } from './delete-bytes.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { developPhoto, developUpload } from './develop-photo.ts';
 import { discardSentBefore, discardUnsent, discardUnsentPhotos } from './discard-photos.ts';
+import { selectUninspected } from './enclosed-store.ts';
 import { hintAtPhoto, hintPhoto } from './hint-photo.ts';
 import { inspectPhotoBytes } from './inspect-photo.ts';
 import { isShown } from './is-shown.ts';
@@ -121,6 +122,7 @@ export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: Phot
       readPhotoBytes({ kernel, links, store, profiles, imagesOn }, call, link),
 
     showEnclosed: createEnclosureShowing({ kernel, links }),
+    uninspectedAmong: selectUninspected,
     discardSentBefore,
 
     isShown,

@@ -4,7 +4,7 @@ import type { Call } from '../../kernel/http/call.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Profile } from '../profiles/index.ts';
-import { selectAlbum, selectMainPhotos } from './album.ts';
+import { selectAlbum, selectFirstPhotos, selectMainPhotos } from './album.ts';
 import { createAllowance } from './allowance.ts';
 import { bearerOf, type Links } from './links.ts';
 import type { ShownPhoto } from './main-photo.ts';
@@ -53,6 +53,36 @@ export function createShowing({ kernel, links }: { readonly kernel: Kernel; read
         if (photo) views.set(member, show(owner, photo));
       }
       return views;
+    },
+
+    /**
+     * The first photos of each of these members, the main one first. Nobody's page is opened by this; the photos behind the
+     * main one are for premium members, as they are there.
+     */
+    async firstPhotos(
+      db: Queryable,
+      viewer: Onlooking,
+      owners: ReadonlyMap<MemberId, Profile>,
+      count: number,
+    ): Promise<ReadonlyMap<MemberId, PhotoView[]>> {
+      const [isSharp, albums] = await Promise.all([
+        allowance.sharpFor(viewer),
+        selectFirstPhotos(db, viewer.site.id, [...owners.keys()], count),
+      ]);
+      const bearer = bearerOf(viewer);
+      const now = kernel.clock.now();
+      const present = (owner: Profile, photo: ShownPhoto, place: number): PhotoView => {
+        const isShownSharp =
+          place === 0 ? isSharp(owner.member) : allowance.isUnlimited(viewer, owner.member);
+        const sharpness = isShownSharp ? 'sharp' : 'blurred';
+        return presentPhoto(links, bearer, { photo, owner, sharpness }, now);
+      };
+      return new Map(
+        [...owners.values()].map((owner) => [
+          owner.member,
+          (albums.get(owner.member) ?? []).map((photo, place) => present(owner, photo, place)),
+        ]),
+      );
     },
 
     /**

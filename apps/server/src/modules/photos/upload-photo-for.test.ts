@@ -119,6 +119,14 @@ describe('an upload for one member', () => {
     expect(await rowsOf(sender)).toEqual([]);
   });
 
+  test('is not taken in the name of whoever was logged in before', async () => {
+    const path = `/api/members/${receiver.publicId}/photos?agreed=true&as=`;
+    const as = async (publicId: string) =>
+      (await browserOf(sender).post(path + publicId, await picture(), asFile)).status;
+    expect([await as(receiver.publicId), await as(sender.publicId)]).toEqual([403, 200]);
+    expect(await rowsOf(sender)).toHaveLength(1);
+  });
+
   test('that is sent six times is one', async () => {
     const [file, key] = [await picture(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(receiver, { file, key })));
@@ -172,5 +180,16 @@ describe('an upload for one member', () => {
     expect((await upload(sender, { file, from: receiver })).status).toBe(200);
     await query('update photos.photo set sent_at = now() where id = $1', [waiting[0]?.id]);
     expect((await upload(receiver, { file })).status).toBe(200);
+    // Nor does one that can no longer be sent take a place.
+    expect((await upload(receiver, { file })).status).toBe(409);
+    await query(`update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`, [
+      waiting[1]?.id,
+    ]);
+    expect((await upload(receiver, { file })).status).toBe(200);
+  });
+
+  test('has an id that does not tell when it was uploaded', async () => {
+    const { body } = await upload(receiver);
+    expect(body.photo.id[14]).toBe('4');
   });
 });

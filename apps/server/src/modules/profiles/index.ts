@@ -23,7 +23,7 @@ export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.t
 export { profileChanged } from './events.ts';
 export { profilesMemberData } from './member-data.ts';
 export { type CardParts, presentCard, presentPage } from './present.ts';
-export type { Newcomer, Profile, ProfileToFind } from './profile.ts';
+export type { Newcomer, PageProfile, Profile, ProfileToFind } from './profile.ts';
 export { profilesReactions } from './reactions.ts';
 export { profilesRoutes } from './routes.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, PublicId } from '../../kernel/ids.ts';
 import { ok, type Result, refused } from '../../kernel/result.ts';
-import { selectPage } from './page-store.ts';
+import { selectPage, selectPages } from './page-store.ts';
 import type { PageProfile, Profile } from './profile.ts';
 import { type Found, selectByPublicId, selectFound } from './store.ts';
 import { type Looker, maySee, type Onlooker } from './visibility.ts';
@@ -71,6 +71,16 @@ export function createSight({ approachersAmong }: Approaches) {
     ): Promise<ReadonlyMap<MemberId, Profile>> {
       const profiles = await seen(db, looker, await selectFound(db, looker, members));
       return new Map(profiles.map((profile) => [profile.member, profile]));
+    },
+
+    /** The same with all that a member's page shows. */
+    async pagesSeenBy(
+      db: Queryable,
+      looker: Looker,
+      members: readonly MemberId[],
+    ): Promise<ReadonlyMap<MemberId, PageProfile>> {
+      const pages = await seen(db, looker, await selectPages(db, looker, members));
+      return new Map(pages.map((page) => [page.member, page]));
     },
 
     /** The member a looker names by public id. Missing, deleted, hidden, blocked and of another site are one answer. */

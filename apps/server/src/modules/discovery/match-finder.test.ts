@@ -1,0 +1,111 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../../kernel/clock.ts';
+import type { Site } from '../sites/index.ts';
+
+const clock = fixedClock('2026-03-01T12:00:00Z');
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  ann = await member('Ann', {
+    gender: 'female',
+    sexuality: 'hetero',
+    region: 'NL-UT',
+    interests: ['rope', 'tea'],
+    reason: 'dating',
+  });
+});
+
+/** Each less recently active than the one before. */
+let made = 0;
+const member = (name: string, wishes: MemberWishes = {}) => {
+  made += 1;
+  const lastActiveAt = new Date(clock.now().getTime() - made * 1000);
+  return aMember(server.context, site, { gender: 'male', lastActiveAt, ...wishes, name });
+};
+const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
+
+async function find(query = '') {
+  await server.jobsDone();
+  const { status, body } = await as(ann).get(`/api/match-finder${query}`);
+  expect(status).toBe(200);
+  return {
+    considered: body.considered,
+    found: body.matches.map(({ member, score }: { member: { name: string }; score: number }) => [
+      member.name,
+      score,
+    ]),
+    matches: body.matches,
+  };
+}
+
+test('the best first, of those alike the most recently active, each with what they share', async () => {
+  await member('Nothing', { interests: ['beer'] });
+  await member('Half', { interests: ['tea', 'beer'] });
+  await member('Half too', { interests: ['rope'] });
+  await member('All', { interests: ['rope', 'tea'], reason: 'dating' });
+  await member('A woman', { gender: 'female', interests: ['rope', 'tea'], reason: 'dating' });
+  const { considered, found, matches } = await find();
+  expect(considered).toBe(4);
+  expect(found).toEqual([
+    ['All', 100],
+    ['Half', 29],
+    ['Half too', 29],
+  ]);
+  expect(matches[0].because).toEqual([
+    { kind: 'interests', interests: ['tea', 'rope'], mutual: true },
+    { kind: 'reason', reason: 'dating', mutual: true },
+  ]);
+  expect(matches[0].member).toMatchObject({ presence: 'recently', main_image: null });
+});
+
+test('gender and age must fit, the rest adds up', async () => {
+  await member('Young', { birthDate: '2004-01-01', interests: ['tea'], region: 'NL-UT' });
+  await member('Old', { birthDate: '1960-01-01', interests: ['tea', 'rope'], region: 'NL-UT' });
+  await member('Far', { birthDate: '1990-01-01', interests: ['tea'], region: 'NL-GE' });
+  await member('Near', { birthDate: '1990-01-01', interests: ['tea'], region: 'NL-UT', tattoos: 'many' });
+  await member('She', { gender: 'female', birthDate: '1990-01-01', interests: ['tea'] });
+  const asked = '?min_age=30&max_age=40&interests=tea&near=1&tattoos=many';
+  expect((await find(asked)).found).toEqual([
+    ['Near', 70],
+    ['Far', 40],
+  ]);
+  expect((await find(`${asked}&gender=female`)).found).toEqual([['She', 40]]);
+  expect((await find('?min_age=40&max_age=30')).found).toEqual([]);
+});
+
+test('never whoever may not be seen, nor the member', async () => {
+  const like = { interests: ['rope', 'tea'] };
+  const hides = await member('hides', like);
+  const leaves = await member('leaves', like);
+  const blocked = await member('blocked', like);
+  const blocker = await member('blocker', like);
+  await member('unconfirmed', { ...like, confirmed: false });
+  await member('seen', like);
+  expect((await find('?gender=everyone')).considered).toBe(5);
+  await as(hides).put('/api/profile', { invisible: true });
+  await as(leaves).delete('/api/account', {});
+  await as(ann).put(`/api/members/${blocked.publicId}/block`);
+  await as(blocker).put(`/api/members/${ann.publicId}/block`);
+  // Not waiting for the search table: the rule decides.
+  const { body } = await as(ann).get('/api/match-finder?gender=everyone');
+  expect(body.considered).toBe(1);
+  expect(body.matches.map((one: { member: { name: string } }) => one.member.name)).toEqual(['seen']);
+});
+
+test('answers beyond what the questionnaire offers are passed over, malformed ones refused', async () => {
+  await member('Ben', { interests: ['tea'] });
+  expect((await find('?interests=tea,knitting&reasons=war')).found).toEqual([['Ben', 100]]);
+  for (const query of ['?gender=robot', '?tattoos=full', '?min_age=17', '?interests=Tea;drop'])
+    expect((await as(ann).get(`/api/match-finder${query}`)).status).toBe(400);
+});

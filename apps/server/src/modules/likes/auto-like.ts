@@ -1,0 +1,52 @@
+import type { autoLike as operation } from '@bowline/contract/likes';
+import type { z } from 'zod';
+import type { Call, Member } from '../../kernel/http/call.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Discovery } from '../discovery/index.ts';
+import { type CardParts, onlookerOf, presentCard } from '../profiles/index.ts';
+import { selectUnseen } from './list-store.ts';
+import { selectLikedAmong } from './store.ts';
+
+export interface AutoLikeDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly discovery: Pick<Discovery, 'hydrateCards' | 'rankMatches'>;
+}
+
+type AutoLike = z.infer<(typeof operation)['response']>;
+
+/** Among so many of the newest one will be there who may still be seen. */
+const asked = 24;
+
+/** A like that was really given, else a suggestion that says it is one. Nothing is made up, and nothing is written. */
+export async function autoLike(deps: AutoLikeDeps, call: Call<Member>): Promise<AutoLike> {
+  const now = deps.kernel.clock.now();
+  const liker = await newestLiker(deps, call);
+  if (liker) return { profile: presentCard(liker, now), kind: 'like' };
+  const suggested = await suggestion(deps, call);
+  if (suggested) return { profile: presentCard(suggested, now), kind: 'suggestion' };
+  return { profile: null, kind: null };
+}
+
+async function newestLiker(
+  { kernel, discovery }: AutoLikeDeps,
+  call: Call<Member>,
+): Promise<CardParts | undefined> {
+  const { db } = kernel.database;
+  const { site, member } = onlookerOf(call);
+  const likers = await selectUnseen(db, site, { member, count: asked });
+  const [newest] = await discovery.hydrateCards(db, call, likers);
+  return newest;
+}
+
+/** The best of the match finder by the member's own profile, whom they do not like already. */
+async function suggestion(
+  { kernel, discovery }: AutoLikeDeps,
+  call: Call<Member>,
+): Promise<CardParts | undefined> {
+  const { site, member } = onlookerOf(call);
+  const { ranked } = await discovery.rankMatches(call, { near: '1' });
+  const cards = ranked.map(({ card }) => card);
+  const others = cards.map(({ profile }) => profile.member);
+  const liked = await selectLikedAmong(kernel.database.db, site, member, others);
+  return cards.find(({ profile }) => !liked.has(profile.member));
+}

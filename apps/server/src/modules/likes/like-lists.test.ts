@@ -1,0 +1,211 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fixedClock } from '../../kernel/clock.ts';
+import type { Site } from '../sites/index.ts';
+
+const noon = '2026-03-01T12:00:00.000Z';
+const clock = fixedClock(noon);
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+let ben: TestMember;
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(noon);
+  site = await aSite(server.kernel.database.db);
+  ann = await member('Ann');
+  ben = await member('Ben');
+});
+
+const member = (name: string, wishes: MemberWishes = {}) =>
+  aMember(server.context, site, { lastActiveAt: new Date(noon), ...wishes, name });
+const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
+const like = (who: TestMember, whom: TestMember) => as(who).put(`/api/members/${whom.publicId}/like`);
+const unlike = (who: TestMember, whom: TestMember) => as(who).delete(`/api/members/${whom.publicId}/like`);
+const see = (who: TestMember, whom: TestMember) => as(who).put(`/api/members/${whom.publicId}/like/seen`);
+const matchOf = (who: TestMember, whom: TestMember) => as(who).get(`/api/members/${whom.publicId}/match`);
+const autoLike = async (who: TestMember) => {
+  const { body } = await as(who).get('/api/auto-like.php');
+  return [body.kind, body.profile?.name ?? null];
+};
+
+async function list(who: TestMember, type: string) {
+  const { status, body } = await as(who).get(`/api/likes/${type}`);
+  expect(status).toBe(200);
+  return body.members.map((card: Record<string, unknown>) => [
+    card.name,
+    card.liked_at,
+    card.like_new,
+    card.match,
+  ]);
+}
+
+describe('the lists', () => {
+  it('tell each side of a like, and of a match when it became one', async () => {
+    await like(ann, ben);
+    clock.set('2026-03-01T13:00:00.000Z');
+    await like(ben, ann);
+    expect(await list(ann, 'given')).toEqual([['Ben', noon, false, true]]);
+    expect(await list(ann, 'received')).toEqual([['Ben', '2026-03-01T13:00:00.000Z', true, true]]);
+    expect(await list(ann, 'matches')).toEqual([['Ben', '2026-03-01T13:00:00.000Z', true, true]]);
+    expect(await list(ben, 'matches')).toEqual([['Ann', '2026-03-01T13:00:00.000Z', true, true]]);
+    await unlike(ann, ben);
+    expect(await list(ann, 'matches')).toEqual([]);
+    expect(await list(ben, 'matches')).toEqual([]);
+    expect(await list(ann, 'received')).toEqual([['Ben', '2026-03-01T13:00:00.000Z', true, false]]);
+    expect(await list(ben, 'received')).toEqual([]);
+  });
+
+  it('go on page by page, and a cursor opens its own list for its own reader', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      clock.advance(1000);
+      await like(await member(`One ${count}`), ann);
+    }
+    const first = (await as(ann).get('/api/likes/received')).body;
+    const cursor = encodeURIComponent(first.next);
+    const second = (await as(ann).get(`/api/likes/received?cursor=${cursor}`)).body;
+    const names = [...first.members, ...second.members].map(({ name }) => name);
+    expect(first.members).toHaveLength(24);
+    expect(second.next).toBeNull();
+    expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `One ${29 - index}`));
+    expect((await as(ann).get(`/api/likes/given?cursor=${cursor}`)).status).toBe(400);
+    expect((await as(ben).get(`/api/likes/received?cursor=${cursor}`)).status).toBe(400);
+  });
+
+  it('of two who like each other at the same moment make one match, known to both', async () => {
+    const pairs = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async (_, index) => [await member(`A${index}`), await member(`B${index}`)] as const,
+      ),
+    );
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    for (const [one, other] of pairs) {
+      const answers = await Promise.all([like(one, other), like(other, one)]);
+      expect(answers.filter(({ body }) => body.match)).toHaveLength(1);
+      expect(await list(one, 'matches')).toHaveLength(1);
+      expect(await list(other, 'matches')).toHaveLength(1);
+    }
+    // The first like tells one, the second both.
+    expect(nudge).toHaveBeenCalledTimes(30);
+    nudge.mockRestore();
+  });
+
+  it('show someone in invisible mode to whom they liked, and to nobody else', async () => {
+    const hidden = await member('Hidden', { invisible: true });
+    await like(ben, ann);
+    await like(hidden, ann);
+    expect(await list(ann, 'received')).toMatchObject([{ 0: 'Hidden' }, { 0: 'Ben' }]);
+    await like(ann, hidden);
+    expect(await list(ann, 'matches')).toMatchObject([{ 0: 'Hidden' }]);
+    expect((await matchOf(ann, hidden)).body.member).toMatchObject({ name: 'Hidden', presence: null });
+    expect(await list(ben, 'received')).toEqual([]);
+    expect((await matchOf(ben, hidden)).status).toBe(404);
+    expect((await like(ben, hidden)).status).toBe(404);
+  });
+});
+
+describe('a like that was seen', () => {
+  it('is new no more, and only the member’s own pages hear of it', async () => {
+    await like(ben, ann);
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    expect((await see(ann, ben)).body).toEqual({ like_new: false });
+    expect((await see(ann, ben)).body).toEqual({ like_new: false });
+    expect(nudge).toHaveBeenCalledExactlyOnceWith(site.id, ann.memberId, 'likes');
+    nudge.mockRestore();
+    expect(await list(ann, 'received')).toEqual([['Ben', noon, false, false]]);
+    const { body } = await as(ann).get('/api/likes.php');
+    expect(body.liked_by).toMatchObject([{ name: 'Ben', like_new: false }]);
+  });
+
+  it('where there is none changes nothing, whoever is named', async () => {
+    await like(ann, ben);
+    for (const id of [ben.publicId, ann.publicId, 'Nobody0000000000'])
+      expect((await as(ann).put(`/api/members/${id}/like/seen`)).body).toEqual({ like_new: false });
+    expect(await list(ben, 'received')).toEqual([['Ann', noon, true, false]]);
+  });
+});
+
+describe('a match', () => {
+  it('is there for both of two who like each other', async () => {
+    await like(ann, ben);
+    expect((await matchOf(ann, ben)).body).toMatchObject({ code: 'member_unavailable' });
+    expect((await matchOf(ben, ann)).body).toMatchObject({ code: 'member_unavailable' });
+    clock.set('2026-03-01T13:00:00.000Z');
+    await like(ben, ann);
+    for (const [who, whom] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const)
+      expect((await matchOf(who, whom)).body).toMatchObject({
+        member: { id: whom.publicId, name: whom.name },
+        matched_at: '2026-03-01T13:00:00.000Z',
+      });
+    expect((await matchOf(ann, ann)).status).toBe(404);
+  });
+
+  it('is gone with a block, and there again without it', async () => {
+    await like(ann, ben);
+    await like(ben, ann);
+    await as(ben).put(`/api/members/${ann.publicId}/block`);
+    expect((await matchOf(ann, ben)).status).toBe(404);
+    expect(await list(ann, 'matches')).toEqual([]);
+    await as(ben).delete(`/api/members/${ann.publicId}/block`);
+    expect((await matchOf(ann, ben)).status).toBe(200);
+  });
+});
+
+describe('the automatic like', () => {
+  it('is the newest real like not looked at, then the best suggestion, and writes nothing', async () => {
+    const carl = await member('Carl');
+    await like(ben, ann);
+    clock.advance(1000);
+    await like(carl, ann);
+    expect(await autoLike(ann)).toEqual(['like', 'Carl']);
+    expect(await autoLike(ann)).toEqual(['like', 'Carl']);
+    await see(ann, carl);
+    expect(await autoLike(ann)).toEqual(['like', 'Ben']);
+    await see(ann, ben);
+    await server.jobsDone();
+    expect((await autoLike(ann))[0]).toBe('suggestion');
+    expect(await list(ann, 'given')).toEqual([]);
+    expect(await list(ann, 'received')).toHaveLength(2);
+  });
+
+  it('passes over likes of those who may not be seen', async () => {
+    await like(ben, ann);
+    await as(ben).put(`/api/members/${ann.publicId}/block`);
+    expect(await autoLike(ann)).toEqual([null, null]);
+  });
+
+  it('without a like suggests who has most in common and is not liked already, and says that it is a suggestion', async () => {
+    const eve = await member('Eve', {
+      interests: ['rope', 'tea', 'wine'],
+      reason: 'dating',
+      region: 'NL-UT',
+    });
+    await member('Little in common', { interests: ['beer', 'rope'] });
+    const much = await member('Much in common', {
+      interests: ['rope', 'tea'],
+      reason: 'dating',
+      region: 'NL-UT',
+    });
+    await member('Hidden', { interests: ['rope', 'tea', 'wine'], invisible: true });
+    await server.jobsDone();
+    expect(await autoLike(eve)).toEqual(['suggestion', 'Much in common']);
+    await like(eve, much);
+    expect(await autoLike(eve)).toEqual(['suggestion', 'Little in common']);
+  });
+
+  it('of somebody who is alone is nobody', async () => {
+    site = await aSite(server.kernel.database.db);
+    expect(await autoLike(await member('Alone'))).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { readMatch as operation } from '@bowline/contract/likes';
+import type { z } from 'zod';
+import type { Call, Member } from '../../kernel/http/call.ts';
+import type { PublicId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Discovery } from '../discovery/index.ts';
+import { onlookerOf, type Profiles, presentCard } from '../profiles/index.ts';
+import { selectMatchedAt } from './store.ts';
+
+export interface ReadMatchDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly profiles: Pick<Profiles, 'resolve'>;
+  readonly discovery: Pick<Discovery, 'hydrateCards'>;
+}
+
+type Match = z.infer<(typeof operation)['response']>;
+
+/** Whoever is no match answers like whoever is not there. */
+export async function readMatch(
+  { kernel, profiles, discovery }: ReadMatchDeps,
+  call: Call<Member>,
+  publicId: PublicId,
+): Promise<Result<Match, 'member_unavailable'>> {
+  const { db } = kernel.database;
+  const onlooker = onlookerOf(call);
+  const found = await profiles.resolve(db, onlooker, publicId);
+  if (!found.ok) return found;
+  const { member } = found.value;
+  const matchedAt = await selectMatchedAt(db, onlooker.site, { from: member, to: onlooker.member });
+  const [card] = matchedAt ? await discovery.hydrateCards(db, call, [member]) : [];
+  if (!matchedAt || !card) return refused('member_unavailable');
+  return ok({ member: presentCard(card, kernel.clock.now()), matched_at: matchedAt.toISOString() });
+}

@@ -1,0 +1,51 @@
+import { limits } from '@bowline/contract/limits';
+import type { OwnProfileView } from '@bowline/contract/profiles';
+import type { SwipeCard } from '@bowline/contract/swipe';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { Call, Member } from '../../../kernel/http/call.ts';
+import type { MemberId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Photos } from '../../photos/index.ts';
+import { onlookerOf, type Profiles, presentPage } from '../../profiles/index.ts';
+import { beginningOf } from './rules.ts';
+
+export interface SwipeCardDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly profiles: Pick<Profiles, 'pagesSeenBy' | 'onlineAmong'>;
+  readonly photos: Pick<Photos, 'firstPhotos'>;
+}
+
+/**
+ * The cards of those of these members whom the player may see. One statement for the pages, one for the photos, one
+ * question to Redis, whatever their number.
+ */
+export async function swipeCards(
+  { kernel, profiles, photos }: SwipeCardDeps,
+  db: Queryable,
+  call: Call<Member>,
+  { own, members }: { readonly own: OwnProfileView; readonly members: readonly MemberId[] },
+): Promise<ReadonlyMap<MemberId, SwipeCard>> {
+  const { settings } = call.site;
+  const looker = onlookerOf(call);
+  const pages = await profiles.pagesSeenBy(db, looker, members);
+  const [albums, online] = await Promise.all([
+    photos.firstPhotos(db, call, pages, limits.swipe.photos),
+    profiles.onlineAmong(looker.site, [...pages.keys()]),
+  ]);
+  const now = kernel.clock.now();
+  return new Map(
+    [...pages].map(([member, profile]) => {
+      const album = albums.get(member) ?? [];
+      const parts = { profile, isOnline: online.has(member), photo: album[0] ?? null, photos: album };
+      const {
+        gender: _gender,
+        facts: _facts,
+        interests,
+        about_me,
+        ...card
+      } = presentPage(parts, settings, now);
+      const shared = interests.filter((interest) => own.interests.includes(interest));
+      return [member, { ...card, shared_interests: shared, about_me: beginningOf(about_me) }];
+    }),
+  );
+}

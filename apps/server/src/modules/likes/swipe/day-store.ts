@@ -1,0 +1,35 @@
+import { limits } from '@bowline/contract/limits';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { Onlooker } from '../../profiles/index.ts';
+import type { PlayedDay } from './rules.ts';
+
+type Player = Pick<Onlooker, 'site' | 'member'>;
+
+export async function selectDay(db: Queryable, { site, member }: Player): Promise<PlayedDay | undefined> {
+  return db
+    .selectFrom('likes.swipe_day')
+    .select(['day', 'likes'])
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+}
+
+/**
+ * Uses up one like of the day, or none when all are used: then undefined. The row decides, in one step, so of many at once no
+ * more than the allowed number get one. A day that is over for one clock stays over for another that is slow.
+ */
+export async function useLike(
+  tx: Queryable,
+  { site, member }: Player,
+  day: string,
+): Promise<PlayedDay | undefined> {
+  const { rows } = await sql<PlayedDay>`
+    insert into likes.swipe_day as played (site_id, member_id, day, likes) values (${site}, ${member}, ${day}, 1)
+    on conflict (site_id, member_id) do update
+      set day = greatest(played.day, excluded.day),
+          likes = case when excluded.day > played.day then 1 else played.likes + 1 end
+      where excluded.day > played.day or played.likes < ${limits.swipe.likes}
+    returning day, likes`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,109 @@
+import { limits } from '@bowline/contract/limits';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import { createStroll, searchFor } from '../../discovery/index.ts';
+import { isDone } from './swipe-store.ts';
+
+const site = 9 as SiteId;
+const player = (member: string) => ({
+  site,
+  member: member as MemberId,
+  publicId: 'A'.repeat(16) as PublicId,
+});
+const [fresh, seasoned, tired] = [player('700001'), player('700002'), player('700003')];
+let server: TestServer;
+
+/**
+ * 60,000 members. The seasoned player has swiped every second of the 20,000 most recently active and liked 3,000 further down,
+ * the tired one has swiped all of them; each of ten thousand others has swiped and liked ten.
+ */
+beforeAll(async () => {
+  server = await aServer();
+  await server.kernel.database.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await sql`
+      insert into discovery.search (site_id, member_id, last_active, visible, gender, birth_date, country, region,
+                                    interests, has_photo, joined, version)
+      select 9, i, date_trunc('milliseconds', now() - i * interval '1 second'), true, 'female', '1990-01-01', 'NL',
+             'NL-UT', 0, false, now(), 1
+      from generate_series(1, 60000) i`.execute(tx);
+    await sql`
+      insert into likes.swipe (site_id, member_id, other_member, liked, swiped_at)
+      select 9, 700002, 2 * i, false, now() from generate_series(1, 10000) i
+      union all
+      select 9, 700003, i, false, now() from generate_series(1, 20000) i
+      union all
+      select 9, 100000 + i / 10, 1 + (i * 7) % 60000, false, now() from generate_series(1, 100000) i
+      on conflict do nothing`.execute(tx);
+    await sql`
+      insert into likes."like" (site_id, from_member, to_member, created_at)
+      select 9, 700002, 30000 + i, now() - i * interval '1 second' from generate_series(1, 3000) i
+      union all
+      select 9, 100000 + i / 10, 1 + (i * 7) % 60000, now() from generate_series(1, 100000) i
+      on conflict do nothing`.execute(tx);
+    // Statistics are the owner's to gather; in production autovacuum does.
+    await sql`set local role none`.execute(tx);
+    await sql`analyze discovery.search, likes.swipe, likes."like"`.execute(tx);
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+const stroll = createStroll({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
+const walk = (who: typeof fresh) =>
+  stroll(server.kernel.database.walks, {
+    looker: who,
+    search: searchFor({ gender: 'female' }, new Date()),
+    behind: undefined,
+  });
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function planFor(who: typeof fresh): Promise<PlanNode> {
+  const { walks } = server.kernel.database;
+  const sent = vi.spyOn(walks, 'executeQuery');
+  await walk(who);
+  const [query] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  if (!query || !('sql' in query)) throw new Error('nothing was sent');
+  const { rows } = await walks.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
+    CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [...query.parameters]),
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  return plan;
+}
+const blocksOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
+describe('the walk of the deck', () => {
+  it.each([
+    ['a fresh player', fresh, 120],
+    ['one with ten thousand swipes', seasoned, 160],
+  ] as const)('of %s looks at what it shows and little more', async (_who, who, most) => {
+    const plan = await planFor(who);
+    const kinds = nodesOf(plan).map((node) => node['Node Type']);
+    expect(kinds).not.toContain('Seq Scan');
+    expect(kinds).not.toContain('Sort');
+    // Not by the index of the list, which would read all that the player likes.
+    expect(nodesOf(plan).map((node) => node['Index Name'])).toEqual(
+      expect.arrayContaining(['search_by_gender', 'swipe_pkey', 'like_pkey']),
+    );
+    expect(blocksOf(plan)).toBeLessThan(most);
+  });
+
+  it('rests after two thousand, however many were swiped', async () => {
+    const { met, last } = await walk(tired);
+    expect(met).toEqual([]);
+    expect(last?.member).toBe('2000');
+    expect(blocksOf(await planFor(tired))).toBeLessThan(10_000);
+  });
+});

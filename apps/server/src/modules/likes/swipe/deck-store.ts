@@ -1,0 +1,44 @@
+import type { SwipeGender } from '@bowline/contract/swipe';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { MemberId } from '../../../kernel/ids.ts';
+import type { Place } from '../../discovery/index.ts';
+import type { Onlooker } from '../../profiles/index.ts';
+import { freshRound, type Round } from './rules.ts';
+
+/** Whose round, and through whom. */
+export interface Deck extends Onlooker {
+  readonly gender: SwipeGender;
+}
+
+export async function selectRound(db: Queryable, { site, member, gender }: Deck): Promise<Round> {
+  const row = await db
+    .selectFrom('likes.deck')
+    .select(['last_active', 'next_member', 'is_blank'])
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('gender', '=', gender)
+    .executeTakeFirst();
+  if (!row) return freshRound;
+  return { next: placeOf(row.last_active, row.next_member), isBlank: row.is_blank };
+}
+
+/** Of two pages that go on at once the later one counts: the worst of it is looking at some members again. */
+export async function upsertRound(
+  db: Queryable,
+  { site, member, gender }: Deck,
+  { next, isBlank }: Round,
+): Promise<void> {
+  const round = {
+    last_active: next?.lastActive ?? null,
+    next_member: next?.member ?? null,
+    is_blank: isBlank,
+  };
+  await db
+    .insertInto('likes.deck')
+    .values({ site_id: site, member_id: member, gender, ...round })
+    .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'gender']).doUpdateSet(round))
+    .execute();
+}
+
+const placeOf = (lastActive: Date | null, member: string | null): Place | undefined =>
+  lastActive && member ? { lastActive, member: member as MemberId } : undefined;

@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { MemberId } from '../../../kernel/ids.ts';
+import type { PassedOver } from '../../discovery/index.ts';
+import type { Onlooker } from '../../profiles/index.ts';
+
+type Player = Pick<Onlooker, 'site' | 'member'>;
+
+export interface Swipe {
+  readonly other: MemberId;
+  readonly liked: boolean;
+}
+
+/** The latest swipe of a member counts. */
+export async function upsertSwipe(
+  tx: Queryable,
+  { site, member }: Player,
+  { other, liked }: Swipe,
+  now: Date,
+): Promise<void> {
+  const swiped = { liked, swiped_at: now, undone_at: null };
+  await tx
+    .insertInto('likes.swipe')
+    .values({ site_id: site, member_id: member, other_member: other, ...swiped })
+    .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'other_member']).doUpdateSet(swiped))
+    .execute();
+}
+
+/** Takes the last swipe back that was not taken back before. */
+export async function undoLatest(
+  tx: Queryable,
+  { site, member }: Player,
+  now: Date,
+): Promise<Swipe | undefined> {
+  const { rows } = await sql<Swipe>`
+    update likes.swipe set undone_at = ${now}
+    where site_id = ${site} and member_id = ${member} and other_member = (
+      select other_member from likes.swipe
+      where site_id = ${site} and member_id = ${member} and undone_at is null
+      order by swiped_at desc, other_member desc
+      limit 1
+      for update
+    )
+    returning other_member as other, liked`.execute(tx);
+  return rows[0];
+}
+
+/** Those whose swipe was taken back, the last one first. */
+export async function selectUndone(
+  db: Queryable,
+  { site, member }: Player,
+  count: number,
+): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('likes.swipe')
+    .select('other_member')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('undone_at', 'is not', null)
+    .orderBy('undone_at', 'desc')
+    .orderBy('other_member', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ other_member }) => other_member as MemberId);
+}
+
+/**
+ * Swiped before, or liked elsewhere. One look into an index each: written as `exists`, the planner might gather all that the
+ * player ever swiped.
+ */
+export const isDone: PassedOver = (member, { site, looker }) => {
+  const found = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;
+  return sql<SqlBool>`(
+    ${found(sql`select true from likes.swipe
+      where site_id = ${site} and member_id = ${looker}::bigint and other_member = ${member}`)}
+    or ${found(sql`select true from likes."like"
+      where site_id = ${site} and from_member = ${looker}::bigint and to_member = ${member}`)})`;
+};

@@ -1,0 +1,294 @@
+import type { SwipeCard } from '@bowline/contract/swipe';
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aPhoto } from '@bowline/testing/photos';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fixedClock } from '../../../kernel/clock.ts';
+import type { Site } from '../../sites/index.ts';
+
+const clock = fixedClock('2026-03-01T12:00:00Z');
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set('2026-03-01T12:00:00Z');
+  site = await aSite(server.kernel.database.db);
+  ann = await member('Ann', { sexuality: 'hetero', interests: ['rope', 'tea', 'wine'] });
+});
+
+/** Each less recently active than the one before. */
+let made = 0;
+const member = (name: string, wishes: MemberWishes = {}) => {
+  made += 1;
+  const lastActiveAt = new Date(Date.parse('2026-03-01T11:00:00Z') - made * 1000);
+  return aMember(server.context, site, { lastActiveAt, ...wishes, name });
+};
+const men = async (...names: string[]) => {
+  const all: TestMember[] = [];
+  for (const name of names) all.push(await member(name, { gender: 'male' }));
+  await server.jobsDone();
+  return all;
+};
+
+const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
+const swipe = (who: TestMember, whom: { publicId: string }, liked: boolean) =>
+  as(who).put(`/api/swipe/${whom.publicId}`, { liked });
+const undo = (who: TestMember) => as(who).delete('/api/swipe/last');
+
+async function deckOf(who: TestMember, query = '') {
+  const { status, body } = await as(who).get(`/api/swipe${query}`);
+  expect(status).toBe(200);
+  return { ...body, names: body.cards.map(({ name }: SwipeCard) => name) };
+}
+
+async function likersOf(who: TestMember): Promise<string[]> {
+  const { body } = await as(who).get('/api/likes/received');
+  return body.members.map(({ name }: { name: string }) => name);
+}
+
+describe('the deck', () => {
+  it('shows by activity whom the player looks for, ten at once, with what a card needs', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Man ${index}`);
+    const [first] = await men(...names);
+    await member('A woman');
+    const deck = await deckOf(ann);
+    expect(deck).toMatchObject({
+      names: names.slice(0, 10),
+      gender: 'male',
+      likes_left: 4,
+      likes_a_day: 4,
+      resets_at: '2026-03-02T00:00:00.000Z',
+      end: false,
+    });
+    expect(deck.cards[0]).toMatchObject({
+      id: first?.publicId,
+      shared_interests: [],
+      about_me: null,
+      photos: [],
+    });
+    expect(deck.cards[0]).not.toHaveProperty('facts');
+  });
+
+  it('says what the two share and how the other begins, with three photos, of which a free member sees one sharp', async () => {
+    const ben = await member('Ben', {
+      gender: 'male',
+      interests: ['tea', 'beer', 'rope'],
+      aboutMe: 'Knots. '.repeat(50),
+    });
+    for (let count = 0; count < 4; count += 1)
+      await aPhoto(server.context, { site: site.id, member: ben.memberId });
+    await server.jobsDone();
+    const [card] = (await deckOf(ann)).cards;
+    expect(card.shared_interests).toEqual(['tea', 'rope']);
+    expect(card.about_me).toMatch(/^Knots\..*…$/);
+    expect(card.photos.map(({ blurred }: { blurred: boolean }) => blurred)).toEqual([false, true, true]);
+    expect(card.main_image).toEqual(card.photos[0]);
+  });
+
+  it('can be asked for anybody', async () => {
+    await men('Ben');
+    await member('Cleo');
+    await server.jobsDone();
+    expect((await deckOf(ann, '?gender=everyone')).names).toEqual(['Ben', 'Cleo']);
+    expect((await deckOf(ann, '?gender=female')).names).toEqual(['Cleo']);
+  });
+
+  it('leaves out whoever was swiped, liked or blocked, hides or has left, and the player', async () => {
+    const [swiped, liked, blocked, blocker, hides, leaves] = await men('S', 'L', 'B', 'R', 'H', 'X', 'Seen');
+    const [s, l, b, r, h, x] = [swiped, liked, blocked, blocker, hides, leaves] as TestMember[];
+    if (!s || !l || !b || !r || !h || !x) throw new Error('not made');
+    await swipe(ann, s, false);
+    await as(ann).put(`/api/members/${l.publicId}/like`);
+    await as(ann).put(`/api/members/${b.publicId}/block`);
+    await as(r).put(`/api/members/${ann.publicId}/block`);
+    // Not waiting for the search table: the rule decides.
+    await as(h).put('/api/profile', { invisible: true });
+    await as(x).delete('/api/account', {});
+    expect((await deckOf(ann)).names).toEqual(['Seen']);
+    expect((await deckOf(ann, '?gender=everyone')).names).not.toContain('Ann');
+  });
+
+  it('shows no card twice while there are others, and ends when everybody was swiped', async () => {
+    const names = Array.from({ length: 23 }, (_, index) => `Man ${index}`);
+    await men(...names);
+    const seen: string[] = [];
+    for (;;) {
+      const deck = await deckOf(ann);
+      if (deck.end) break;
+      // Asked again before anything was swiped, it is the same.
+      expect((await deckOf(ann)).names).toEqual(deck.names);
+      for (const card of deck.cards) {
+        seen.push(card.name);
+        await swipe(ann, { publicId: card.id }, false);
+      }
+    }
+    expect(seen).toEqual(names);
+    expect(await deckOf(ann)).toMatchObject({ cards: [], end: true });
+  });
+
+  it('meets those who came to the top meanwhile, and newcomers after its end', async () => {
+    const [first, second, third] = await men('First', 'Second', 'Third');
+    if (!first || !second || !third) throw new Error('not made');
+    expect((await deckOf(ann)).names).toEqual(['First', 'Second', 'Third']);
+    await swipe(ann, first, false);
+    expect((await deckOf(ann)).names).toEqual(['Second', 'Third']);
+    // Becomes active: above the place the round has come to.
+    await server.kernel.database.pool.query(
+      "update discovery.search set last_active = '2026-03-01T11:59:00Z' where member_id = $1",
+      [third.memberId],
+    );
+    await swipe(ann, second, false);
+    expect((await deckOf(ann)).names).toEqual(['Third']);
+    await swipe(ann, third, false);
+    expect((await deckOf(ann)).end).toBe(true);
+    await men('Newcomer');
+    expect(await deckOf(ann)).toMatchObject({ names: ['Newcomer'], end: false });
+  });
+});
+
+describe('a swipe', () => {
+  it('to the right is a like like any other, and a match when it is returned', async () => {
+    const [ben] = (await men('Ben')) as [TestMember];
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    expect((await swipe(ann, ben, true)).body).toEqual({ liked: true, match: false, likes_left: 3 });
+    expect(nudge.mock.calls).toEqual([[site.id, ben.memberId, 'likes']]);
+    expect(await likersOf(ben)).toEqual(['Ann']);
+    nudge.mockClear();
+    expect((await swipe(ben, ann, true)).body).toEqual({ liked: true, match: true, likes_left: 3 });
+    expect(nudge.mock.calls.map(([, whom]) => whom).toSorted()).toEqual(
+      [ann.memberId, ben.memberId].toSorted(),
+    );
+    nudge.mockRestore();
+  });
+
+  it('to the left says nothing to anybody, and there are any number of them', async () => {
+    const all = await men(...Array.from({ length: 6 }, (_, index) => `Man ${index}`));
+    const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
+    for (const one of all)
+      expect((await swipe(ann, one, false)).body).toEqual({ liked: false, match: false, likes_left: 4 });
+    expect(nudge).not.toHaveBeenCalled();
+    nudge.mockRestore();
+  });
+
+  it('on whoever is not there, or oneself, is refused and uses up nothing', async () => {
+    const hidden = await member('Hidden', { gender: 'male', invisible: true });
+    for (const publicId of [ann.publicId, hidden.publicId, 'Nobody0000000000'])
+      expect((await swipe(ann, { publicId }, true)).body).toMatchObject({ code: 'member_unavailable' });
+    expect((await deckOf(ann)).likes_left).toBe(4);
+  });
+
+  it('on one who was liked already uses up none of the day', async () => {
+    const [ben] = (await men('Ben')) as [TestMember];
+    await as(ann).put(`/api/members/${ben.publicId}/like`);
+    expect((await swipe(ann, ben, true)).body).toMatchObject({ liked: true, likes_left: 4 });
+  });
+
+  it('fifty likes at once: exactly four', async () => {
+    const all = await men(...Array.from({ length: 50 }, (_, index) => `Man ${index}`));
+    const answers = await Promise.all(all.map((one) => swipe(ann, one, true)));
+    const accepted = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(accepted).toHaveLength(4);
+    expect(refused).toHaveLength(46);
+    for (const { status, body } of refused)
+      expect({ status, ...body }).toMatchObject({ status: 429, code: 'swipe_limit', params: { max: 4 } });
+    const { rows } = await server.kernel.database.pool.query(
+      `select (select count(*)::int from likes."like" where site_id = $1) as likes,
+              (select count(*)::int from likes.swipe where site_id = $1) as swipes,
+              (select likes from likes.swipe_day where site_id = $1) as used`,
+      [site.id],
+    );
+    expect(rows).toEqual([{ likes: 4, swipes: 4, used: 4 }]);
+  });
+
+  it('fifty times the same like is one like of the day', async () => {
+    const [ben] = (await men('Ben')) as [TestMember];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => swipe(ann, ben, true)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect((await deckOf(ann)).likes_left).toBe(3);
+  });
+
+  it('finds four new likes after midnight, UTC', async () => {
+    const all = await men('1', '2', '3', '4', '5', '6');
+    clock.set('2026-03-01T23:59:59.999Z');
+    const [one, two, three, four, five, six] = all as [
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+    ];
+    for (const each of [one, two, three, four]) expect((await swipe(ann, each, true)).status).toBe(200);
+    expect(await deckOf(ann)).toMatchObject({ likes_left: 0, resets_at: '2026-03-02T00:00:00.000Z' });
+    expect((await swipe(ann, five, true)).status).toBe(429);
+    expect((await swipe(ann, six, false)).status).toBe(200);
+    clock.set('2026-03-02T00:00:00.000Z');
+    expect(await deckOf(ann)).toMatchObject({ likes_left: 4, resets_at: '2026-03-03T00:00:00.000Z' });
+    expect((await swipe(ann, five, true)).body).toMatchObject({ liked: true, likes_left: 3 });
+    // A process whose clock is slow gives no day twice.
+    clock.set('2026-03-01T23:59:59.999Z');
+    expect((await swipe(ann, six, true)).body).toMatchObject({ likes_left: 2 });
+  });
+});
+
+describe('undo', () => {
+  it('shows the card again first and takes the like back, but not the like of the day', async () => {
+    const [ben, carl] = (await men('Ben', 'Carl', 'Dan')) as [TestMember, TestMember];
+    await swipe(ann, ben, true);
+    await swipe(ann, carl, false);
+    clock.advance(1000);
+    expect((await undo(ann)).body.member).toMatchObject({ name: 'Carl' });
+    expect((await deckOf(ann)).names).toEqual(['Carl', 'Dan']);
+    clock.advance(1000);
+    expect((await undo(ann)).body.member).toMatchObject({ name: 'Ben', shared_interests: [] });
+    expect(await deckOf(ann)).toMatchObject({ names: ['Ben', 'Carl', 'Dan'], likes_left: 3 });
+    expect(await likersOf(ben)).toEqual([]);
+    expect((await undo(ann)).body).toEqual({ member: null });
+    await swipe(ann, ben, false);
+    expect((await deckOf(ann)).names).toEqual(['Carl', 'Dan']);
+  });
+
+  it('does not make likes without end', async () => {
+    const [ben] = (await men('Ben')) as [TestMember];
+    for (let count = 0; count < 4; count += 1) {
+      clock.advance(1000);
+      expect((await swipe(ann, ben, true)).status).toBe(200);
+      await undo(ann);
+    }
+    expect((await swipe(ann, ben, true)).body).toMatchObject({ code: 'swipe_limit' });
+    expect(await likersOf(ben)).toEqual([]);
+  });
+
+  it('repeated with its key takes one swipe back', async () => {
+    const [ben, carl] = (await men('Ben', 'Carl')) as [TestMember, TestMember];
+    await swipe(ann, ben, false);
+    clock.advance(1000);
+    await swipe(ann, carl, false);
+    const key = crypto.randomUUID();
+    const page = as(ann);
+    const first = await page.delete('/api/swipe/last', undefined, { key });
+    const second = await page.delete('/api/swipe/last', undefined, { key });
+    expect(first.body.member.name).toBe('Carl');
+    // What is kept of the first answer holds nobody's card; the deck has it.
+    expect(second.body).toEqual({ member: null });
+    expect((await deckOf(ann)).names).toEqual(['Carl']);
+  });
+
+  it('of one who may no longer be seen takes the like back and shows nobody', async () => {
+    const [ben] = (await men('Ben')) as [TestMember];
+    await swipe(ann, ben, true);
+    await as(ben).put(`/api/members/${ann.publicId}/block`);
+    expect((await undo(ann)).body).toEqual({ member: null });
+    expect((await deckOf(ann)).names).toEqual([]);
+    await as(ben).delete(`/api/members/${ann.publicId}/block`);
+    expect(await likersOf(ben)).toEqual([]);
+  });
+});
