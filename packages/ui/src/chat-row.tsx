@@ -28,7 +28,7 @@ export function ChatRow({ name, src, online, time, words, typing, unread, unread
       <>
         <Avatar name={name} src={src} size={52} online={online !== undefined} />
         <span className="chat-row-name">
-          {name}
+          <bdi>{name}</bdi>
           {online !== undefined && <VisuallyHidden>, {online}</VisuallyHidden>}
         </span>{' '}
         <span className="chat-row-time">{time}</span> <span className="chat-row-words">{words}</span>{' '}

@@ -29,5 +29,5 @@ test('the field grows with a copy of its words', () => {
 });
 
 test('a gift without words has none', () => {
-  expect(renderToStaticMarkup(<GiftCard gift="rose" title="A rose" />)).not.toContain('<p>');
+  expect(renderToStaticMarkup(<GiftCard gift="rose" title="A rose" />)).not.toContain('<p dir');
 });

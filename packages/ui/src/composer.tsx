@@ -21,7 +21,7 @@ export function Composer({ label, corner, tools, price, send, room, ...area }: C
   return (
     <div className="composer">
       <div className="composer-field" data-words={area.value}>
-        <textarea {...area} className="composer-words" rows={1} aria-label={label} />
+        <textarea dir="auto" {...area} className="composer-words" rows={1} aria-label={label} />
         {area.value === '' && corner}
       </div>
       {room}

@@ -17,7 +17,7 @@ export function GiftCard({ gift, title, children }: GiftCardProps) {
       </span>
       <div className="gift-card-words">
         <b>{title}</b>
-        {children && <p>{children}</p>}
+        {children && <p dir="auto">{children}</p>}
       </div>
     </div>
   );

@@ -58,6 +58,11 @@ export function PortraitRope() {
   return <Drawing drawing={useTheme().ornaments.portrait} className="thread-portrait" />;
 }
 
+/** Runs behind a stack of cards; inside a positioned box of their size. */
+export function DeckRope() {
+  return <Drawing drawing={useTheme().ornaments.deck} className="thread-portrait" />;
+}
+
 /** Stands beside the words that say someone is typing. */
 export function WaitingThread() {
   return <Drawing drawing={useTheme().ornaments.waiting} className="thread-waiting" />;

@@ -35,6 +35,10 @@ export interface Ornaments {
   progress: Strand;
   /** Behind one portrait, which is as wide as 400 and as high as 500 in the middle of a square of 640. */
   portrait: Drawing;
+  /** Behind a stack of cards with words on both sides, in the same square. */
+  deck: Drawing;
+  /** Behind two portraits that lean on each other, from edge to edge. */
+  tie: Drawing;
   hero: HeroDrawings;
 }
 

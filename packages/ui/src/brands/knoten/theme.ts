@@ -42,6 +42,13 @@ export const knoten: Theme = {
         rope('M562 -400V478A56 56 0 0 1 506 534', 9),
       ],
     },
+    deck: { width: 640, height: 640, fit: 'keep', strokes: [] },
+    tie: {
+      width: 460,
+      height: 220,
+      fit: 'crop',
+      strokes: [rope('M-400 128H230A34 34 0 0 0 230 60A34 34 0 0 0 230 128H860', 6)],
+    },
     hero: {
       wide: {
         width: 1440,
