@@ -11,7 +11,7 @@ export interface KeyUses {
 /** The namespace behind each `t` that a piece of code can see. */
 type Scope = ReadonlyMap<string, string>;
 
-const fullKey = /^[a-z][a-z0-9-]*:[a-z0-9_.]+$/;
+const fullKey = /^[a-z][a-z0-9_-]*:[a-z0-9_.]+$/;
 
 export function findKeyUses(fileName: string, source: string): KeyUses {
   const uses: KeyUses = { mentioned: [], asked: [] };

@@ -10,12 +10,14 @@ import da_interest from '../../locales/da/interest.json' with { type: 'json' };
 import da_legal from '../../locales/da/legal.json' with { type: 'json' };
 import da_likes from '../../locales/da/likes.json' with { type: 'json' };
 import da_mail from '../../locales/da/mail.json' with { type: 'json' };
+import da_match_finder from '../../locales/da/match_finder.json' with { type: 'json' };
 import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
 import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
+import da_swipe from '../../locales/da/swipe.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
@@ -27,12 +29,14 @@ import de_interest from '../../locales/de/interest.json' with { type: 'json' };
 import de_legal from '../../locales/de/legal.json' with { type: 'json' };
 import de_likes from '../../locales/de/likes.json' with { type: 'json' };
 import de_mail from '../../locales/de/mail.json' with { type: 'json' };
+import de_match_finder from '../../locales/de/match_finder.json' with { type: 'json' };
 import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
 import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
+import de_swipe from '../../locales/de/swipe.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
@@ -44,12 +48,14 @@ import en_interest from '../../locales/en/interest.json' with { type: 'json' };
 import en_legal from '../../locales/en/legal.json' with { type: 'json' };
 import en_likes from '../../locales/en/likes.json' with { type: 'json' };
 import en_mail from '../../locales/en/mail.json' with { type: 'json' };
+import en_match_finder from '../../locales/en/match_finder.json' with { type: 'json' };
 import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
+import en_swipe from '../../locales/en/swipe.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
@@ -61,12 +67,14 @@ import es_interest from '../../locales/es/interest.json' with { type: 'json' };
 import es_legal from '../../locales/es/legal.json' with { type: 'json' };
 import es_likes from '../../locales/es/likes.json' with { type: 'json' };
 import es_mail from '../../locales/es/mail.json' with { type: 'json' };
+import es_match_finder from '../../locales/es/match_finder.json' with { type: 'json' };
 import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
+import es_swipe from '../../locales/es/swipe.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
@@ -78,12 +86,14 @@ import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
 import fi_legal from '../../locales/fi/legal.json' with { type: 'json' };
 import fi_likes from '../../locales/fi/likes.json' with { type: 'json' };
 import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
+import fi_match_finder from '../../locales/fi/match_finder.json' with { type: 'json' };
 import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
 import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
+import fi_swipe from '../../locales/fi/swipe.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
@@ -95,12 +105,14 @@ import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' };
 import fr_likes from '../../locales/fr/likes.json' with { type: 'json' };
 import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
+import fr_match_finder from '../../locales/fr/match_finder.json' with { type: 'json' };
 import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
 import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
+import fr_swipe from '../../locales/fr/swipe.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
@@ -112,12 +124,14 @@ import it_interest from '../../locales/it/interest.json' with { type: 'json' };
 import it_legal from '../../locales/it/legal.json' with { type: 'json' };
 import it_likes from '../../locales/it/likes.json' with { type: 'json' };
 import it_mail from '../../locales/it/mail.json' with { type: 'json' };
+import it_match_finder from '../../locales/it/match_finder.json' with { type: 'json' };
 import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
 import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
+import it_swipe from '../../locales/it/swipe.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
@@ -129,12 +143,14 @@ import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
 import nb_legal from '../../locales/nb/legal.json' with { type: 'json' };
 import nb_likes from '../../locales/nb/likes.json' with { type: 'json' };
 import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
+import nb_match_finder from '../../locales/nb/match_finder.json' with { type: 'json' };
 import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
 import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
+import nb_swipe from '../../locales/nb/swipe.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
@@ -146,12 +162,14 @@ import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
 import nl_legal from '../../locales/nl/legal.json' with { type: 'json' };
 import nl_likes from '../../locales/nl/likes.json' with { type: 'json' };
 import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
+import nl_match_finder from '../../locales/nl/match_finder.json' with { type: 'json' };
 import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
+import nl_swipe from '../../locales/nl/swipe.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
@@ -163,12 +181,14 @@ import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
 import pl_legal from '../../locales/pl/legal.json' with { type: 'json' };
 import pl_likes from '../../locales/pl/likes.json' with { type: 'json' };
 import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
+import pl_match_finder from '../../locales/pl/match_finder.json' with { type: 'json' };
 import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
 import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
+import pl_swipe from '../../locales/pl/swipe.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
@@ -180,12 +200,14 @@ import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
 import sv_legal from '../../locales/sv/legal.json' with { type: 'json' };
 import sv_likes from '../../locales/sv/likes.json' with { type: 'json' };
 import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
+import sv_match_finder from '../../locales/sv/match_finder.json' with { type: 'json' };
 import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
 import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
+import sv_swipe from '../../locales/sv/swipe.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
 import type { Catalogue } from '../texts.ts';
 
@@ -202,12 +224,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': da_legal,
     'likes': da_likes,
     'mail': da_mail,
+    'match_finder': da_match_finder,
     'member': da_member,
     'members': da_members,
     'notifications': da_notifications,
     'photos': da_photos,
     'profiles': da_profiles,
     'shell': da_shell,
+    'swipe': da_swipe,
   },
   de: {
     'account': de_account,
@@ -221,12 +245,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': de_legal,
     'likes': de_likes,
     'mail': de_mail,
+    'match_finder': de_match_finder,
     'member': de_member,
     'members': de_members,
     'notifications': de_notifications,
     'photos': de_photos,
     'profiles': de_profiles,
     'shell': de_shell,
+    'swipe': de_swipe,
   },
   en: {
     'account': en_account,
@@ -240,12 +266,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': en_legal,
     'likes': en_likes,
     'mail': en_mail,
+    'match_finder': en_match_finder,
     'member': en_member,
     'members': en_members,
     'notifications': en_notifications,
     'photos': en_photos,
     'profiles': en_profiles,
     'shell': en_shell,
+    'swipe': en_swipe,
   },
   es: {
     'account': es_account,
@@ -259,12 +287,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': es_legal,
     'likes': es_likes,
     'mail': es_mail,
+    'match_finder': es_match_finder,
     'member': es_member,
     'members': es_members,
     'notifications': es_notifications,
     'photos': es_photos,
     'profiles': es_profiles,
     'shell': es_shell,
+    'swipe': es_swipe,
   },
   fi: {
     'account': fi_account,
@@ -278,12 +308,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': fi_legal,
     'likes': fi_likes,
     'mail': fi_mail,
+    'match_finder': fi_match_finder,
     'member': fi_member,
     'members': fi_members,
     'notifications': fi_notifications,
     'photos': fi_photos,
     'profiles': fi_profiles,
     'shell': fi_shell,
+    'swipe': fi_swipe,
   },
   fr: {
     'account': fr_account,
@@ -297,12 +329,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': fr_legal,
     'likes': fr_likes,
     'mail': fr_mail,
+    'match_finder': fr_match_finder,
     'member': fr_member,
     'members': fr_members,
     'notifications': fr_notifications,
     'photos': fr_photos,
     'profiles': fr_profiles,
     'shell': fr_shell,
+    'swipe': fr_swipe,
   },
   it: {
     'account': it_account,
@@ -316,12 +350,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': it_legal,
     'likes': it_likes,
     'mail': it_mail,
+    'match_finder': it_match_finder,
     'member': it_member,
     'members': it_members,
     'notifications': it_notifications,
     'photos': it_photos,
     'profiles': it_profiles,
     'shell': it_shell,
+    'swipe': it_swipe,
   },
   nb: {
     'account': nb_account,
@@ -335,12 +371,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': nb_legal,
     'likes': nb_likes,
     'mail': nb_mail,
+    'match_finder': nb_match_finder,
     'member': nb_member,
     'members': nb_members,
     'notifications': nb_notifications,
     'photos': nb_photos,
     'profiles': nb_profiles,
     'shell': nb_shell,
+    'swipe': nb_swipe,
   },
   nl: {
     'account': nl_account,
@@ -354,12 +392,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': nl_legal,
     'likes': nl_likes,
     'mail': nl_mail,
+    'match_finder': nl_match_finder,
     'member': nl_member,
     'members': nl_members,
     'notifications': nl_notifications,
     'photos': nl_photos,
     'profiles': nl_profiles,
     'shell': nl_shell,
+    'swipe': nl_swipe,
   },
   pl: {
     'account': pl_account,
@@ -373,12 +413,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': pl_legal,
     'likes': pl_likes,
     'mail': pl_mail,
+    'match_finder': pl_match_finder,
     'member': pl_member,
     'members': pl_members,
     'notifications': pl_notifications,
     'photos': pl_photos,
     'profiles': pl_profiles,
     'shell': pl_shell,
+    'swipe': pl_swipe,
   },
   sv: {
     'account': sv_account,
@@ -392,11 +434,13 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'legal': sv_legal,
     'likes': sv_likes,
     'mail': sv_mail,
+    'match_finder': sv_match_finder,
     'member': sv_member,
     'members': sv_members,
     'notifications': sv_notifications,
     'photos': sv_photos,
     'profiles': sv_profiles,
     'shell': sv_shell,
+    'swipe': sv_swipe,
   },
 };
