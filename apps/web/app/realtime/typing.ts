@@ -35,13 +35,9 @@ function onTyping(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export const whoTypes = (): ReadonlySet<string> => typing;
+
 /** The conversations in which the other is writing now. */
 export function useTyping(): ReadonlySet<string> {
-  return useSyncExternalStore(
-    onTyping,
-    () => typing,
-    () => nobody,
-  );
+  return useSyncExternalStore(onTyping, whoTypes, () => nobody);
 }
-
-export const whoTypes = (): ReadonlySet<string> => typing;

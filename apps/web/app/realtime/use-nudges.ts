@@ -1,6 +1,8 @@
 import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { liveLikeLists } from '../features/likes/like-lists.ts';
+import { userQuery } from '../session/queries.tsx';
 import { announceLine } from './line.ts';
 import { keepSocketOpen } from './socket.ts';
 import { hearTyping } from './typing.ts';
@@ -8,31 +10,36 @@ import { hearTyping } from './typing.ts';
 /** What a nudge makes old. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {
   user: [['user'], ['photos']],
-  likes: [['likes']],
+  likes: [['likes'], ...liveLikeLists],
   chats: [['chats'], ['chat']],
   balance: [['user'], ['chat-prices']],
   presence: [['chats'], ['chat']],
 };
 
 /** Asks again for what a nudge says is new, and for everything when some may have been missed. */
-export function useNudges(): void {
+export function useNudges(member: string): void {
   const queries = useQueryClient();
 
   useEffect(() => {
     const refresh = (kind: NudgeKind) => {
       for (const queryKey of staleAfter[kind] ?? []) void queries.invalidateQueries({ queryKey });
     };
+    async function catchUp(missedSome: boolean) {
+      // Somebody else may have logged in while the line was down: nothing is sent in their name.
+      const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+      if (user?.id === member) announceLine();
+      if (missedSome) void queries.invalidateQueries();
+    }
     let missedSome = false;
     return keepSocketOpen(socketUrl(), {
       onNudge: refresh,
       onTyping: hearTyping,
       onState(state) {
-        if (state === 'open') announceLine();
-        if (state === 'open' && missedSome) void queries.invalidateQueries();
+        if (state === 'open') void catchUp(missedSome);
         missedSome = true;
       },
     });
-  }, [queries]);
+  }, [queries, member]);
 }
 
 function socketUrl(): string {

@@ -3,49 +3,58 @@ import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/avatar';
 import { Menu } from '@bowline/ui/menu';
 import { ChevronDown, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { Form, Link } from 'react-router';
-import { forgetUnsent } from '../features/chat/forget-unsent.ts';
 import { type Section, sectionPaths } from './open-sections.ts';
+import { UnsentDialog, useLogOut } from './use-log-out.ts';
 
 export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<Section> }) {
   const t = useT('shell');
   const { name, main_image } = user.profile;
+  const { asking, logOut, logOutAnyway, stay } = useLogOut();
   return (
-    <Menu
-      triggerClass="nav-link gap-1.5 px-1"
-      label={t('account')}
-      trigger={
-        <>
-          <Avatar name={name} src={main_image?.thumb_filename} size={36} />
-          {/* The narrowest phones have no room for it beside a back button. */}
-          <ChevronDown className="max-[22.4rem]:hidden" size={20} strokeWidth={1.6} aria-hidden="true" />
-        </>
-      }
-    >
-      {open.has('profile') && (
-        <Link to={sectionPaths.profile} className="menu-item">
-          <UserRound strokeWidth={1.6} aria-hidden="true" />
-          {t('my_profile')}
-        </Link>
+    <>
+      <Menu
+        triggerClass="nav-link gap-1.5 px-1"
+        label={t('account')}
+        trigger={
+          <>
+            <Avatar name={name} src={main_image?.thumb_filename} size={36} />
+            {/* The narrowest phones have no room for it beside a back button. */}
+            <ChevronDown className="max-[22.4rem]:hidden" size={20} strokeWidth={1.6} aria-hidden="true" />
+          </>
+        }
+      >
+        {open.has('profile') && (
+          <Link to={sectionPaths.profile} className="menu-item">
+            <UserRound strokeWidth={1.6} aria-hidden="true" />
+            {t('my_profile')}
+          </Link>
+        )}
+        {open.has('transactions-id') && (
+          <Link to={sectionPaths['transactions-id']} className="menu-item">
+            <ReceiptText strokeWidth={1.6} aria-hidden="true" />
+            {t('my_credits')}
+          </Link>
+        )}
+        {open.has('settings') && (
+          <Link to={sectionPaths.settings} className="menu-item">
+            <Settings strokeWidth={1.6} aria-hidden="true" />
+            {t('settings')}
+          </Link>
+        )}
+        <Form method="post" action="/logout" onSubmit={logOut}>
+          <button type="submit" className="menu-item">
+            <LogOut strokeWidth={1.6} aria-hidden="true" />
+            {t('log_out')}
+          </button>
+        </Form>
+      </Menu>
+      {asking && (
+        <Suspense>
+          <UnsentDialog onStay={stay} onLeave={logOutAnyway} />
+        </Suspense>
       )}
-      {open.has('transactions-id') && (
-        <Link to={sectionPaths['transactions-id']} className="menu-item">
-          <ReceiptText strokeWidth={1.6} aria-hidden="true" />
-          {t('my_credits')}
-        </Link>
-      )}
-      {open.has('settings') && (
-        <Link to={sectionPaths.settings} className="menu-item">
-          <Settings strokeWidth={1.6} aria-hidden="true" />
-          {t('settings')}
-        </Link>
-      )}
-      <Form method="post" action="/logout" onSubmit={() => void forgetUnsent()}>
-        <button type="submit" className="menu-item">
-          <LogOut strokeWidth={1.6} aria-hidden="true" />
-          {t('log_out')}
-        </button>
-      </Form>
-    </Menu>
+    </>
   );
 }

@@ -25,7 +25,7 @@ let present: string | undefined;
 function KeepFresh({ user }: { user: UserView }) {
   const { data } = useQuery({ ...userQuery, initialData: user });
   const { unreadMessages, newLikes } = useCounts();
-  useNudges();
+  useNudges(user.id);
   useRefresh(usePushSubscribed());
   useCountInTitle(unreadMessages + newLikes);
 

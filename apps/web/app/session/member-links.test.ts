@@ -30,7 +30,7 @@ describe('the links of a member', () => {
   const html = drawn({ paid_user: true, credits: 7 }, { unreadMessages: 1, newLikes: 120 });
 
   test('stand in the top bar and docked at the foot', () => {
-    for (const path of ['/members', '/chats', '/likes', '/credits'])
+    for (const path of ['/members', '/swipe-game', '/chats', '/likes', '/credits'])
       expect(html.split(`href="${path}"`)).toHaveLength(3);
     expect(html).not.toContain('/premium');
   });

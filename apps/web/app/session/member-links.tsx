@@ -1,13 +1,22 @@
 import type { FullKey } from '@bowline/i18n';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Badge } from '@bowline/ui/badge';
-import { Copyright as CoinWithC, Heart, type LucideIcon, MessageCircle, Search, Star } from 'lucide-react';
+import {
+  Copyright as CoinWithC,
+  GalleryHorizontalEnd,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+  Star,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isCurrent } from './current-section.ts';
 import type { NavItem, NavSection } from './nav-items.ts';
 
 const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: FullKey }> = {
   members: { Icon: Search, words: 'shell:members' },
+  'swipe-game': { Icon: GalleryHorizontalEnd, words: 'shell:swipe' },
   chats: { Icon: MessageCircle, words: 'shell:messages' },
   likes: { Icon: Heart, words: 'shell:likes' },
   credits: { Icon: CoinWithC, words: 'shell:credits' },

@@ -12,13 +12,13 @@ const written = (items: ReturnType<typeof navItems>) =>
 
 describe('what the top bar leads to', () => {
   test.each([
-    ['free, nothing new', free, nothingNew, ['members', 'chats', 'likes', 'premium']],
-    ['paid, nothing new', paid, nothingNew, ['members', 'chats', 'likes', 'credits']],
+    ['free, nothing new', free, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'premium']],
+    ['paid, nothing new', paid, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'credits']],
     [
       'messages and likes',
       free,
       { unreadMessages: 3, newLikes: 120 },
-      ['members', 'chats 3 unread', 'likes 120 unread', 'premium'],
+      ['members', 'swipe-game', 'chats 3 unread', 'likes 120 unread', 'premium'],
     ],
   ])('%s', (_name, user, counts, expected) => {
     expect(written(navItems(user, counts, everything))).toEqual(expected);

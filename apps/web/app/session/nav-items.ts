@@ -1,7 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
 import { type Section, sectionPaths } from './open-sections.ts';
 
-export type NavSection = Extract<Section, 'members' | 'chats' | 'likes' | 'credits' | 'premium'>;
+export type NavSection = Extract<
+  Section,
+  'members' | 'swipe-game' | 'chats' | 'likes' | 'credits' | 'premium'
+>;
 
 export interface Counts {
   readonly unreadMessages: number;
@@ -30,6 +33,7 @@ export function navItems(
 ): NavItem[] {
   const items: [NavSection, NavBadge | undefined][] = [
     ['members', undefined],
+    ['swipe-game', undefined],
     ['chats', news(unreadMessages)],
     ['likes', news(newLikes)],
     paid_user ? ['credits', balance(credits)] : ['premium', undefined],

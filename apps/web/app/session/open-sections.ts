@@ -1,6 +1,8 @@
 /** The member's parts of the site that menus lead to: the route's id and where it is. */
 export const sectionPaths = {
   members: '/members',
+  'swipe-game': '/swipe-game',
+  'match-finder': '/match-finder',
   chats: '/chats',
   likes: '/likes',
   credits: '/credits',
@@ -16,6 +18,8 @@ export type Section = keyof typeof sectionPaths;
 /** Those whose pages exist: nothing leads to the others. The test beside this file holds the list against routes.ts. */
 export const openSections: ReadonlySet<Section> = new Set<Section>([
   'members',
+  'swipe-game',
+  'match-finder',
   'chats',
   'likes',
   'profile',

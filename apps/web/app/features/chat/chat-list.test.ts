@@ -17,6 +17,7 @@ const chat = (n: number, unread = 0, member = `m${n}`): ChatView => ({
     last_at: `2026-11-15T20:${String(n).padStart(2, '0')}:00.000Z`,
     seen_seq: 0,
     read_seq: 0,
+    cleared_seq: 0,
     images_on: false,
   },
   profile: {

@@ -12,6 +12,7 @@ test.each([
   ['2025-12-31T12:00:00Z', '31-12-2025', 'Woensdag 31 december 2025'],
   // The server's clock is a little ahead.
   ['2026-11-15T21:30:02Z', '22:30', 'Vandaag'],
+  ['2026-11-15T23:00:02Z', '00:00', 'Vandaag'],
 ])('%s is "%s" in the list and "%s" in the conversation', (at, short, day) => {
   expect([shortMoment(at, 'nl', clock), dayName(at, 'nl', clock)]).toEqual([short, day]);
 });

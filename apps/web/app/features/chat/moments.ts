@@ -23,7 +23,9 @@ export function shortMoment(at: string, locale: Locale, clock: Clock): string {
 /** As the heading of a day: "Vandaag", "Dinsdag", "Dinsdag 3 november". */
 export function dayName(at: string, locale: Locale, clock: Clock): string {
   const { now, timeZone } = clock;
-  const date = new Date(at);
+  const said = new Date(at);
+  // A clock that is behind the server's must not say "tomorrow".
+  const date = daysAgo(said, clock) < 0 ? now : said;
   const name =
     daysAgo(date, clock) < 7
       ? formatRelativeDay(date, locale, now, timeZone)

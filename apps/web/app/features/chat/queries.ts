@@ -66,21 +66,29 @@ export const readPage = (
     browserApi().GET('/api/chats/{id}', { params: { path: { id }, query }, ...(signal && { signal }) }),
   );
 
-/** Puts a message that the server has just taken where it belongs, so that nothing flickers until the next answer. */
-export function putSentMessage(
+/**
+ * Puts a message that the server has just taken where it belongs, so that nothing flickers until the next answer. Resolves
+ * with whether it is known as part of a conversation; the first of one begins it.
+ */
+export async function putSentMessage(
   queries: QueryClient,
   member: string,
   conversation: string,
   message: MessageView,
-): void {
-  const thread = queries.getQueryData<Thread>(threadKey(member));
-  if (thread) queries.setQueryData(threadKey(member), withSent(thread, message));
+): Promise<boolean> {
+  const queryKey = threadKey(member);
+  // An answer that was asked for before knows nothing of it, and would take it away again.
+  const asking = queries.isFetching({ queryKey }) > 0;
+  await queries.cancelQueries({ queryKey });
+  const thread = queries.getQueryData<Thread>(queryKey);
+  if (thread) queries.setQueryData(queryKey, withSent(thread, message));
   // The first message begins the conversation: what that changes is for the server to say.
-  if (!thread?.conversation) void queries.invalidateQueries({ queryKey: threadKey(member) });
+  if (asking || !thread?.conversation) void queries.invalidateQueries({ queryKey });
   const list = queries.getQueryData<ChatList>(chatsQuery.queryKey);
   if (list?.chats.some((chat) => chat.conversation.id === conversation))
     queries.setQueryData(chatsQuery.queryKey, withLastMessage(list, conversation, message));
   else void queries.invalidateQueries(chatsQuery);
+  return Boolean(thread?.conversation);
 }
 
 /** At once: the server hears of it by and by. */

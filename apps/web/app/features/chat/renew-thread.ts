@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readPage, threadQuery } from './queries.ts';
-import { firstSeq, threadFrom, withEarlier } from './thread.ts';
+import { firstSeq, threadFrom, withEarlier, withRenewed } from './thread.ts';
 
 /** Asks again for everything that is shown: links to photos die, and whether they are shown can change. */
 export async function renewThread(queries: QueryClient, member: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function renewThread(queries: QueryClient, member: string): Promise
   let fresh = threadFrom(await readPage(id, {}));
   while (fresh.earlier && firstSeq(fresh.messages) > firstSeq(shown.messages))
     fresh = withEarlier(fresh, await readPage(id, { before: firstSeq(fresh.messages) }));
-  queries.setQueryData(queryKey, fresh);
+  queries.setQueryData(queryKey, (now) => now && withRenewed(now, fresh, shown));
 }

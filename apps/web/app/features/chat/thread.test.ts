@@ -1,7 +1,7 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { describe, expect, test } from 'vitest';
-import { type Thread, threadFrom, withEarlier, withLater, withSent } from './thread.ts';
+import { type Thread, threadFrom, withEarlier, withLater, withRenewed, withSent } from './thread.ts';
 
 const profile: MemberCard = {
   id: 'noor',
@@ -37,6 +37,7 @@ const page = (seqs: number[], last: number, more: Partial<ChatPage> = {}): ChatP
     last_at: '2026-11-15T20:00:00Z',
     seen_seq: 0,
     read_seq: 0,
+    cleared_seq: 0,
     images_on: false,
   },
   profile,
@@ -85,6 +86,34 @@ describe('a thread', () => {
     expect(waiting.held).toEqual([held]);
     const sent = withSent(waiting, { ...message(6), id: 'h' });
     expect([sent.held, seqs(sent)]).toEqual([[], [5, 6]]);
+  });
+
+  test('drops what was removed on another device', () => {
+    const thread = threadFrom(page([5, 6], 6, { earlier: true }));
+    const { conversation, ...rest } = page([9], 9);
+    const removed = withLater(thread, {
+      ...rest,
+      conversation: conversation && { ...conversation, cleared_seq: 8 },
+    });
+    expect([seqs(removed), removed.earlier]).toEqual([[9], false]);
+  });
+
+  test('that is asked for anew keeps what happened meanwhile', () => {
+    const [gone, mine] = [
+      { ...message(null), id: 'gone' },
+      { ...message(null), id: 'mine' },
+    ];
+    const asked = threadFrom(page([5, 6], 6, { held: [gone], earlier: true }));
+    const { conversation, ...rest } = page([5, 6], 6, { earlier: true });
+    const fresh = threadFrom({ ...rest, conversation: conversation && { ...conversation, images_on: true } });
+    const meanwhile = withSent(
+      withEarlier(withLater(asked, page([7], 7, { held: [gone] })), page([3, 4], 7)),
+      mine,
+    );
+    const renewed = withRenewed(meanwhile, fresh, asked);
+    expect([seqs(renewed), renewed.syncedSeq, renewed.earlier]).toEqual([[3, 4, 5, 6, 7], 7, false]);
+    expect(renewed.held).toEqual([mine]);
+    expect(renewed.conversation).toMatchObject({ images_on: true, last_seq: 7 });
   });
 
   test('that was emptied does not ask from the beginning', () => {

@@ -33,12 +33,15 @@ export function threadFrom(page: ChatPage): Thread {
 
 /** With a page that was asked for from `syncedSeq` on. */
 export function withLater(thread: Thread, page: ChatPage): Thread {
+  // What the member has removed meanwhile, on another device, goes here too; before it there is nothing either.
+  const cleared = page.conversation?.cleared_seq ?? 0;
+  const kept = thread.messages.filter(({ seq }) => (seq ?? 0) > cleared);
   return {
     conversation: page.conversation,
     profile: page.profile,
-    messages: merged(thread.messages, page.messages),
+    messages: merged(kept, page.messages),
     held: page.held,
-    earlier: thread.earlier,
+    earlier: thread.earlier && kept.length === thread.messages.length,
     mayStart: page.may_start,
     syncedSeq: Math.max(thread.syncedSeq, lastSeq(page.messages)),
   };
@@ -47,6 +50,40 @@ export function withLater(thread: Thread, page: ChatPage): Thread {
 /** With the page before the first message. */
 export function withEarlier(thread: Thread, page: ChatPage): Thread {
   return { ...thread, messages: merged(page.messages, thread.messages), earlier: page.earlier };
+}
+
+/** Everything asked for anew, which took a while: what came, was sent or scrolled back to since `asked` stays. */
+export function withRenewed(now: Thread, fresh: Thread, asked: Thread): Thread {
+  const [first, last] = [firstSeq(fresh.messages), lastSeq(fresh.messages)];
+  const cleared = Math.max(fresh.conversation?.cleared_seq ?? 0, now.conversation?.cleared_seq ?? 0);
+  const beside = now.messages.filter(({ seq }) => (seq ?? 0) < first || (seq ?? 0) > last);
+  const settled = new Set(
+    [...asked.held, ...fresh.held, ...fresh.messages, ...now.messages].map(({ id }) => id),
+  );
+  return {
+    ...fresh,
+    conversation: laterOf(now.conversation, fresh.conversation),
+    messages: merged(fresh.messages, beside).filter(({ seq }) => (seq ?? 0) > cleared),
+    held: [
+      ...fresh.held.filter(({ id }) => !now.messages.some((message) => message.id === id)),
+      ...now.held.filter(({ id }) => !settled.has(id)),
+    ],
+    earlier: firstSeq(now.messages) < first ? now.earlier : fresh.earlier,
+    syncedSeq: Math.max(now.syncedSeq, fresh.syncedSeq),
+  };
+}
+
+/** What only grows is as far as either has it; the rest as it was heard last. */
+function laterOf(now: Thread['conversation'], fresh: Thread['conversation']): Thread['conversation'] {
+  if (!now || !fresh) return fresh ?? now;
+  return {
+    ...fresh,
+    last_seq: Math.max(now.last_seq, fresh.last_seq),
+    last_at: now.last_at > fresh.last_at ? now.last_at : fresh.last_at,
+    seen_seq: Math.max(now.seen_seq, fresh.seen_seq),
+    read_seq: Math.max(now.read_seq, fresh.read_seq),
+    cleared_seq: Math.max(now.cleared_seq, fresh.cleared_seq),
+  };
 }
 
 /** With a message that was just sent. What was said meanwhile and is not here yet is still asked for. */

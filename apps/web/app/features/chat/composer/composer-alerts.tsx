@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '../../../session/open-sections.ts';
 import type { PendingMessage } from '../outbox/item.ts';
+import { PricesFailed } from './prices-failed.tsx';
 
 export interface ComposerAlertsProps {
   user: UserView;
@@ -17,16 +18,21 @@ export interface ComposerAlertsProps {
   /** What a message costs, where the credits do not suffice for one. */
   short: string | undefined;
   mayStart: boolean;
-  onRetry: () => void;
+  /** What it costs could not be found out. */
+  unpriced: boolean;
+  onAskAgain: () => void;
+  onRetry: (message: PendingMessage) => void;
   onDiscard: (message: PendingMessage) => void;
   onEdit: (message: PendingMessage) => void;
 }
 
 /** What stands between the member and a message; one thing at a time, the nearest first. */
-export function ComposerAlerts({ user, failed, short, mayStart, ...rest }: ComposerAlertsProps) {
+export function ComposerAlerts(props: ComposerAlertsProps) {
+  const { user, failed, short, mayStart, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
   if (failed) return <Failed failed={failed} short={short} {...rest} />;
   if (!mayStart) return <PremiumAlert />;
+  if (unpriced) return <PricesFailed onAskAgain={onAskAgain} />;
   if (short) return <CreditAlert price={short} />;
   if (user.status === 'confirmed') return null;
   return <Alert icon={<Clock strokeWidth={1.6} aria-hidden="true" />}>{t('held_notice')}</Alert>;
@@ -117,7 +123,7 @@ function FailedActions({ failed, onRetry, onDiscard, onEdit }: Omit<FailedProps,
           {t('edit')}
         </Button>
       )}
-      <Button tone="quiet" size={44} className={tight} onClick={onRetry}>
+      <Button tone="quiet" size={44} className={tight} onClick={() => onRetry(failed)}>
         {t('try_again')}
       </Button>
     </div>

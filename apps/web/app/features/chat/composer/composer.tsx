@@ -14,7 +14,7 @@ import { ComposerAlerts } from './composer-alerts.tsx';
 import { sendsByEnter } from './enter.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { PhotoTool } from './photo-tool.tsx';
-import { CharactersLeft } from './room.tsx';
+import { CharactersLeft, isNearEnd, lengthOf, roomId } from './room.tsx';
 import { useWriting, type WritingTo } from './use-writing.ts';
 
 const GiftPicker = lazy(() => import('../gifts/gift-picker.tsx'));
@@ -61,6 +61,8 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             failed={writing.failed}
             short={writing.short}
             mayStart={!barred}
+            unpriced={writing.unpriced}
+            onAskAgain={writing.askAgain}
             onRetry={writing.retry}
             onDiscard={writing.discard}
             onEdit={writing.edit}
@@ -70,7 +72,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
           <Icebreakers
             name={name}
             price={price}
-            disabled={!hydrated}
+            disabled={!hydrated || !prices}
             onSend={(icebreaker) => writing.send({ kind: 'icebreaker', icebreaker })}
           />
         )}
@@ -82,6 +84,8 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             value={text}
             disabled={barred}
             autoComplete="off"
+            aria-describedby={isNearEnd(text, writing.longest) ? roomId : undefined}
+            aria-invalid={lengthOf(text) > writing.longest || undefined}
             onChange={({ currentTarget }) => {
               writing.write(currentTarget.value);
               onTyping?.();
@@ -120,7 +124,9 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             <GiftPicker
               name={name}
               prices={prices}
+              failed={writing.unpriced}
               balance={user.credits}
+              onAskAgain={writing.askAgain}
               onClose={closeGifts}
               onSend={(gift) => {
                 closeGifts();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import { forgetDrafts, forgetDraftsTo, forgetSent, keepDraft, readDraft } from './drafts.ts';
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
@@ -46,4 +46,20 @@ test('a browser that refuses storage does without', () => {
   vi.stubGlobal('localStorage', undefined);
   keepDraft('me', 'noor', 'Hoi');
   expect(readDraft('me', 'noor')).toBe('');
+});
+
+test('sending forgets what was sent, not what was written since', () => {
+  keepDraft('me', 'noor', ' Hoi ');
+  forgetSent('me', 'noor', 'Hoi');
+  expect(readDraft('me', 'noor')).toBe('');
+  keepDraft('me', 'noor', 'Hoi, en nog iets');
+  forgetSent('me', 'noor', 'Hoi');
+  expect(readDraft('me', 'noor')).toBe('Hoi, en nog iets');
+});
+
+test('a conversation takes its draft along, and no other', () => {
+  keepDraft('me', 'noor', 'Hoi Noor');
+  keepDraft('me', 'vera', 'Hoi Vera');
+  forgetDraftsTo('noor');
+  expect([readDraft('me', 'noor'), readDraft('me', 'vera')]).toEqual(['', 'Hoi Vera']);
 });

@@ -40,13 +40,15 @@ export default function PhotoDialog({
   const close = useT('shell')('close');
   const error = useT('error');
   const { both } = usePriceWords()(price);
-  const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState(false);
+  // Given for one photo, not for the next that is chosen.
+  const [agreedTo, setAgreedTo] = useState<File>();
+  const agreed = agreedTo === file;
+  const [missingFor, setMissingFor] = useState<File>();
   const fault = faultOf(file);
   const short = balance < price.credits;
 
   function send() {
-    setMissing(!agreed);
+    setMissingFor(agreed ? undefined : file);
     if (agreed) onSend({ kind: 'photo', file, uploadKey: randomKey() });
   }
   return (
@@ -90,8 +92,8 @@ export default function PhotoDialog({
           <Checkbox
             label={t('photo_agreed')}
             checked={agreed}
-            error={missing && !agreed && error('photo_consent_required')}
-            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            error={missingFor === file && !agreed && error('photo_consent_required')}
+            onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? file : undefined)}
           />
           {short && <Alert tone="danger">{error('insufficient_credits')}</Alert>}
         </div>

@@ -4,13 +4,13 @@ import { Image } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { acceptedTypes } from '../../profiles/check-files.ts';
 import type { OutgoingPhoto } from '../outbox/item.ts';
-import { type usePrices, usePriceWords } from './prices.ts';
+import { type Prices, usePriceWords } from './prices.ts';
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
 
 export interface PhotoToolProps {
   name: string;
-  prices: ReturnType<typeof usePrices>;
+  prices: Prices;
   balance: number;
   disabled: boolean;
   onSend: (content: OutgoingPhoto) => void;
@@ -35,7 +35,9 @@ export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoTool
         tone="ghost"
         size={44}
         round
-        aria-label={t('send_photo', { price: prices ? wordsOf(prices.photo).both : '' })}
+        aria-label={
+          prices ? t('send_photo', { price: wordsOf(prices.photo).both }) : t('send_photo_unpriced')
+        }
         disabled={disabled || !prices}
         onClick={() => picker.current?.click()}
       >

@@ -12,7 +12,12 @@ const pricesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const usePrices = () => useQuery(pricesQuery).data;
+/** Until they are known nothing can be sent: nobody pays what they were not told. */
+export function usePrices() {
+  const { data, isError, isFetching, refetch } = useQuery(pricesQuery);
+  return { prices: data, failed: isError && !data, asking: isFetching, askAgain: () => void refetch() };
+}
+export type Prices = ReturnType<typeof usePrices>['prices'];
 
 export interface PriceWords {
   readonly credits: string;

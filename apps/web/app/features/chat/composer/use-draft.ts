@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { keepDraft, readDraft } from './drafts.ts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { forgetSent, keepDraft, onDraftElsewhere, readDraft } from './drafts.ts';
 
 /** What is being written to a member: it survives the page, and is put back when it opens. */
 export function useDraft(owner: string, member: string, area: RefObject<HTMLTextAreaElement | null>) {
@@ -10,6 +10,12 @@ export function useDraft(owner: string, member: string, area: RefObject<HTMLText
     setText((known) => known || area.current?.value || readDraft(owner, member));
   }, [owner, member, area]);
 
+  // Two pages write one draft, unless they have gone different ways.
+  const onElsewhere = useEffectEvent((now: string, before: string) => {
+    if (text === before) setText(now);
+  });
+  useEffect(() => onDraftElsewhere(owner, member, (...change) => onElsewhere(...change)), [owner, member]);
+
   return {
     text,
     write(next: string) {
@@ -18,6 +24,6 @@ export function useDraft(owner: string, member: string, area: RefObject<HTMLText
     },
     /** Empties the field, but not yet what is kept of it: see `forget`. */
     clear: () => setText(''),
-    forget: () => keepDraft(owner, member, ''),
+    forget: (sent: string) => forgetSent(owner, member, sent),
   };
 }

@@ -6,6 +6,7 @@ import { useOutbox, useSending } from '../outbox/use-outbox.ts';
 import { keyboardAtHand } from './enter.ts';
 import { usePrices, usePriceWords } from './prices.ts';
 import { lengthOf } from './room.tsx';
+import { useShortScreen } from './short-screen.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface WritingTo {
@@ -27,7 +28,7 @@ export function useWriting(
   const [askedForOpeners, setAskedForOpeners] = useState(false);
   const pending = useOutbox(member);
   const { send, retry, discard } = useSending(user.id, member);
-  const prices = usePrices();
+  const { prices, failed: unpriced, askAgain } = usePrices();
   const wordsOf = usePriceWords();
 
   const price = prices ? wordsOf(prices.message).both : '';
@@ -35,8 +36,15 @@ export function useWriting(
   const short = prices && user.credits < prices.message.credits ? price : undefined;
   const barred = conversation === null && !mayStart;
   const begun = conversation !== null || pending.length > 0;
+  const offered = !useShortScreen() && !begun;
   const free = !barred && !short;
+  const possible = free && prices !== undefined && lengthOf(text) <= longest;
 
+  /** What was pressed is gone: one goes on writing, or on glass, where that brings up a keyboard, reading. */
+  function goOn() {
+    if (keyboardAtHand()) area.current?.focus();
+    else area.current?.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus();
+  }
   function sendNow(content: OutgoingContent): Promise<void> {
     setAskedForOpeners(false);
     if (content.kind !== 'text' && keyboardAtHand()) area.current?.focus();
@@ -50,25 +58,34 @@ export function useWriting(
     price,
     short,
     barred,
+    unpriced,
+    askAgain,
     failed: pending.find(({ state }) => state === 'failed'),
-    possible: free && lengthOf(text) <= longest,
-    /** They are offered to begin with; later one may ask for them. */
+    possible,
+    /** They are offered to begin with; later, and where there is no room for them, one may ask. */
     openers: {
-      shown: free && text === '' && (askedForOpeners || !begun),
-      canBeAsked: free && begun,
+      shown: free && text === '' && (askedForOpeners || offered),
+      canBeAsked: free && !offered,
       asked: askedForOpeners,
       ask: () => setAskedForOpeners(!askedForOpeners),
     },
     send: (content: OutgoingContent) => void sendNow(content),
     submit() {
       area.current?.focus();
-      if (!free || lengthOf(text) > longest || text.trim() === '') return;
+      const words = text.trim();
+      if (!possible || words === '') return;
       clear();
       // The draft goes only when the outbox has it in writing.
-      void sendNow({ kind: 'text', text: text.trim() }).then(forget);
+      void sendNow({ kind: 'text', text: words }).then(() => forget(words));
     },
-    retry: () => void retry(),
-    discard: ({ key }: PendingMessage) => void discard(key),
+    retry({ key }: PendingMessage) {
+      void retry(key);
+      goOn();
+    },
+    discard({ key }: PendingMessage) {
+      void discard(key);
+      goOn();
+    },
     /** Back into the field, behind what stands there. */
     edit({ key, content }: PendingMessage) {
       if (content.kind !== 'text') return;

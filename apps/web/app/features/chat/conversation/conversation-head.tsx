@@ -30,7 +30,7 @@ export function ConversationHead({ thread }: { thread: Thread }) {
           <Avatar name={name} src={main_image?.thumb_filename} size={44} />
           <div className="grid min-w-0">
             <h1 className="chat-head-name">
-              {name}, {age}
+              <bdi>{name}</bdi>, {age}
             </h1>
             <p className="chat-head-facts">
               {presence === 'online' && <span className="presence presence-online">{t('online')}</span>}

@@ -1,14 +1,30 @@
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
+import { Button, buttonClass } from '@bowline/ui/button';
 import { Skeleton } from '@bowline/ui/skeleton';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
 
-/** A conversation while it is on its way. */
-export function ConversationSkeleton({ failed }: { failed: boolean }) {
+export interface ConversationSkeletonProps {
+  failed: boolean;
+  asking: boolean;
+  onAskAgain: () => void;
+}
+
+/** A conversation while it is on its way; where it did not come, another attempt and the way back. */
+export function ConversationSkeleton({ failed, asking, onAskAgain }: ConversationSkeletonProps) {
   const t = useT('chat');
   return (
     <section className="chat-pane" aria-busy={!failed} aria-label={t('loading')}>
       <div className="chat-head">
         <div className="chat-head-row gap-3 px-4">
+          <Link
+            to="/chats"
+            className={buttonClass({ tone: 'ghost', size: 44, round: true }, 'chat-head-back')}
+            aria-label={t('back')}
+          >
+            <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
+          </Link>
           <Skeleton className="size-11 rounded-pill" />
           <Skeleton className="h-5 w-32" />
         </div>
@@ -16,7 +32,16 @@ export function ConversationSkeleton({ failed }: { failed: boolean }) {
       <div className="chat-log">
         <div className="chat-log-inner gap-3 pb-6">
           {failed ? (
-            <Alert tone="danger">{t('failed')}</Alert>
+            <Alert
+              tone="danger"
+              action={
+                <Button tone="quiet" size={44} loading={asking} onClick={onAskAgain}>
+                  {t('try_again')}
+                </Button>
+              }
+            >
+              {t('failed')}
+            </Alert>
           ) : (
             <>
               <Skeleton className="h-11 w-3/5 rounded-bubble" />

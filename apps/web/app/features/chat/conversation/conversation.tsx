@@ -21,9 +21,10 @@ export interface ConversationProps {
 }
 
 export function Conversation({ member, page }: ConversationProps) {
-  const { thread, gone, failed } = useThread(member, page);
+  const { thread, gone, failed, asking, askAgain } = useThread(member, page);
   if (gone) return <ChatGone />;
-  return thread ? <OpenConversation thread={thread} /> : <ConversationSkeleton failed={failed} />;
+  if (thread) return <OpenConversation thread={thread} />;
+  return <ConversationSkeleton failed={failed} asking={asking} onAskAgain={askAgain} />;
 }
 
 function OpenConversation({ thread }: { thread: Thread }) {

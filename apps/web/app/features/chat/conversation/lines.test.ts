@@ -56,6 +56,16 @@ describe('bubbles stand together', () => {
     ).toEqual(['2026-11-15', 'alone.', 'alone.']);
   });
 
+  test('nor does a day begin twice, around what is held since before', () => {
+    expect(
+      drawn(
+        said('2026-11-15T20:00:00Z'),
+        said('2026-11-14T20:00:00Z', { mine: true, mark: 'confirmation' }),
+        said('2026-11-15T21:00:00Z', { mine: true, mark: 'sending' }),
+      ),
+    ).toEqual(['2026-11-15', 'alone.', 'alone.', 'alone.']);
+  });
+
   test('those that are held apart from those that were sent', () => {
     expect(
       drawn(

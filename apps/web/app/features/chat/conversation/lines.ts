@@ -13,13 +13,14 @@ export type Line =
 
 /** What the eye follows down a conversation: days, and in each the bubbles of one moment close together. */
 export function linesOf(all: readonly Said[], timeZone: string): Line[] {
+  let latest = '';
   return all.flatMap((said, index): Line[] => {
     const joinsBefore = areTogether(all[index - 1], said, timeZone);
     const joinsAfter = areTogether(said, all[index + 1], timeZone);
     const day = dayOf(said.at, timeZone);
-    const before = all[index - 1];
-    // What is held may be older than what was said since: a day that is over does not begin again.
-    const opens = !before || dayOf(before.at, timeZone) < day;
+    // What is held may be older than what was said since: a day that is over does not begin again, nor does one anew.
+    const opens = day > latest;
+    if (opens) latest = day;
     const line: Line = {
       type: 'said',
       said,

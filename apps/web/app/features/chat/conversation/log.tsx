@@ -50,6 +50,11 @@ export function Log({ thread, said, sending }: LogProps) {
   useEffect(() => {
     if (sending) showWhatIsSent();
   }, [sending]);
+  function goToEnd() {
+    toEnd('gliding');
+    // The button goes once it is pressed: whoever pressed it is where it led.
+    log.current?.focus({ preventScroll: true });
+  }
   // What they wrote has come.
   const heard = lastHeardSeq(thread);
   useEffect(() => {
@@ -88,12 +93,12 @@ export function Log({ thread, said, sending }: LogProps) {
         </div>
       </div>
       {!atEnd && unseen > 0 && (
-        <button type="button" className="chat-pill" onClick={() => toEnd('smooth')}>
+        <button type="button" className="chat-pill" onClick={goToEnd}>
           <ArrowDown strokeWidth={1.8} aria-hidden="true" />
           {t('unread', { count: unseen })}
         </button>
       )}
-      <Announcements thread={thread} />
+      <Announcements thread={thread} waiting={said.some(({ mark }) => mark === 'waiting')} />
     </div>
   );
 }

@@ -22,5 +22,7 @@ export function SaidContent({ said, thread }: { said: Said; thread: Thread }) {
     );
   }
   if (said.kind === 'photo') return <SaidPhoto said={said} thread={thread} />;
-  return said.icebreaker ? t.dynamic(icebreakerTexts[said.icebreaker]) : said.text;
+  if (said.icebreaker) return t.dynamic(icebreakerTexts[said.icebreaker]);
+  // In the direction of its own words, whatever the page's is.
+  return <p dir="auto">{said.text}</p>;
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../moments.ts';
 import type { Thread } from '../thread.ts';
+import { DiscardWaiting } from './discard-waiting.tsx';
 import type { Place } from './lines.ts';
 import type { Said } from './said.ts';
 import { SaidContent } from './said-content.tsx';
@@ -39,6 +40,7 @@ export function SaidLine({ said, place, closes, thread, clock }: SaidLineProps) 
         {!closes && <VisuallyHidden> {time}</VisuallyHidden>}
       </Bubble>
       {closes && <SaidStatus said={said} time={time} />}
+      {said.mark === 'waiting' && <DiscardWaiting message={said.key} member={thread.profile.id} />}
     </li>
   );
 }

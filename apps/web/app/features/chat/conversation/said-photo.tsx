@@ -1,8 +1,8 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
-import { Image as ImageIcon, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Image as ImageIcon, ImageOff, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePhotoHint } from '../../members/photo-hint.ts';
 import { ChosenPhoto } from '../../profiles/chosen-photo.tsx';
 import { wholeSources } from '../../profiles/member-page/photo-sources.ts';
@@ -16,17 +16,41 @@ const PhotoViewer = lazy(async () => ({ default: (await import('@bowline/ui/phot
 const SLOT = '280px';
 
 export function SaidPhoto({ said, thread }: { said: Said; thread: Thread }) {
-  if (said.photo?.state === 'shown') return <ShownPhoto photo={said.photo.photo} thread={thread} />;
-  if (said.photo?.state === 'off') return <PhotoOff thread={thread} />;
+  const [asked, setAsked] = useState(false);
+  if (said.photo?.state === 'shown')
+    return (
+      <ShownPhoto
+        photo={said.photo.photo}
+        thread={thread}
+        takesFocus={asked}
+        onFocused={() => setAsked(false)}
+      />
+    );
+  if (said.photo?.state === 'off') return <PhotoOff thread={thread} onAsked={() => setAsked(true)} />;
+  if (said.photo?.state === 'gone') return <PhotoGone />;
   return said.file ? <OwnFile file={said.file} /> : <Waiting photo={said.photo?.photo ?? null} />;
 }
 
+interface ShownPhotoProps {
+  photo: PhotoView;
+  thread: Thread;
+  /** It was asked for here: it takes the place of the button that did. */
+  takesFocus: boolean;
+  onFocused: () => void;
+}
+
 /** Sharp, and as large as the screen when it is pressed. */
-function ShownPhoto({ photo, thread }: { photo: PhotoView; thread: Thread }) {
+function ShownPhoto({ photo, thread, takesFocus, onFocused }: ShownPhotoProps) {
   const t = useT('chat');
   const close = useT('shell')('close');
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const takeFocus = useEffectEvent(() => {
+    if (!takesFocus) return;
+    button.current?.focus({ preventScroll: true });
+    onFocused();
+  });
+  useEffect(() => takeFocus(), []);
   const { name } = thread.profile;
   return (
     <>
@@ -92,7 +116,7 @@ function OwnFile({ file }: { file: File }) {
 }
 
 /** The other's photos are shown once this member wants them here. */
-function PhotoOff({ thread }: { thread: Thread }) {
+function PhotoOff({ thread, onAsked }: { thread: Thread; onAsked: () => void }) {
   const t = useT('chat');
   const switchImages = useImages(thread);
   return (
@@ -105,9 +129,29 @@ function PhotoOff({ thread }: { thread: Thread }) {
         <ShieldCheck strokeWidth={1.6} aria-hidden="true" />
         {t('photo_inspected')}
       </span>
-      <Button tone="quiet" size={44} onClick={() => switchImages(true)}>
+      <Button
+        tone="quiet"
+        size={44}
+        onClick={() => {
+          onAsked();
+          switchImages(true);
+        }}
+      >
         {t('images_show')}
       </Button>
+    </span>
+  );
+}
+
+/** Taken down after it was sent. */
+function PhotoGone() {
+  const t = useT('chat');
+  return (
+    <span className="bubble-note">
+      <span className="flex gap-2.5">
+        <ImageOff strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_gone')}
+      </span>
     </span>
   );
 }

@@ -4,8 +4,9 @@ import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import type { Said } from './said.ts';
 
 /** When it was said, and what became of it. */
-export function SaidStatus({ said: { mark, error }, time }: { said: Said; time: string }) {
+export function SaidStatus({ said, time }: { said: Said; time: string }) {
   const t = useT('chat');
+  const { mark, error, cause } = said;
   switch (mark) {
     case 'none':
       return <BubbleStatus>{time}</BubbleStatus>;
@@ -39,7 +40,9 @@ export function SaidStatus({ said: { mark, error }, time }: { said: Said; time: 
         <BubbleStatus tone="warn">
           <Clock strokeWidth={1.8} aria-hidden="true" />
           {mark === 'waiting'
-            ? t('waiting')
+            ? cause === 'server'
+              ? t('waiting_server')
+              : t('waiting')
             : mark === 'inspection'
               ? t('held_inspection')
               : t('held_confirmation')}

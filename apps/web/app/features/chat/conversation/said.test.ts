@@ -9,6 +9,7 @@ const conversation: ConversationView = {
   last_at: '2026-11-15T20:04:00Z',
   seen_seq: 2,
   read_seq: 4,
+  cleared_seq: 0,
   images_on: false,
 };
 

@@ -29,6 +29,8 @@ export interface Said {
   readonly mark: Mark;
   /** Why it was not sent. */
   readonly error?: string | undefined;
+  /** What one that waits waits for. */
+  readonly cause?: PendingMessage['cause'];
 }
 
 /** Everything in its order: what was said, what is held back, what has not left yet. */
@@ -57,7 +59,7 @@ function fromServer(message: MessageView, mark: Mark): Said {
   return { key: key ?? id, mine, at, kind, text, icebreaker, gift, photo, mark };
 }
 
-function fromOutbox({ key, content, at, state, error }: PendingMessage): Said {
+function fromOutbox({ key, content, at, state, error, cause }: PendingMessage): Said {
   return {
     key,
     mine: true,
@@ -70,5 +72,6 @@ function fromOutbox({ key, content, at, state, error }: PendingMessage): Said {
     file: 'file' in content ? content.file : undefined,
     mark: state,
     error: error?.message,
+    cause,
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readPage, threadQuery } from '../queries.ts';
 import { firstSeq, type Thread, withEarlier } from '../thread.ts';
+import { scrollerOf } from './scroller.ts';
 
 /** What was said before is asked for while its place is still this far above. */
 const AHEAD = '500px';
@@ -32,7 +33,7 @@ export function useEarlier(
   useEffect(() => {
     if (!start.current || !earlier || state !== 'idle') return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-      root: log.current,
+      root: scrollerOf(log.current),
       rootMargin: `${AHEAD} 0px 0px`,
     });
     observer.observe(start.current);

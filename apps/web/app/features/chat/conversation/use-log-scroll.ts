@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { scrollerOf } from './scroller.ts';
 
 /** So near to the end counts as being there. */
 const NEAR_PX = 80;
@@ -12,7 +13,7 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, newest: string 
   const before = useRef({ newest, height: 0 });
 
   useLayoutEffect(() => {
-    const element = log.current;
+    const element = scrollerOf(log.current);
     if (!element) return;
     const { scrollHeight, scrollTop } = element;
     const grown = scrollHeight - before.current.height;
@@ -21,18 +22,20 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, newest: string 
   });
 
   useEffect(() => {
-    const element = log.current;
-    if (!element) return;
-    const look = () => setAtEnd(-element.scrollTop <= NEAR_PX);
+    const pane = log.current?.closest('.chat-pane');
+    const look = () => setAtEnd(-(scrollerOf(log.current)?.scrollTop ?? 0) <= NEAR_PX);
     look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    // Whichever of the two scrolls; which it is changes when a phone is turned.
+    const quietly = { capture: true, passive: true };
+    pane?.addEventListener('scroll', look, quietly);
+    return () => pane?.removeEventListener('scroll', look, quietly);
   }, [log]);
 
   return {
     atEnd,
-    toEnd(behavior: ScrollBehavior = 'auto') {
-      log.current?.scrollTo({ top: 0, behavior });
+    toEnd(way: 'at once' | 'gliding' = 'at once') {
+      const glides = way === 'gliding' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollerOf(log.current)?.scrollTo({ top: 0, behavior: glides ? 'smooth' : 'auto' });
     },
   };
 }

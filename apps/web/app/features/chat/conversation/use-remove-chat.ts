@@ -5,6 +5,7 @@ import { toApiError } from '../../../api/api-error.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { answerOf } from '../../../api/client.ts';
 import { notify } from '../../../shell/notify.ts';
+import { forgetUnsentTo } from '../forget-unsent.ts';
 import { chatsQuery, forgetChatsWith } from '../queries.ts';
 
 interface Removed {
@@ -26,9 +27,14 @@ export function useRemoveChat() {
     // The page that was just left has held on to it.
     forgetChatsWith(queries, member);
     try {
+      // Sent afterwards, it would bring the conversation back.
+      await forgetUnsentTo(member);
+      forgetChatsWith(queries, member);
       await answerOf(browserApi().DELETE('/api/chat.php', { body: { conversation } }));
     } catch (error) {
       void notify('error', toApiError(error).message || t('remove_failed'));
+    } finally {
+      // An answer that was asked for before may have brought it back meanwhile.
       void queries.invalidateQueries(chatsQuery);
     }
   };

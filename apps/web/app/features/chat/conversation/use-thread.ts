@@ -6,7 +6,7 @@ import { threadFrom } from '../thread.ts';
 
 /** What is said with a member: as the page brought it, then kept up to date. */
 export function useThread(member: string, page: ChatPage | undefined) {
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...threadQuery(member),
     ...(page && { initialData: () => threadFrom(page) }),
   });
@@ -14,5 +14,7 @@ export function useThread(member: string, page: ChatPage | undefined) {
     thread: data,
     gone: error instanceof ApiError && error.statusCode === 404,
     failed: error !== null,
+    asking: isFetching,
+    askAgain: () => void refetch(),
   };
 }

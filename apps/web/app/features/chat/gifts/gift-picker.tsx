@@ -8,20 +8,32 @@ import { GiftChoice } from '@bowline/ui/gift-choice';
 import { Sheet } from '@bowline/ui/sheet';
 import { Spinner } from '@bowline/ui/spinner';
 import { useState } from 'react';
-import { type usePrices, usePriceWords } from '../composer/prices.ts';
+import { type Prices, usePriceWords } from '../composer/prices.ts';
+import { PricesFailed } from '../composer/prices-failed.tsx';
 import type { OutgoingContent } from '../outbox/item.ts';
 import { giftTexts } from './gift-texts.ts';
 
 export interface GiftPickerProps {
   name: string;
-  prices: ReturnType<typeof usePrices>;
+  prices: Prices;
+  /** They could not be had. */
+  failed: boolean;
+  onAskAgain: () => void;
   balance: number;
   onClose: () => void;
   onSend: (content: OutgoingContent) => void;
 }
 
 /** Twelve gifts, each with its price; the button that gives one says what it costs. */
-export default function GiftPicker({ name, prices, balance, onClose, onSend }: GiftPickerProps) {
+export default function GiftPicker({
+  name,
+  prices,
+  failed,
+  balance,
+  onAskAgain,
+  onClose,
+  onSend,
+}: GiftPickerProps) {
   const t = useT('chat');
   const close = useT('shell')('close');
   const error = useT('error');
@@ -67,6 +79,8 @@ export default function GiftPicker({ name, prices, balance, onClose, onSend }: G
             ))}
           </div>
         </fieldset>
+      ) : failed ? (
+        <PricesFailed onAskAgain={onAskAgain} />
       ) : (
         <span className="grid h-40 place-items-center">
           <Spinner />

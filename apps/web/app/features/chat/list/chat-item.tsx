@@ -33,7 +33,7 @@ export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }:
         ) : (
           <>
             {last?.held_for && <ClockIcon strokeWidth={1.6} aria-hidden="true" />}
-            {previewOf(last, t)}
+            <bdi>{previewOf(last, t)}</bdi>
           </>
         )
       }

@@ -25,28 +25,24 @@ export function ChatRows({ chats, search, current, hasMore, more, onMore }: Chat
   const clock = useClock();
   const shown = chats.filter(({ profile }) => namedLike(profile.name, search));
   return (
-    <ul className="chat-rows">
-      {shown.map((chat) => (
-        <li key={chat.conversation.id}>
-          <ChatItem
-            chat={chat}
-            typing={typing.has(chat.conversation.id)}
-            current={chat.profile.id === current}
-            clock={clock}
-          />
-        </li>
-      ))}
-      {shown.length === 0 && (
-        <li className="px-4 py-6 text-center text-label text-text-2" role="status">
-          {t('search_none')}
-        </li>
-      )}
-      {hasMore && (
-        <li>
-          <MoreChats state={more} onMore={onMore} />
-        </li>
-      )}
-    </ul>
+    <div className="chat-rows">
+      <ul className="grid gap-0.5">
+        {shown.map((chat) => (
+          <li key={chat.conversation.id}>
+            <ChatItem
+              chat={chat}
+              typing={typing.has(chat.conversation.id)}
+              current={chat.profile.id === current}
+              clock={clock}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-4 text-center text-label text-text-2">
+        {shown.length === 0 && <span className="block py-6">{t('search_none')}</span>}
+      </p>
+      {hasMore && <MoreChats state={more} onMore={onMore} />}
+    </div>
   );
 }
 

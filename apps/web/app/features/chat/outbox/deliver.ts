@@ -4,13 +4,12 @@ import { type Api, answerOf, createApi, randomKey } from '../../../api/client.ts
 import { queryClient, userQuery } from '../../../session/queries.tsx';
 import { announceSessionEnd } from '../../../session/session-end.ts';
 import { putSentMessage } from '../queries.ts';
-import type { OutboxItem, OutgoingContent, OutgoingPhoto } from './item.ts';
+import type { OutboxItem, OutgoingPhoto } from './item.ts';
+import type { Keep } from './outbox.ts';
 
 /** A line that says nothing for so long is taken for broken. */
 const MESSAGE_MS = 20_000;
 const PHOTO_MS = 300_000;
-
-type Keep = (content: OutgoingContent) => Promise<void>;
 
 let api: Api | undefined;
 
@@ -22,41 +21,49 @@ function impatientApi(): Api {
 }
 
 /** Sends one message, its photo first. What the server has taken is shown before anything forgets the item. */
-export async function deliver(item: OutboxItem, keep: Keep): Promise<void> {
-  const { member, key } = item;
-  const body = await contentOf(item, keep);
+export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<void> {
+  const { owner, member, key } = item;
+  const body = await contentOf(item, keep, signal);
   const call = impatientApi().PUT('/api/members/{id}/messages/{key}', {
-    params: { path: { id: member, key } },
+    // Whoever is logged in by now, only its writer sends it.
+    params: { path: { id: member, key }, query: { as: owner } },
     body,
-    signal: AbortSignal.timeout(MESSAGE_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]),
   });
   const { conversation, message, balance } = await answerOf(call).catch(async (error: unknown) => {
     await forgetLostPhoto(item, error, keep);
     throw timedOut(error);
   });
+  // Nobody is there to be shown it.
+  signal.throwIfAborted();
   const queries = queryClient();
   queries.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits: balance });
-  putSentMessage(queries, member, conversation, message);
+  if (await putSentMessage(queries, member, conversation, message)) return;
   // The first message of a conversation comes back with it: until then the item stands in for it.
   const begun = { queryKey: ['chat', member], type: 'active', stale: true } as const;
   await queries.refetchQueries(begun, { cancelRefetch: false });
 }
 
-async function contentOf({ member, content }: OutboxItem, keep: Keep): Promise<MessageContent> {
+async function contentOf(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<MessageContent> {
+  const { content } = item;
   if (content.kind !== 'photo') return content;
   if (content.photo) return { kind: 'photo', photo: content.photo };
-  const photo = await upload(member, content);
+  const photo = await upload(item, content, signal);
   await keep({ ...content, photo });
   return { kind: 'photo', photo };
 }
 
-async function upload(member: string, { file, uploadKey }: OutgoingPhoto): Promise<string> {
+async function upload(
+  { owner, member }: OutboxItem,
+  { file, uploadKey }: OutgoingPhoto,
+  signal: AbortSignal,
+): Promise<string> {
   const call = impatientApi().POST('/api/members/{id}/photos', {
-    params: { path: { id: member }, query: { agreed: 'true' } },
+    params: { path: { id: member }, query: { agreed: 'true', as: owner } },
     headers: { 'Content-Type': file.type || 'application/octet-stream', 'Idempotency-Key': uploadKey },
     body: file as never,
     bodySerializer: (body) => body,
-    signal: AbortSignal.timeout(PHOTO_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]),
   });
   const { photo } = await answerOf(call).catch((error: unknown) => {
     throw timedOut(error);

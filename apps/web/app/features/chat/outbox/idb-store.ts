@@ -1,34 +1,46 @@
+import { browserDatabase, type ItemDatabase } from './idb.ts';
 import type { OutboxItem } from './item.ts';
 import type { OutboxStore } from './outbox.ts';
 
-const DATABASE = 'bowline';
-const ITEMS = 'outbox';
 /** The server knows the key of a message again for a month: what is older might be sent twice. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Kept by the browser; where it refuses, by the page for as long as it is open. */
-export function openStore(): OutboxStore & {
+export interface BrowserStore extends OutboxStore {
   /** Leaves nothing but what `owner` wrote lately; without one, nothing at all. */
   clear(owner?: string): Promise<void>;
-} {
+  /** Something in it is lost with the page. */
+  isFleeting(): boolean;
+}
+
+/** Kept by the browser; where it refuses, by the page for as long as it is open. */
+export function openStore(database: ItemDatabase = browserDatabase): BrowserStore {
   const memory = new Map<string, OutboxItem>();
+  /** What the browser may have failed to delete. A key is never used again, so neither is it put back. */
+  const removed = new Set<string>();
 
   async function all(): Promise<OutboxItem[]> {
-    const stored = await run<OutboxItem[]>('readonly', (items) => items.getAll()).catch(() => []);
-    return [...stored, ...memory.values()];
+    const stored = await database.all().catch(() => []);
+    const latest = new Map([...stored.map((item) => [item.key, item] as const), ...memory]);
+    return [...latest.values()].filter(({ key }) => !removed.has(key));
   }
   async function remove(key: string): Promise<void> {
+    removed.add(key);
     memory.delete(key);
-    await run('readwrite', (items) => items.delete(key)).catch(() => undefined);
+    await database.remove(key).catch(() => undefined);
   }
   return {
     all,
     remove,
+    isFleeting: () => memory.size > 0,
     async put(item) {
+      if (removed.has(item.key)) return true;
       try {
-        await run('readwrite', (items) => items.put(item));
+        await database.put(item);
+        memory.delete(item.key);
+        return true;
       } catch {
         memory.set(item.key, item);
+        return false;
       }
     },
     async clear(owner) {
@@ -36,30 +48,4 @@ export function openStore(): OutboxStore & {
       for (const item of await all()) if (item.owner !== owner || item.at < oldest) await remove(item.key);
     },
   };
-}
-
-let database: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  database ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(ITEMS, { keyPath: 'key' });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  return database;
-}
-
-/** One request in a transaction of its own; it holds once the transaction does. */
-async function run<Answer>(
-  mode: IDBTransactionMode,
-  ask: (items: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer>;
-async function run(mode: IDBTransactionMode, ask: (items: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const transaction = (await open()).transaction(ITEMS, mode);
-  const request = ask(transaction.objectStore(ITEMS));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error);
-  });
 }

@@ -24,6 +24,16 @@ export interface Refusal {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** It did not get through and is tried again. Kept with the message, so that every page says the same of it. */
+export interface Setback {
+  /** `line`: nothing answered; `server`: whoever answered could not take it now. */
+  readonly cause: 'line' | 'server';
+  /** How many attempts have failed. */
+  readonly failures: number;
+  /** Not to be tried before, in milliseconds, where the server asked for patience. */
+  readonly notBefore?: number | undefined;
+}
+
 /** A message that has not been acknowledged, as the browser keeps it. */
 export interface OutboxItem {
   /** Made here. It names the message, so that sending it again finds it sent. */
@@ -37,6 +47,7 @@ export interface OutboxItem {
   readonly at: number;
   /** Trying again would change nothing, unless its writer does something about this. */
   readonly refusal?: Refusal | undefined;
+  readonly setback?: Setback | undefined;
 }
 
 /** `sending`: on its way; `waiting`: it did not get through and is tried again; `failed`: it was refused. */
@@ -50,4 +61,6 @@ export interface PendingMessage {
   readonly at: string;
   readonly state: PendingState;
   readonly error?: Refusal | undefined;
+  /** What one waits for. */
+  readonly cause?: Setback['cause'] | undefined;
 }

@@ -1,13 +1,14 @@
 import { onLine } from '../../../realtime/line.ts';
 import { delayAfter } from '../../../realtime/socket.ts';
+import { announceSessionEnd } from '../../../session/session-end.ts';
 import { forgetDrafts } from '../composer/drafts.ts';
 import { deliver } from './deliver.ts';
 import { openStore } from './idb-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** What one page of a browser says to the others. */
-type Word = 'changed' | 'wake';
+/** What one page of a browser says to the others. `erased`: whoever was logged in has left. */
+type Word = 'changed' | 'wake' | 'erased';
 
 let current: { readonly owner: string; readonly outbox: Outbox; readonly close: () => void } | undefined;
 
@@ -22,13 +23,22 @@ export function outboxOf(owner: string): Outbox {
 /** What is in it, as far as it is open here. */
 export const pendingOf = (owner: string) => (current?.owner === owner ? current.outbox.pending() : undefined);
 
-/** Whoever logs out leaves nothing unsent behind. */
+/** Nothing more goes to this member from this browser; what is just leaving is waited for. */
+export async function discardUnsentTo(member: string): Promise<void> {
+  await current?.outbox.discardAll(member);
+}
+
+/** How many messages are still to be sent. */
+export const countUnsent = (): number => current?.outbox.pending().length ?? 0;
+
+/** Whoever logs out leaves nothing unsent behind, in no page of this browser. */
 export async function eraseOutbox(): Promise<void> {
   current?.close();
   current = undefined;
-  await openStore().clear();
   const channel = openChannel();
-  channel?.postMessage('changed' satisfies Word);
+  // First, so that no other page writes anything back.
+  channel?.postMessage('erased' satisfies Word);
+  await openStore().clear();
   channel?.close();
 }
 
@@ -54,8 +64,18 @@ function open(owner: string) {
     // The page that sends may be one in the background, whose clock runs slowly.
     say('wake');
   }
+  /** The browser asks before it closes a page that takes a message with it. */
+  function onLeaving(event: BeforeUnloadEvent) {
+    if (store.isFleeting()) event.preventDefault();
+  }
+  function watchLeaving() {
+    if (store.isFleeting()) window.addEventListener('beforeunload', onLeaving);
+    else window.removeEventListener('beforeunload', onLeaving);
+  }
   function close() {
     outbox.stop();
+    stopWatching();
+    window.removeEventListener('beforeunload', onLeaving);
     channel?.close();
     stopHearing();
     window.removeEventListener('online', outbox.wake);
@@ -64,8 +84,13 @@ function open(owner: string) {
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data === 'wake') outbox.wake();
-      else void outbox.refresh();
+      else if (data === 'changed') void outbox.refresh();
+      else {
+        close();
+        announceSessionEnd();
+      }
     };
+  const stopWatching = outbox.subscribe(watchLeaving);
   const stopHearing = onLine(outbox.wake);
   window.addEventListener('online', outbox.wake);
   document.addEventListener('visibilitychange', onVisible);

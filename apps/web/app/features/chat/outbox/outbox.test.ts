@@ -9,14 +9,17 @@ const wordsOf = ({ content }: Pick<OutboxItem, 'content'>) =>
   content.kind === 'text' ? content.text : content.kind;
 const refusal = (statusCode: number, code: ConstructorParameters<typeof ApiError>[0]['code']) =>
   new ApiError({ statusCode, code: code ?? 'internal', message: 'Nee' });
-const lineDown = () => refusal(503, 'unavailable');
+const lineDown = () => new ApiError({ statusCode: 503, code: 'unavailable' });
 
 function memoryStore(): OutboxStore & { readonly kept: Map<string, OutboxItem> } {
   const kept = new Map<string, OutboxItem>();
   return {
     kept,
     all: async () => [...kept.values()],
-    put: async (item) => void kept.set(item.key, item),
+    async put(item) {
+      kept.set(item.key, item);
+      return true;
+    },
     remove: async (key) => void kept.delete(key),
   };
 }
@@ -105,7 +108,7 @@ test('one that takes long to store is neither sent before that nor overtaken', a
   const { put } = browser.store;
   browser.store.put = async (item) => {
     if (wordsOf(item) === 'slow') await settled();
-    await put(item);
+    return put(item);
   };
   browser.answerWith(({ key }) => expect(browser.store.kept.has(key)).toBe(true));
   const page = browser.openPage();
@@ -193,7 +196,7 @@ test('a refusal fails the one message and lets the next go', async () => {
   ]);
 
   browser.answerWith(() => undefined);
-  await page.retry('noor');
+  await page.retry(page.pending()[0]?.key ?? '');
   await settled();
   expect(browser.arrived).toEqual(['cheap', 'dear']);
   expect(browser.attempts).toHaveLength(3);
@@ -221,7 +224,7 @@ test('a key that belongs to another message is not used again', async () => {
   const page = browser.openPage();
   await page.send('noor', say('one'));
   await settled();
-  await page.retry('noor');
+  await page.retry(page.pending()[0]?.key ?? '');
   await settled();
   expect(keys).toHaveLength(2);
   expect(keys[0]).not.toBe(keys[1]);
@@ -277,6 +280,178 @@ test('how far a photo came is kept, also when it is refused', async () => {
   await page.send('noor', { kind: 'photo', file, uploadKey: 'u1' });
   await settled();
   expect(page.pending()).toMatchObject([{ state: 'failed', content: { photo: 'p1' } }]);
+});
+
+test('of two that were refused only the one that is asked for is tried again', async () => {
+  const browser = aBrowser();
+  browser.answerWith(() => {
+    throw refusal(402, 'insufficient_credits');
+  });
+  const page = browser.openPage();
+  await page.send('noor', say('one'));
+  await page.send('noor', say('two'));
+  await settled();
+  browser.answerWith(() => undefined);
+  await page.retry(page.pending()[1]?.key ?? '');
+  await settled();
+  expect(browser.arrived).toEqual(['two']);
+  expect(page.pending()).toMatchObject([{ content: say('one'), state: 'failed' }]);
+});
+
+test('one that waits can be discarded, and lets the next go', async () => {
+  const browser = aBrowser();
+  browser.answerWith(() => {
+    throw lineDown();
+  });
+  const [page, other] = [browser.openPage(), browser.openPage()];
+  await page.send('noor', say('one'));
+  await page.send('noor', say('two'));
+  await settled();
+  expect(other.pending()).toMatchObject([
+    { state: 'waiting', cause: 'line' },
+    { state: 'waiting', cause: 'line' },
+  ]);
+  browser.answerWith(() => undefined);
+  await other.discard(other.pending()[0]?.key ?? '');
+  await settled();
+  expect(browser.arrived).toEqual(['two']);
+  expect([page.pending(), other.pending(), browser.store.kept.size]).toEqual([[], [], 0]);
+});
+
+test('with a conversation everything unsent goes, after what is just leaving has left', async () => {
+  const browser = aBrowser();
+  const answered = Promise.withResolvers<void>();
+  browser.answerWith(() => answered.promise);
+  const page = browser.openPage();
+  await page.send('noor', say('leaving'));
+  await page.send('noor', say('behind'));
+  await page.send('vera', say('another'));
+  let done = false;
+  const discarding = page.discardAll('noor').then(() => {
+    done = true;
+  });
+  await settled();
+  expect([page.pending().map(({ member }) => member), done]).toEqual([['vera'], false]);
+  answered.resolve();
+  await discarding;
+  await settled();
+  expect(browser.attempts).toEqual(['leaving', 'another']);
+  expect(browser.store.kept.size).toBe(0);
+});
+
+test('one that fails after it was taken back, here or in another page, does not return', async () => {
+  const browser = aBrowser();
+  const answered = Promise.withResolvers<void>();
+  browser.answerWith(async () => {
+    await answered.promise;
+    throw refusal(402, 'insufficient_credits');
+  });
+  const [page, other] = [browser.openPage(), browser.openPage()];
+  await page.send('noor', say('one'));
+  await settled();
+  await other.discard(other.pending()[0]?.key ?? '');
+  answered.resolve();
+  await settled();
+  expect([page.pending(), other.pending(), browser.store.kept.size]).toEqual([[], [], 0]);
+});
+
+test('a photo that is taken back while it is uploaded is not sent', async () => {
+  const browser = aBrowser();
+  const uploaded = Promise.withResolvers<void>();
+  let sent = false;
+  const page = browser.openPage({
+    async deliver({ content }, keep) {
+      await uploaded.promise;
+      if (content.kind === 'photo') await keep({ ...content, photo: 'p1' });
+      sent = true;
+    },
+  });
+  await page.send('noor', { kind: 'photo', file: new File(['x'], 'x.jpg'), uploadKey: 'u1' });
+  await settled();
+  const discarding = page.discardAll('noor');
+  uploaded.resolve();
+  await discarding;
+  expect([sent, browser.store.kept.size]).toEqual([false, 0]);
+});
+
+test('once it is stopped what is on its way is called back, and nothing is written', async () => {
+  const browser = aBrowser();
+  const page = browser.openPage({
+    deliver: (_item, _keep, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  await page.send('noor', say('one'));
+  await settled();
+  page.stop();
+  browser.store.kept.clear();
+  await settled();
+  await page.send('noor', say('two'));
+  expect(browser.store.kept.size).toBe(0);
+});
+
+test('whoever is asked for patience is not disturbed by a line that comes back', async () => {
+  const browser = aBrowser();
+  browser.answerWith(() => {
+    throw new ApiError({ statusCode: 429, code: 'rate_limited', message: 'Even', params: { seconds: 12 } });
+  });
+  const rests: number[] = [];
+  const page = browser.openPage({
+    pause(ms) {
+      rests.push(ms);
+      return new Promise(() => undefined);
+    },
+  });
+  await page.send('noor', say('one'));
+  await settled();
+  page.wake();
+  await settled();
+  expect([browser.attempts, rests]).toEqual([['one'], [12_000]]);
+  expect(page.pending()).toMatchObject([{ state: 'waiting', cause: 'server' }]);
+});
+
+test('one that only the page keeps counts as safe once it is acknowledged', async () => {
+  const browser = aBrowser();
+  const answered = Promise.withResolvers<void>();
+  browser.answerWith(() => answered.promise);
+  const { put } = browser.store;
+  browser.store.put = async (item) => {
+    await put(item);
+    return false;
+  };
+  const page = browser.openPage();
+  let safe = false;
+  const sending = page.send('noor', say('one')).then(() => {
+    safe = true;
+  });
+  await settled();
+  expect(safe).toBe(false);
+  answered.resolve();
+  await sending;
+});
+
+test('what a store does not let go of is not sent twice', async () => {
+  const browser = aBrowser();
+  browser.store.remove = async () => undefined;
+  const page = browser.openPage();
+  await page.send('noor', say('one'));
+  await settled();
+  expect([browser.attempts, page.pending()]).toEqual([['one'], []]);
+});
+
+test('a message that is read anew stays the same, and so does its file', async () => {
+  const browser = aBrowser();
+  browser.answerWith(() => {
+    throw lineDown();
+  });
+  const page = browser.openPage();
+  await page.send('noor', { kind: 'photo', file: new File(['x'], 'x.jpg'), uploadKey: 'u1' });
+  await settled();
+  const [before] = page.pending();
+  for (const [key, item] of browser.store.kept) browser.store.kept.set(key, structuredClone(item));
+  await page.refresh();
+  expect(page.pending()[0]).toBe(before);
 });
 
 test('a fault of the server is not tried for ever', async () => {

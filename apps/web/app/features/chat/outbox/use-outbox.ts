@@ -24,8 +24,7 @@ export function useSending(owner: string, member: string) {
   return useMemo(
     () => ({
       send: (content: OutgoingContent) => outboxOf(owner).send(member, content),
-      /** All that failed, once more. */
-      retry: () => outboxOf(owner).retry(member),
+      retry: (key: string) => outboxOf(owner).retry(key),
       discard: (key: string) => outboxOf(owner).discard(key),
     }),
     [owner, member],

@@ -1,7 +1,7 @@
 import type { ErrorView } from '@bowline/contract/operation';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { type Verdict, verdictOn } from './verdict.ts';
+import { setbackBy, type Verdict, verdictOn } from './verdict.ts';
 
 test.each<[string, Partial<ErrorView>, number, Verdict]>([
   ['no line', { statusCode: 503, code: 'unavailable' }, 100, 'again'],
@@ -16,4 +16,18 @@ test.each<[string, Partial<ErrorView>, number, Verdict]>([
   ['logged out', { statusCode: 403, code: 'authentication_required' }, 0, 'session_over'],
 ])('%s', (_what, answer, failures, verdict) => {
   expect(verdictOn(new ApiError(answer), failures)).toBe(verdict);
+});
+
+test('whoever is asked for patience has it, and a line that is down is told from a server that is', () => {
+  const busy = new ApiError({
+    statusCode: 429,
+    code: 'rate_limited',
+    message: 'Even',
+    params: { seconds: 12 },
+  });
+  expect(setbackBy(busy, 0, 1_000)).toEqual({ cause: 'server', failures: 1, notBefore: 13_000 });
+  const noLine = new ApiError({ statusCode: 503, code: 'unavailable' });
+  expect(setbackBy(noLine, 2, 1_000)).toEqual({ cause: 'line', failures: 3 });
+  const restarting = new ApiError({ statusCode: 503, code: 'unavailable', message: 'Zo terug' });
+  expect(setbackBy(restarting, 0, 1_000).cause).toBe('server');
 });

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../api/api-error.ts';
+import type { Setback } from './item.ts';
 
 /** A fault of the server may pass with a restart; after so many attempts it is this message. */
 const PATIENCE = 8;
@@ -15,4 +16,12 @@ export function verdictOn({ statusCode, code, params }: ApiError, failures: numb
   // The line is down, or whoever is behind it: that says nothing about this message.
   if (statusCode > 500) return 'again';
   return statusCode === 500 && failures < PATIENCE ? 'again' : 'refused';
+}
+
+/** One more failure of a message that is tried again. */
+export function setbackBy({ statusCode, message, params }: ApiError, failures: number, now: number): Setback {
+  // A line that is down has no words for it.
+  const cause = statusCode === 503 && message === '' ? 'line' : 'server';
+  const seconds = statusCode === 429 ? Number(params.seconds ?? 0) : 0;
+  return { cause, failures: failures + 1, ...(seconds > 0 && { notBefore: now + seconds * 1000 }) };
 }

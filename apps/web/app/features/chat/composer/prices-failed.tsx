@@ -1,0 +1,20 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { Button } from '@bowline/ui/button';
+
+/** What it costs could not be found out, so nothing is sent. */
+export function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {
+  const t = useT('chat');
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button tone="quiet" size={44} onClick={onAskAgain}>
+          {t('try_again')}
+        </Button>
+      }
+    >
+      {t('prices_failed')}
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deliver } from './deliver.ts';
+import type { OutboxItem } from './item.ts';
+
+vi.mock('../../../api/client.ts', async (original) => {
+  const client = await original<typeof import('../../../api/client.ts')>();
+  return {
+    ...client,
+    createApi: (options: Parameters<typeof client.createApi>[0]) =>
+      client.createApi({ ...options, baseUrl: 'http://site.test' }),
+  };
+});
+
+const item: OutboxItem = {
+  key: 'k1',
+  owner: 'me',
+  member: 'noor',
+  content: { kind: 'photo', file: new File(['x'], 'x.jpg', { type: 'image/jpeg' }), uploadKey: 'u1' },
+  at: 0,
+};
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async ({ method, url, signal }: Request) => {
+    signal.throwIfAborted();
+    asked.push(`${method} ${url.replace('http://site.test', '')}`);
+    return Response.json(
+      method === 'POST' ? { photo: { id: 'p1' } } : { conversation: 'c', message: { seq: 1 }, balance: 90 },
+    );
+  });
+});
+
+test('everything is sent in the name of its writer', async () => {
+  const kept: unknown[] = [];
+  await deliver(item, async (content) => void kept.push(content), new AbortController().signal);
+  expect(asked).toEqual([
+    'POST /api/members/noor/photos?agreed=true&as=me',
+    'PUT /api/members/noor/messages/k1?as=me',
+  ]);
+  expect(kept).toMatchObject([{ photo: 'p1' }]);
+});
+
+test('what is called back is neither sent nor shown', async () => {
+  const ended = new AbortController();
+  const keep = async () => ended.abort();
+  await expect(deliver(item, keep, ended.signal)).rejects.toThrow();
+  expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(0);
+});
