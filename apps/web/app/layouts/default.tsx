@@ -10,6 +10,7 @@ import type { RouteHandle } from '../texts/catalogue.tsx';
 import type { Route } from './+types/default';
 
 const Alerts = lazy(() => import('../features/alerts/alerts.tsx'));
+const Moments = lazy(() => import('../features/likes/moments.tsx'));
 
 export const handle = { live: true } satisfies RouteHandle;
 
@@ -56,6 +57,11 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SignUpHost />
+      {user && (
+        <Suspense>
+          <Moments key={user.id} user={user} />
+        </Suspense>
+      )}
     </div>
   );
 }

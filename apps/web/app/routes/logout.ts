@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { answerOf } from '../api/client.ts';
+import { forgetUnsent } from '../features/chat/forget-unsent.ts';
+import { forgetShownMatches } from '../features/likes/shown-matches.ts';
 import { passCookies } from '../visit/pass-cookies.server.ts';
 import { visitContext } from '../visit/visit.server.ts';
 import type { Route } from './+types/logout';
@@ -9,6 +11,19 @@ export async function action({ context }: Route.ActionArgs) {
   const call = context.get(visitContext).api.GET('/api/logout.php');
   await answerOf(call);
   return redirect('/', { headers: passCookies((await call).response) });
+}
+
+/** What was not sent goes with its writer, once they are gone and not before. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response && answer.status < 400) {
+      forgetShownMatches();
+      await forgetUnsent().catch(() => undefined);
+    }
+    throw answer;
+  }
 }
 
 export function loader(): never {

@@ -1,47 +1,48 @@
-import { useT } from '@bowline/i18n/react';
-import { EmptyState } from '@bowline/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { likesQuery, Queries } from '../../session/queries.tsx';
-import { MemberGrid } from '../members/member-grid.tsx';
+import type { LikeList } from '@bowline/contract/likes';
+import { Rich, useT } from '@bowline/i18n/react';
+import { Tabs } from '@bowline/ui/tabs';
+import { Link } from 'react-router';
+import { Queries } from '../../session/queries.tsx';
 import type { RegionNames } from '../members/region-names.ts';
-import { useFreshPhotos } from '../members/use-fresh-photos.ts';
-import { useLikes } from '../members/use-likes.ts';
-
-type Likes = Awaited<ReturnType<NonNullable<typeof likesQuery.queryFn>>>;
+import { LikedMembers } from './liked-members.tsx';
+import { NewLikesBadge } from './new-likes-badge.tsx';
+import type { LikePage } from './use-like-pages.ts';
 
 export interface LikesPageProps {
-  likes: Likes;
+  type: LikeList;
+  firstPage: LikePage;
   regions: RegionNames;
 }
 
-/** Who likes the member. */
-export function LikesPage(props: LikesPageProps) {
+/** Who likes the member, whom the member likes, and where both do. */
+export function LikesPage({ type, firstPage, regions }: LikesPageProps) {
   const t = useT('likes');
+  const tabs = { received: t('tab_received'), given: t('tab_given'), matches: t('tab_matches') };
   return (
     <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
-      <h1 className="title-1 mb-5 lg:mb-7">{t('heading')}</h1>
+      <h1 className="title-1 mb-4 lg:mb-5">
+        <Rich text="likes:page_heading" tags={{ em: (words) => <em>{words}</em> }} />
+      </h1>
       <Queries>
-        <LikedBy {...props} />
+        <Tabs label={t('tabs')}>
+          {Object.entries(tabs).map(([list, words]) => (
+            <Link
+              key={list}
+              to={`/likes/${list}`}
+              className="tab"
+              aria-current={list === type ? 'page' : undefined}
+              preventScrollReset
+              prefetch="intent"
+            >
+              {words}
+              {list === 'received' && <NewLikesBadge />}
+            </Link>
+          ))}
+        </Tabs>
+        <div className="pt-5 lg:pt-7">
+          <LikedMembers key={type} type={type} firstPage={firstPage} regions={regions} />
+        </div>
       </Queries>
     </section>
-  );
-}
-
-function LikedBy({ likes, regions }: LikesPageProps) {
-  const t = useT('likes');
-  const { data, refetch } = useQuery({ ...likesQuery, initialData: likes });
-  const known = likes.profiles.map(({ id }) => id);
-  const { isLiked, setLiked } = useLikes(known, useT('members')('like_failed'));
-  const renewPhotos = useFreshPhotos(() => void refetch());
-  if (data.liked_by.length === 0) return <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>;
-  return (
-    <MemberGrid
-      members={data.liked_by}
-      regions={regions}
-      isLiked={isLiked}
-      onLike={setLiked}
-      loading={false}
-      onPhotoError={renewPhotos}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@bowline/contract/limits';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/skeleton';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useSite } from '../../shell/shell.ts';
 import { MemberTile } from './member-tile.tsx';
 import type { RegionNames } from './region-names.ts';
@@ -23,6 +23,10 @@ export interface MemberGridProps {
   onPhotoError: (event: SyntheticEvent) => void;
   /** What the list is called; the members of the site unless told. */
   label?: string | undefined;
+  /** A mark on a card, instead of whether its member is new. */
+  tagOf?: ((member: MemberCard) => ReactNode) | undefined;
+  /** Where a card leads; to its member unless told. */
+  pathOf?: ((member: MemberCard) => string) | undefined;
 }
 
 export function MemberGrid({
@@ -33,6 +37,8 @@ export function MemberGrid({
   loading,
   onPhotoError,
   label,
+  tagOf,
+  pathOf,
 }: MemberGridProps) {
   const t = useT('members');
   const { name: site } = useSite();
@@ -57,6 +63,8 @@ export function MemberGrid({
             onLike={(liked) => onLike(member.id, liked)}
             first={index < FIRST_SCREEN}
             explains={member === firstBlurred}
+            tag={tagOf?.(member)}
+            to={pathOf?.(member)}
           />
         </li>
       ))}

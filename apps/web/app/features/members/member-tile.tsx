@@ -2,6 +2,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/mark';
 import { LikeButton, PhotoCard, Tag } from '@bowline/ui/photo-card';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite, useUser } from '../../shell/shell.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
@@ -26,9 +27,13 @@ export interface MemberTileProps {
   first: boolean;
   /** Says in full why its photo is blurred; the others only show that theirs are. */
   explains: boolean;
+  /** A mark on it, instead of whether its member is new. */
+  tag?: ReactNode;
+  /** Where it leads; to its member unless told. */
+  to?: string | undefined;
 }
 
-export function MemberTile({ member, region, liked, onLike, first, explains }: MemberTileProps) {
+export function MemberTile({ member, region, liked, onLike, first, explains, tag, to }: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
   const hint = usePhotoHint(member.main_image);
@@ -53,8 +58,8 @@ export function MemberTile({ member, region, liked, onLike, first, explains }: M
         locked={explains && blurred}
         veiled={explains ? undefined : blurred}
         note={fictional && warning}
-        tag={is_new && <Tag>{t('new')}</Tag>}
-        link={(link) => <Link {...link} to={`/members/${id}`} title={blurred} />}
+        tag={tag || (is_new && <Tag>{t('new')}</Tag>)}
+        link={(link) => <Link {...link} to={to ?? `/members/${id}`} title={blurred} />}
         action={
           <LikeButton
             liked={liked}

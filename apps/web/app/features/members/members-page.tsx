@@ -7,6 +7,7 @@ import { useUser } from '../../shell/shell.ts';
 import { searchOf } from './filters.ts';
 import { MemberGridSkeleton } from './member-grid.tsx';
 import { MemberResults } from './member-results.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { ResultCount } from './result-count.tsx';
 import type { Results } from './results.ts';
 import { Search } from './search.tsx';
@@ -49,6 +50,7 @@ export function MembersPage({ asked, options, found, results, liked }: MembersPa
         </h1>
         <ResultCount found={found} search={searchOf(asked)} searching={searching} />
       </div>
+      {user && <OtherWays />}
       <Queries>
         <Search filters={filters} options={options} />
         {searching ? (

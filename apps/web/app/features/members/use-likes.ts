@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { answerOf } from '../../api/client.ts';
 import { likesQuery } from '../../session/queries.tsx';
 import { notify } from '../../shell/notify.ts';
+import { announceMatch } from '../likes/announce-match.ts';
 
 interface Wish {
   readonly id: string;
@@ -30,7 +31,10 @@ export function useLikes(known: readonly string[], failedText: string) {
       );
     },
     onMutate: ({ id, liked }) => setWishes((all) => new Map(all).set(id, liked)),
-    onSuccess: () => queries.invalidateQueries(likesQuery),
+    onSuccess({ match }, { id, liked }) {
+      if (liked && match) announceMatch(id);
+      return queries.invalidateQueries(likesQuery);
+    },
     onError(error, { id }) {
       setWishes((all) => new Map([...all].filter(([wished]) => wished !== id)));
       void notify('error', toApiError(error).message || failedText);
@@ -39,6 +43,8 @@ export function useLikes(known: readonly string[], failedText: string) {
 
   return {
     isLiked: (id: string) => wishes.get(id) ?? liked.has(id),
+    /** Only what was just pressed. */
+    wishOf: (id: string) => wishes.get(id),
     setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
   };
 }

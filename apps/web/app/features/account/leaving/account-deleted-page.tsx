@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { forgetUnsent } from '../../chat/forget-unsent.ts';
 import { Milestone } from '../../identity/milestone.tsx';
+import { forgetShownMatches } from '../../likes/shown-matches.ts';
 import { SupportLink } from '../support-link.tsx';
 import { useResultFocus } from '../use-result-focus.ts';
 import type { Departure } from './departure.ts';
@@ -13,7 +14,10 @@ import type { Departure } from './departure.ts';
 /** After leaving: what happens when. */
 export function AccountDeletedPage({ departure }: { departure: Exclude<Departure, { kind: 'link' }> }) {
   const t = useT('account');
-  useEffect(() => void forgetUnsent(), []);
+  useEffect(() => {
+    forgetShownMatches();
+    void forgetUnsent();
+  }, []);
   return (
     <Milestone
       headingRef={useResultFocus()}

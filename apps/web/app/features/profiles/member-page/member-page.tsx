@@ -2,6 +2,8 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Queries } from '../../../session/queries.tsx';
+import { useUser } from '../../../shell/shell.ts';
+import { SeeLike } from '../../likes/see-like.tsx';
 import { type Arriving, useArrived } from './arriving.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';
@@ -23,8 +25,10 @@ export interface MemberPageProps {
 export function MemberPage({ card, page }: MemberPageProps) {
   const t = useT('member');
   const [photo, setPhoto] = useState(0);
+  const isMember = useUser() !== null;
   return (
     <Queries>
+      {isMember && <SeeLike id={card.id} />}
       <div className="wrap pb-16 lg:pb-24">
         <div className="profile">
           <div className="profile-photos">

@@ -8,6 +8,7 @@ import { answerOf } from '../../../api/client.ts';
 import { cameFromHere } from '../../../session/came-from-here.ts';
 import { queryClient } from '../../../session/queries.tsx';
 import { notify } from '../../../shell/notify.ts';
+import { forgetUnsentTo } from '../../chat/forget-unsent.ts';
 import { hideFromLists } from './hide-from-lists.ts';
 
 /** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */
@@ -38,6 +39,7 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocke
       setFailure(toApiError(error).message || t('failed'));
       return;
     }
+    void forgetUnsentTo(id);
     const showAgain = hideFromLists(queryClient(), id);
     // Asked of the browser: its own way back works meanwhile.
     onBlocked?.();

@@ -1,0 +1,67 @@
+import type { LikeList } from '@bowline/contract/likes';
+import type { MemberCard } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { Divider } from '@bowline/ui/ornament';
+import { Tag } from '@bowline/ui/photo-card';
+import { Heart } from 'lucide-react';
+import { useCallback } from 'react';
+import { MemberGrid } from '../members/member-grid.tsx';
+import { MoreMembers } from '../members/more-members.tsx';
+import { useFreshPhotos } from '../members/use-fresh-photos.ts';
+import { useLikes } from '../members/use-likes.ts';
+import type { LikesPageProps } from './likes-page.tsx';
+import { NoLikes } from './no-likes.tsx';
+import { useLikePages } from './use-like-pages.ts';
+
+const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
+
+/** A list that is long enough to have an end worth telling. */
+const LONG = 8;
+
+export function LikedMembers({ type, firstPage, regions }: LikesPageProps) {
+  const t = useT('likes');
+  const { members, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...pages } =
+    useLikePages(type, firstPage);
+  const { isLiked, wishOf, setLiked } = useLikes([], useT('members')('like_failed'));
+  const renewPhotos = useFreshPhotos(() => void pages.refetch());
+  const { fetchNextPage } = pages;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (members.length === 0 && !hasNextPage) return <NoLikes type={type} />;
+
+  const names: Record<LikeList, string> = {
+    received: t('list_received'),
+    given: t('list_given'),
+    matches: t('list_matches'),
+  };
+  const isNew = new Set(members.filter(({ like_new }) => like_new).map(({ id }) => id));
+  const given = new Set(members.filter(({ match }) => match || type === 'given').map(({ id }) => id));
+  return (
+    <>
+      <MemberGrid
+        members={members}
+        regions={regions}
+        isLiked={(id) => wishOf(id) ?? (given.has(id) || isLiked(id))}
+        onLike={setLiked}
+        loading={isFetchingNextPage}
+        onPhotoError={renewPhotos}
+        label={names[type]}
+        tagOf={({ id }) =>
+          isNew.has(id) && (
+            <Tag tone="accent">
+              <Heart fill="currentColor" aria-hidden="true" />
+              {t('new')}
+            </Tag>
+          )
+        }
+        pathOf={type === 'matches' ? matchPath : undefined}
+      />
+      {hasNextPage && <MoreMembers loading={isFetching} failed={isFetchNextPageError} onMore={more} />}
+      {!hasNextPage && members.length > LONG && (
+        <div className="grid justify-items-center gap-3 pt-12 text-text-2">
+          <Divider />
+          <p>{t('end')}</p>
+        </div>
+      )}
+    </>
+  );
+}

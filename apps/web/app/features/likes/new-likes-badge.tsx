@@ -1,0 +1,10 @@
+import { useT } from '@bowline/i18n/react';
+import { Badge } from '@bowline/ui/badge';
+import { useCounts } from '../../session/counts.ts';
+
+/** How many likes wait to be looked at. */
+export function NewLikesBadge() {
+  const t = useT('shell');
+  const { newLikes } = useCounts();
+  return newLikes > 0 && <Badge count={newLikes} label={t('new_likes', { count: newLikes })} />;
+}

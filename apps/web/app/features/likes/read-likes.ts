@@ -1,0 +1,17 @@
+import type { LikeList } from '@bowline/contract/likes';
+import { redirect } from 'react-router';
+import { pageAnswer } from '../../api/page-answer.ts';
+import { pageTitle } from '../../visit/page-title.ts';
+import type { Visit } from '../../visit/visit.server.ts';
+import { loginPath } from '../identity/after-login.ts';
+import { regionNames } from '../members/region-names.ts';
+
+/** One list of likes with its first page; `path` is where it was asked for. */
+export async function readLikes({ api, t, site, user }: Visit, type: LikeList, path: string) {
+  if (!user) throw redirect(loginPath(path));
+  const [firstPage, { countries }] = await Promise.all([
+    pageAnswer(api.GET('/api/likes/{type}', { params: { path: { type } } })),
+    pageAnswer(api.GET('/api/regions.php')),
+  ]);
+  return { type, firstPage, regions: regionNames(countries), title: pageTitle(t('likes:title'), site) };
+}

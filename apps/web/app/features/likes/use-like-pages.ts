@@ -1,0 +1,38 @@
+import type { LikedCard, LikeList } from '@bowline/contract/likes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
+import { likeLists } from './like-lists.ts';
+
+export interface LikePage {
+  readonly members: readonly LikedCard[];
+  readonly next: string | null;
+}
+
+/** One list, page by page, the first one given. It belongs to one entry of the browser's history, as every list of members. */
+export function useLikePages(type: LikeList, firstPage: LikePage) {
+  const { key } = useLocation();
+  const { data, ...pages } = useInfiniteQuery({
+    queryKey: [...likeLists, type, key],
+    queryFn: ({ pageParam: cursor, signal }): Promise<LikePage> =>
+      answerOf(
+        browserApi().GET('/api/likes/{type}', {
+          params: { path: { type }, query: cursor ? { cursor } : {} },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    initialData: { pages: [firstPage], pageParams: [''] },
+    // Only a nudge says that it is old.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const members = useMemo(() => {
+    // Who likes anew between two pages is on both.
+    const byId = new Map(data.pages.flatMap(({ members }) => members.map((card) => [card.id, card])));
+    return [...byId.values()];
+  }, [data.pages]);
+  return { members, ...pages };
+}

@@ -1,0 +1,122 @@
+import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
+import { Rich, useLocale, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { chipClass } from '@bowline/ui/chip';
+import { Tag } from '@bowline/ui/photo-card';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Check, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { queryClient } from '../../session/queries.tsx';
+import { MemberTile } from '../members/member-tile.tsx';
+import { useFreshPagePhotos } from '../members/use-fresh-photos.ts';
+import { useLikes } from '../members/use-likes.ts';
+import { keepCards } from '../profiles/member-page/known-card.ts';
+import { answered, finderPath } from './answers.ts';
+import type { FinderOptions, Found } from './finder-page.tsx';
+import { NobodyFits } from './nobody-fits.tsx';
+import { type ReasonNames, reasonWords } from './reasons.ts';
+import { useAnswerWords } from './use-answer-words.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+export interface FoundMatchesProps {
+  answers: MatchAnswers;
+  options: FinderOptions;
+  found: Found;
+  /** Ids of those the member likes. */
+  liked: readonly string[];
+}
+
+/** Who fits best, each with what speaks for them. */
+export function FoundMatches({ answers, options, found, liked }: FoundMatchesProps) {
+  const t = useT('match_finder');
+  const { matches, considered } = found;
+  const { isLiked, setLiked } = useLikes(liked, useT('members')('like_failed'));
+  const renewPhotos = useFreshPagePhotos();
+  const names = useReasonNames(options);
+  const heading = useHeadingFocus();
+  useEffect(
+    () =>
+      keepCards(
+        queryClient(),
+        matches.map(({ member }) => member),
+      ),
+    [matches],
+  );
+  const firstBlurred = matches.find(({ member }) => member.main_image?.blurred);
+  return (
+    <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
+      <h1 ref={heading} tabIndex={-1} className="title-1">
+        <Rich text="match_finder:results_title" tags={{ em: (words) => <em>{words}</em> }} />
+      </h1>
+      {matches.length > 0 && <p className="mt-2 text-text-2">{t('results_lead', { count: considered })}</p>}
+      <Answers answers={answers} options={options} />
+      {matches.length === 0 ? (
+        <NobodyFits answers={answers} />
+      ) : (
+        <ul className="finder-grid" aria-label={t('results_list')} onErrorCapture={renewPhotos}>
+          {matches.map((match, index) => (
+            <li key={match.member.id}>
+              <MemberTile
+                member={match.member}
+                region={match.member.region === null ? undefined : names.region(match.member.region)}
+                liked={isLiked(match.member.id)}
+                onLike={(like) => setLiked(match.member.id, like)}
+                first={index < 8}
+                explains={match === firstBlurred}
+                tag={<Tag tone="ok">{t('score', { score: match.score })}</Tag>}
+              />
+              <Because match={match} names={names} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Because({ match: { member, because }, names }: { match: FoundMatch; names: ReasonNames }) {
+  const t = useT('match_finder');
+  const locale = useLocale();
+  if (because.length === 0) return null;
+  return (
+    <ul className="finder-because" aria-label={t('because', { name: member.name })}>
+      {because.map((reason) => (
+        <li key={reason.kind}>
+          <Check strokeWidth={1.8} aria-hidden="true" />
+          <span>{reasonWords(reason, t, names, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was answered; each leads back to its question. */
+function Answers({ answers, options }: Pick<FoundMatchesProps, 'answers' | 'options'>) {
+  const t = useT('match_finder');
+  const { answerWords } = useAnswerWords();
+  const names = useReasonNames(options);
+  return (
+    <nav className="mt-4 mb-6 flex flex-wrap items-center gap-2" aria-label={t('answers')}>
+      {answered(answers).map((question) => (
+        <Link key={question} to={finderPath(question, answers)} className={chipClass({}, 'finder-answer')}>
+          <VisuallyHidden>{t('change')} </VisuallyHidden>
+          <span>{answerWords(question, answers, names.interest)}</span>
+          <Pencil strokeWidth={1.6} aria-hidden="true" />
+        </Link>
+      ))}
+      <Link to="/match-finder" className={buttonClass({ tone: 'ghost', size: 44 })}>
+        {t('again')}
+      </Link>
+    </nav>
+  );
+}
+
+function useReasonNames({ interests, regions }: FinderOptions): ReasonNames {
+  const { factWords } = useAnswerWords();
+  return {
+    interest: (key) => interests.find((one) => one.key === key)?.name ?? key,
+    region: (code) => regions[code] ?? code,
+    fact: factWords,
+  };
+}

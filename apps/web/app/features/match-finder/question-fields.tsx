@@ -1,0 +1,160 @@
+import { limits } from '@bowline/contract/limits';
+import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
+import { useT } from '@bowline/i18n/react';
+import { CheckChip } from '@bowline/ui/chip';
+import { RadioList } from '@bowline/ui/radio-list';
+import { useState } from 'react';
+import { AgeField } from '../members/age-field.tsx';
+import { AttributeField } from '../profiles/attribute-field.tsx';
+import { attributesIn, attributeTexts } from '../profiles/attribute-texts.ts';
+import { interestIcons } from '../profiles/interest-icons.ts';
+import type { QuestionFormProps } from './question-form.tsx';
+import { useAnswerWords } from './use-answer-words.ts';
+
+/** What one can answer. Native fields throughout: a form that is sent without scripts says the same. */
+export function QuestionFields({ question, answers, options }: QuestionFormProps) {
+  switch (question) {
+    case 'gender':
+      return <GenderFields answers={answers} />;
+    case 'age':
+      return <AgeFields answers={answers} youngest={options.youngest} />;
+    case 'reasons':
+      return <ReasonFields answers={answers} />;
+    case 'interests':
+      return <InterestFields answers={answers} offered={options.interests} />;
+    case 'near':
+      return <NearFields answers={answers} />;
+    case 'looks':
+      return <LookFields answers={answers} fields={options.fields} />;
+  }
+}
+
+interface AnswersProps {
+  answers: MatchAnswers;
+}
+
+function GenderFields({ answers }: AnswersProps) {
+  const t = useT('match_finder');
+  const words = useT('members');
+  return (
+    <RadioList
+      framed
+      name="gender"
+      label={<span className="visually-hidden">{t('title')}</span>}
+      defaultValue={answers.gender}
+      options={[
+        { value: 'female', label: words('women') },
+        { value: 'male', label: words('men') },
+        { value: 'everyone', label: words('everyone') },
+      ]}
+    />
+  );
+}
+
+function AgeFields({ answers, youngest }: AnswersProps & { youngest: number }) {
+  const [ages, setAges] = useState({ min_age: answers.min_age, max_age: answers.max_age });
+  const { ageWords } = useAnswerWords();
+  return (
+    <AgeField
+      filters={ages}
+      onChange={({ min_age, max_age }) => setAges({ min_age, max_age })}
+      youngest={youngest}
+      shown={ageWords(ages)}
+    />
+  );
+}
+
+function ReasonFields({ answers }: AnswersProps) {
+  const t = useT('match_finder');
+  const words = useT('profiles');
+  const chosen = answers.reasons?.split(',') ?? [];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-text-2">{t('reasons_hint')}</legend>
+      <div className="choices">
+        {Object.entries(attributeTexts.reason.options).map(([reason, text]) => (
+          <CheckChip key={reason} name="reasons" value={reason} defaultChecked={chosen.includes(reason)}>
+            {words(text)}
+          </CheckChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function InterestFields({
+  answers,
+  offered,
+}: AnswersProps & { offered: QuestionFormProps['options']['interests'] }) {
+  const t = useT('match_finder');
+  const [chosen, setChosen] = useState(answers.interests?.split(',') ?? []);
+  const count = limits.wishedInterests;
+  const isFull = chosen.length >= count;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="visually-hidden">{t('title')}</legend>
+      <p className="mb-3 text-text-2" aria-live="polite">
+        {isFull ? t('interests_full', { count }) : t('interests_hint', { count })}
+      </p>
+      <div className="choices">
+        {offered.map(({ key, name }) => {
+          const Icon = interestIcons[key];
+          const isChosen = chosen.includes(key);
+          return (
+            <CheckChip
+              key={key}
+              name="interests"
+              value={key}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              className={isFull && !isChosen ? 'opacity-50' : undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen((all) => (checked ? [...all, key] : all.filter((one) => one !== key)))
+              }
+            >
+              <Icon strokeWidth={1.6} aria-hidden="true" />
+              {name}
+            </CheckChip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function NearFields({ answers }: AnswersProps) {
+  const t = useT('match_finder');
+  return (
+    <RadioList
+      framed
+      name="near"
+      label={<span className="visually-hidden">{t('title')}</span>}
+      defaultValue={answers.near ?? '0'}
+      options={[
+        { value: '1', label: t('near_yes'), hint: t('near_yes_hint') },
+        { value: '0', label: t('near_no'), hint: t('near_no_hint') },
+      ]}
+    />
+  );
+}
+
+function LookFields({ answers, fields }: AnswersProps & { fields: readonly string[] }) {
+  const t = useT('match_finder');
+  const [looks, setLooks] = useState(answers);
+  const offered = attributesIn(fields).flatMap(
+    (name) => wishedAttributes.find((wish) => wish === name) ?? [],
+  );
+  return (
+    <div className="grid gap-5">
+      <p className="text-text-2">{t('looks_hint')}</p>
+      {offered.map((attribute) => (
+        <AttributeField
+          key={attribute}
+          attribute={attribute}
+          value={looks[attribute] ?? null}
+          onChange={(value) => setLooks((all) => ({ ...all, [attribute]: value ?? undefined }))}
+        />
+      ))}
+    </div>
+  );
+}

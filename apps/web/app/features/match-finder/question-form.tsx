@@ -1,0 +1,82 @@
+import type { MatchAnswers } from '@bowline/contract/match-finder';
+import { Rich, useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { Card } from '@bowline/ui/card';
+import { ProgressRope } from '@bowline/ui/ornament';
+import { ChevronLeft } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import { finderPath, type Question, questions, stepAfter, stepBefore, without } from './answers.ts';
+import type { FinderOptions } from './finder-page.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const titles = {
+  gender: 'match_finder:gender_title',
+  age: 'match_finder:age_title',
+  reasons: 'match_finder:reasons_title',
+  interests: 'match_finder:interests_title',
+  near: 'match_finder:near_title',
+  looks: 'match_finder:looks_title',
+} as const;
+
+export interface QuestionFormProps {
+  question: Question;
+  answers: MatchAnswers;
+  options: FinderOptions;
+}
+
+/** One question on its own. The address keeps the answers, so the browser's way back is a way back here. */
+export function QuestionForm({ question, answers, options }: QuestionFormProps) {
+  const t = useT('match_finder');
+  const { state } = useNavigation();
+  const heading = useHeadingFocus();
+  const number = questions.indexOf(question) + 1;
+  const progress = t('step', { step: number, steps: questions.length });
+  const next = stepAfter(question);
+  const before = stepBefore(question);
+  const others = without(answers, question);
+  return (
+    <section className="wrap grid justify-items-center py-6 lg:py-12">
+      <div className="grid w-full max-w-[640px] gap-6">
+        <div className="grid gap-2.5">
+          <p className="text-small text-text-2">
+            {t('title')} <span aria-hidden="true">·</span> {progress}
+          </p>
+          <ProgressRope step={number} steps={questions.length} label={progress} />
+        </div>
+        <Card raised>
+          <Form method="get" action="/match-finder" className="grid gap-7">
+            <input type="hidden" name="step" value={next} />
+            {Object.entries(others).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <div className="grid gap-2">
+              <h1 ref={heading} className="title-1" tabIndex={-1}>
+                <Rich text={titles[question]} tags={{ em: (words) => <em>{words}</em> }} />
+              </h1>
+              {question === 'gender' && <p className="text-pretty text-text-2">{t('lead')}</p>}
+            </div>
+            <QuestionFields question={question} answers={answers} options={options} />
+            <div className="finder-actions">
+              {before && (
+                <Link
+                  to={finderPath(before, answers)}
+                  className={buttonClass({ tone: 'ghost' }, 'finder-back')}
+                >
+                  <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
+                  {t('back')}
+                </Link>
+              )}
+              <Link to={finderPath(next, others)} className={buttonClass({ tone: 'quiet' })}>
+                {t('skip')}
+              </Link>
+              <Button type="submit" tone="accent" loading={state === 'loading'}>
+                {next === 'results' ? t('show') : t('next')}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { pageAnswer } from '../../api/page-answer.ts';
+import { pageTitle } from '../../visit/page-title.ts';
+import type { Visit } from '../../visit/visit.server.ts';
+import { loginPath } from '../identity/after-login.ts';
+import { regionNames } from '../members/region-names.ts';
+import { answersIn, stepIn } from './answers.ts';
+
+/** The question an address is at, or who fits its answers. */
+export async function readFinder({ api, t, site, user }: Visit, search: URLSearchParams) {
+  if (!user) throw redirect(loginPath('/match-finder'));
+  const answers = answersIn(search, site.minimum_age);
+  const step = stepIn(search);
+  const [{ settings }, { countries }, { interests }] = await Promise.all([
+    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.GET('/api/regions.php')),
+    pageAnswer(api.GET('/api/interests.php')),
+  ]);
+  const start = {
+    answers,
+    options: {
+      youngest: site.minimum_age,
+      interests,
+      fields: settings.visible_profile_fields,
+      regions: regionNames(countries),
+    },
+    title: pageTitle(t('match_finder:title'), site),
+  };
+  if (step !== 'results') return { ...start, question: step };
+  const [found, likes] = await Promise.all([
+    pageAnswer(api.GET('/api/match-finder', { params: { query: answers } })),
+    pageAnswer(api.GET('/api/likes.php')),
+  ]);
+  return { ...start, found, liked: likes.profiles.map(({ id }) => id) };
+}

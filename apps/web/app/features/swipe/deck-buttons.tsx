@@ -1,0 +1,56 @@
+import { useT } from '@bowline/i18n/react';
+import { Heart, Info, Undo2, X } from 'lucide-react';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import type { DeckAction } from './use-deck-keys.ts';
+
+export interface DeckButtonsProps {
+  /** Whose card lies on top. */
+  name: string;
+  left: number;
+  canUndo: boolean;
+  onAction: (action: DeckAction) => void;
+}
+
+export function DeckButtons({ name, left, canUndo, onAction }: DeckButtonsProps) {
+  const t = useT('swipe');
+  const hydrated = useHydrated();
+  return (
+    <div className="deck-buttons">
+      <button
+        type="button"
+        className="deck-button deck-button-small"
+        aria-label={t('undo')}
+        disabled={!hydrated || !canUndo}
+        onClick={() => onAction('undo')}
+      >
+        <Undo2 strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="deck-button"
+        aria-label={t('pass', { name })}
+        onClick={() => onAction('pass')}
+      >
+        <X strokeWidth={1.8} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="deck-button deck-button-like"
+        aria-label={t('like', { name })}
+        // It can still be pressed: then the card shows that it stays.
+        aria-disabled={left === 0}
+        onClick={() => onAction('like')}
+      >
+        <Heart strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="deck-button deck-button-small"
+        aria-label={t('open', { name })}
+        onClick={() => onAction('open')}
+      >
+        <Info strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SwipeGender } from '@bowline/contract/swipe';
+import { useT } from '@bowline/i18n/react';
+import { Button, buttonClass } from '@bowline/ui/button';
+import { EmptyState } from '@bowline/ui/empty-state';
+import { CardSkeleton } from '@bowline/ui/skeleton';
+import { Link } from 'react-router';
+
+/** Everybody was seen. It says so, and leads on. */
+export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() => void) | undefined }) {
+  const t = useT('swipe');
+  return (
+    <EmptyState
+      title={t('end_title')}
+      action={
+        <div className="grid w-full max-w-90 gap-2">
+          {gender !== 'everyone' && (
+            <Link to="/swipe-game?gender=everyone" replace className={buttonClass({ block: true })}>
+              {t('end_wider')}
+            </Link>
+          )}
+          <Link to="/match-finder" className={buttonClass({ tone: 'quiet', block: true })}>
+            {t('end_finder')}
+          </Link>
+          <Link to="/members" className={buttonClass({ tone: 'quiet', block: true })}>
+            {t('end_members')}
+          </Link>
+          {onUndo && (
+            <Button tone="ghost" block onClick={onUndo}>
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {t('end_text')}
+    </EmptyState>
+  );
+}
+
+export function DeckFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useT('swipe');
+  return (
+    <EmptyState title={t('failed_title')} action={<Button onClick={onAgain}>{t('again')}</Button>}>
+      {t('failed_text')}
+    </EmptyState>
+  );
+}
+
+export function DeckLoading() {
+  const t = useT('swipe');
+  return (
+    <div className="swipe-stack" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <CardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { SwipeGender } from '@bowline/contract/swipe';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { Rich, useLocale, useT } from '@bowline/i18n/react';
+import { Menu } from '@bowline/ui/menu';
+import { ProgressRope } from '@bowline/ui/ornament';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+
+export interface SwipeHeadProps {
+  left: number;
+  aDay: number;
+  resetsAt: string;
+  gender: SwipeGender;
+}
+
+/** What the game is, how many likes are left, and which keys play it. */
+export function SwipeHead({ left, aDay, resetsAt, gender }: SwipeHeadProps) {
+  const t = useT('swipe');
+  return (
+    <div className="swipe-head">
+      <h1 className="title-1">
+        <span className="lg:hidden">{t('title')}</span>
+        <span className="hidden lg:inline">
+          <Rich text="swipe:heading" tags={{ em: (words) => <em>{words}</em> }} />
+        </span>
+      </h1>
+      <p className="hidden text-text-2 lg:block">{t('lead', { count: aDay })}</p>
+      <p className="swipe-left">
+        <ProgressRope step={left} steps={aDay} label="" />
+        <span className="figures">
+          <Rich text="swipe:left" params={{ left, total: aDay }} tags={{ b: (words) => <b>{words}</b> }} />
+        </span>
+      </p>
+      <GenderMenu gender={gender} />
+      {left === 0 && <Resets resetsAt={resetsAt} />}
+      <Keys />
+    </div>
+  );
+}
+
+function GenderMenu({ gender }: { gender: SwipeGender }) {
+  const t = useT('swipe');
+  const words = { female: t('gender_female'), male: t('gender_male'), everyone: t('gender_everyone') };
+  return (
+    <div className="swipe-gender">
+      <Menu
+        label={t('gender')}
+        align="start"
+        triggerClass="chip chip-button"
+        trigger={
+          <>
+            {words[gender]}
+            <ChevronDown strokeWidth={1.6} aria-hidden="true" />
+          </>
+        }
+      >
+        {Object.entries(words).map(([value, text]) => (
+          <Link
+            key={value}
+            to={`/swipe-game?gender=${value}`}
+            replace
+            className="menu-item"
+            aria-current={value === gender ? 'true' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** When there are new likes, by the reader's own clock. */
+function Resets({ resetsAt }: { resetsAt: string }) {
+  const t = useT('swipe');
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  // The server does not know where the reader sits.
+  if (!useHydrated()) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const moment = new Date(resetsAt);
+  return (
+    <p className="swipe-resets" role="status">
+      {t('resets', {
+        day: formatRelativeDay(moment, locale, now, timeZone),
+        time: formatDate(moment, locale, { timeStyle: 'short', timeZone }),
+      })}
+    </p>
+  );
+}
+
+function Keys() {
+  const t = useT('swipe');
+  const keys = [
+    ['←', t('key_pass')],
+    ['→', t('key_like')],
+    ['Z', t('key_undo')],
+    [t('key_space'), t('key_open')],
+  ];
+  return (
+    <dl className="swipe-keys">
+      {keys.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <kbd className="kbd">{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

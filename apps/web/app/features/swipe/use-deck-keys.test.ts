@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { actionOf } from './use-deck-keys.ts';
+
+const plain = {
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  defaultPrevented: false,
+};
+
+test.each([
+  ['ArrowLeft', {}, false, 'pass'],
+  ['ArrowRight', {}, false, 'like'],
+  ['z', {}, false, 'undo'],
+  ['z', { ctrlKey: true }, false, undefined],
+  ['Backspace', {}, false, 'undo'],
+  ['ArrowUp', {}, true, 'open'],
+  [' ', {}, false, 'open'],
+  [' ', {}, true, undefined],
+  // A key held down must not like everybody.
+  ['ArrowRight', { repeat: true }, false, undefined],
+  ['Tab', {}, false, undefined],
+])('the key "%s" with %o, on a control: %s', (key, more, onControl, action) => {
+  expect(actionOf({ ...plain, key, ...more }, onControl)).toBe(action);
+});

@@ -1,0 +1,127 @@
+import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError, toApiError } from '../../api/api-error.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
+import { likesQuery } from '../../session/queries.tsx';
+import { announceMatch } from '../likes/announce-match.ts';
+import { type DealtCards, likesLeft, nextDeck, startDeck } from './deck-state.ts';
+
+/** With so few cards left, more are asked for. */
+const FEW = 4;
+/** The API may rest before it has found anybody. */
+const REST_MS = 1000;
+
+export interface DeckTold {
+  readonly onFailed: (message: string) => void;
+  readonly onNothingToUndo: () => void;
+}
+
+/** The cards as dealt and swiped. What was done reaches the API in its order; the page does not wait for it. */
+export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told: DeckTold) {
+  const queries = useQueryClient();
+  const [state, dispatch] = useReducer(nextDeck, first, startDeck);
+  const [canUndo, setCanUndo] = useState(true);
+  const { cards, gone, end, sending } = state;
+  const left = likesLeft(state);
+  const dealing = useDealing(gender, (dealt) => dispatch({ type: 'dealt', dealt }));
+
+  const { mutate: send } = useMutation({
+    scope: { id: 'swipe' },
+    mutationFn: ({ id, liked }: { id: string; liked: boolean }) =>
+      answerOf(browserApi().PUT('/api/swipe/{id}', { params: { path: { id } }, body: { liked } })),
+    onSuccess({ liked, match, likes_left }, { id }) {
+      dispatch({ type: 'accepted', id, likesLeft: likes_left });
+      if (match) announceMatch(id);
+      if (liked) void queries.invalidateQueries(likesQuery);
+    },
+    onError(cause, { id }) {
+      const { code, message } = toApiError(cause);
+      if (code === 'member_unavailable') return dispatch({ type: 'vanished', id });
+      const used = code === 'swipe_limit';
+      dispatch({ type: 'refused', id, likesLeft: used ? 0 : undefined });
+      if (!used) told.onFailed(message);
+    },
+  });
+
+  const { mutate: takeBack } = useMutation({
+    scope: { id: 'swipe' },
+    mutationFn: (_expected: SwipeCard | undefined) => answerOf(browserApi().DELETE('/api/swipe/last')),
+    onSuccess({ member }, expected) {
+      dispatch({ type: 'brought_back', expected: expected?.id, card: member });
+      if (!member && !expected) {
+        setCanUndo(false);
+        told.onNothingToUndo();
+      }
+      void queries.invalidateQueries(likesQuery);
+    },
+    onError(cause, expected) {
+      if (expected) dispatch({ type: 'vanished', id: expected.id });
+      told.onFailed(cause instanceof ApiError ? cause.message : '');
+    },
+  });
+
+  const { deal, failed, busy } = dealing;
+  const isEmpty = cards.length === 0;
+  const isShort = cards.length <= FEW && !end && !failed && (isEmpty || !state.settled);
+  useEffect(() => {
+    // What is on its way would be dealt once more.
+    if (!isShort || busy || sending.size > 0) return;
+    const timer = setTimeout(deal, state.settled ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isShort, busy, sending.size, state.settled, deal]);
+  useAtReset(state.resetsAt, left < state.aDay, deal);
+
+  return {
+    cards,
+    end: end && cards.length === 0,
+    failed: failed && cards.length === 0,
+    left,
+    aDay: state.aDay,
+    resetsAt: state.resetsAt,
+    canUndo,
+    deal,
+    swipe(liked: boolean) {
+      const top = cards[0];
+      if (!top || (liked && left === 0)) return false;
+      dispatch({ type: 'swiped', liked });
+      setCanUndo(true);
+      send({ id: top.id, liked });
+      return true;
+    },
+    undo() {
+      dispatch({ type: 'taken_back' });
+      takeBack(gone.at(-1));
+    },
+  };
+}
+
+function useDealing(gender: SwipeGender | undefined, onDealt: (dealt: DealtCards) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const heard = useRef(onDealt);
+  useEffect(() => {
+    heard.current = onDealt;
+  });
+  const deal = useCallback(() => {
+    setBusy(true);
+    setFailed(false);
+    answerOf(browserApi().GET('/api/swipe', { params: { query: gender ? { gender } : {} } }))
+      .then(
+        (dealt) => heard.current(dealt),
+        () => setFailed(true),
+      )
+      .finally(() => setBusy(false));
+  }, [gender]);
+  return { deal, busy, failed };
+}
+
+/** A new day brings new likes. */
+function useAtReset(resetsAt: string, used: boolean, renew: () => void): void {
+  useEffect(() => {
+    if (!used) return;
+    const timer = setTimeout(renew, Math.max(1000, Date.parse(resetsAt) - Date.now() + 1000));
+    return () => clearTimeout(timer);
+  }, [resetsAt, used, renew]);
+}

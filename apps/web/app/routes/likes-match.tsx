@@ -1,0 +1,40 @@
+import { formatDate } from '@bowline/i18n/format';
+import { data, redirect } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { answerOf } from '../api/client.ts';
+import { loginPath } from '../features/identity/after-login.ts';
+import { MatchPage } from '../features/likes/match-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/likes-match';
+
+export const handle = { texts: ['likes'] } satisfies RouteHandle;
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { api, t, site, locale, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath(`/likes/m/${id}`));
+  try {
+    const call = api.GET('/api/members/{id}/match', { params: { path: { id } } });
+    const { member, matched_at } = await answerOf(call);
+    return {
+      member,
+      since: formatDate(new Date(matched_at), locale),
+      title: pageTitle(t('likes:match_page', { name: member.name }), site),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, statusCode, code, params } = error;
+    // A like was taken back, or they can no longer be seen: their own page says what there is to say.
+    if (code === 'member_unavailable' || statusCode === 400) throw redirect(`/members/${id}`);
+    throw data({ message, statusCode, code, params }, { status: statusCode });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function LikesMatch({ loaderData: { member, since } }: Route.ComponentProps) {
+  return <MatchPage member={member} since={since} />;
+}

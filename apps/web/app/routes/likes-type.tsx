@@ -1,0 +1,23 @@
+import { likeLists } from '@bowline/contract/likes';
+import { redirect } from 'react-router';
+import { LikesPage } from '../features/likes/likes-page.tsx';
+import { readLikes } from '../features/likes/read-likes.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/likes-type';
+
+export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const type = likeLists.find((list) => list === params.type);
+  if (!type) throw redirect('/likes');
+  return readLikes(context.get(visitContext), type, `/likes/${type}`);
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function LikesOfType({ loaderData: { type, firstPage, regions } }: Route.ComponentProps) {
+  return <LikesPage type={type} firstPage={firstPage} regions={regions} />;
+}

@@ -1,0 +1,22 @@
+import { FinderPage } from '../features/match-finder/finder-page.tsx';
+import { readFinder } from '../features/match-finder/read-finder.ts';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/match-finder';
+
+export const handle = { texts: ['match_finder', 'members', 'profiles'] } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return readFinder(context.get(visitContext), url.searchParams);
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function MatchFinder({ loaderData }: Route.ComponentProps) {
+  const { answers, options } = loaderData;
+  if ('question' in loaderData)
+    return <FinderPage answers={answers} options={options} question={loaderData.question} />;
+  return <FinderPage answers={answers} options={options} found={loaderData.found} liked={loaderData.liked} />;
+}

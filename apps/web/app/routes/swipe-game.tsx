@@ -1,0 +1,45 @@
+import { swipeGenders } from '@bowline/contract/swipe';
+import { redirect } from 'react-router';
+import { pageAnswer } from '../api/page-answer.ts';
+import { loginPath } from '../features/identity/after-login.ts';
+import { regionNames } from '../features/members/region-names.ts';
+import { SwipePage } from '../features/swipe/swipe-page.tsx';
+import type { RouteHandle } from '../texts/catalogue.tsx';
+import { pageTitle } from '../visit/page-title.ts';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/swipe-game';
+
+export const handle = { texts: ['swipe', 'members'] } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  if (!user) throw redirect(loginPath('/swipe-game'));
+  const asked = swipeGenders.find((gender) => gender === url.searchParams.get('gender'));
+  const [dealt, { countries }, { interests }] = await Promise.all([
+    pageAnswer(api.GET('/api/swipe', { params: { query: asked ? { gender: asked } : {} } })),
+    pageAnswer(api.GET('/api/regions.php')),
+    pageAnswer(api.GET('/api/interests.php')),
+  ]);
+  return {
+    dealt,
+    asked,
+    regions: regionNames(countries),
+    interests: Object.fromEntries(interests.map(({ key, name }) => [key, name])),
+    title: pageTitle(t('swipe:title'), site),
+  };
+}
+
+/** The cards that lie there are the page's own from then on: only another choice deals anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.search !== nextUrl.search || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData.title }];
+}
+
+export default function SwipeGame({
+  loaderData: { dealt, asked, regions, interests },
+}: Route.ComponentProps) {
+  return <SwipePage key={asked} dealt={dealt} asked={asked} regions={regions} interests={interests} />;
+}
