@@ -22,6 +22,8 @@ const someToken = 'x'.repeat(43);
 
 const signUpSteps = ['complete', 'about', 'personal', 'location', 'photo'];
 
+const finderSteps = ['gender', 'age', 'reasons', 'interests', 'near', 'looks', 'results'];
+
 /** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
 export const screens: readonly Screen[] = [
   { route: 'index', for: 'visitor', path: '/' },
@@ -60,6 +62,20 @@ export const screens: readonly Screen[] = [
     reach: openAsVisitor('/landing'),
   },
   { route: 'likes', for: 'member', path: '/likes' },
+  { route: 'likes-type', for: 'member', path: '/likes/given' },
+  { route: 'likes-type', part: 'matches', for: 'member', path: '/likes/matches' },
+  { route: 'likes-type', part: 'somebody', for: 'member', path: '/likes/matches', reach: askForSomebody },
+  { route: 'likes-m-id', for: 'member', path: '/likes/matches', reach: openMatch },
+  { route: 'swipe-game', for: 'member', path: '/swipe-game' },
+  ...finderSteps.map((step): Screen => {
+    return { route: 'match-finder', part: step, for: 'member', path: `/match-finder?step=${step}` };
+  }),
+  {
+    route: 'match-finder',
+    part: 'nobody',
+    for: 'member',
+    path: '/match-finder?step=results&gender=female&min_age=79',
+  },
   { route: 'transactions-id', for: 'member', path: '/transactions' },
   { route: 'chats', for: 'member', path: '/chats' },
   { route: 'chats-id', for: 'member', path: '/chats', reach: openChat },
@@ -119,6 +135,22 @@ async function openMember(page: Page): Promise<void> {
   await page.locator('main a[href^="/members/"]').first().click();
   await page.locator('.profile h1').waitFor();
   await page.locator('.action-row button:enabled').waitFor();
+}
+
+/** The first of the list; a member without any stays there. */
+async function openMatch(page: Page): Promise<void> {
+  const match = page.locator('main a[href^="/likes/m/"]').first();
+  if ((await match.count()) === 0) return;
+  await match.click();
+  await page.locator('main .match h1').waitFor();
+}
+
+/** Who has a match is not offered anybody there. */
+async function askForSomebody(page: Page): Promise<void> {
+  const offer = page.locator('.empty-state button');
+  if ((await offer.count()) === 0) return;
+  await offer.click();
+  await page.getByRole('dialog').locator('.match-actions :is(a, button)').first().waitFor();
 }
 
 /** The conversation at the top of the list; a member without any stays there. */

@@ -28,6 +28,8 @@ export interface Visitor extends BrowserWishes {
   readonly locale?: Locale;
   /** Who is logged in: somebody of the cast, or a newcomer. */
   readonly member?: string | Credentials;
+  /** A path of the API whose failure is part of the story. */
+  readonly failing?: string;
 }
 
 interface Journey {
@@ -52,7 +54,7 @@ export const test = base.extend<Journey, Product>({
   open: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
-    await use(async ({ site = 'bowline', size = 'phone', locale, member, ...options } = {}) => {
+    await use(async ({ site = 'bowline', size = 'phone', locale, member, failing, ...options } = {}) => {
       const origin = originOf(site);
       const context = await browser.newContext({
         baseURL: origin,
@@ -62,7 +64,8 @@ export const test = base.extend<Journey, Product>({
         ...options,
       });
       contexts.push(context);
-      writeDownComplaints(context, complaints, { withoutScripts: options.javaScriptEnabled === false });
+      const withoutScripts = options.javaScriptEnabled === false;
+      writeDownComplaints(context, complaints, { withoutScripts, failing });
       const page = await context.newPage();
       if (member) await logIn(page, origin, member);
       // After the login, which brings the member's own.

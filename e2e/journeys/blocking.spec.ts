@@ -173,7 +173,7 @@ async function expectNotMet(page: Page, other: Person, third: Person): Promise<v
   expect(await hasOnList(page, other.name)).toBe(false);
   expect(await likers(page)).not.toContain(other.name);
   await visit(page, '/likes');
-  await expect(page.getByText(t('likes:empty_title'))).toBeVisible();
+  await expect(page.getByText(t('likes:empty_received_title'))).toBeVisible();
   await visit(page, `/members/${third.publicId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(third.name);
   await expect(page.getByText(other.name)).toHaveCount(0);

@@ -19,7 +19,7 @@ test('whoever was sent to log in comes back to the page they wanted', async ({ o
   await expect(page).toHaveURL('/login?next=%2Flikes');
   await sendLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
   await expect(page).toHaveURL('/likes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:page_heading'));
 });
 
 test('logging in needs no mouse', async ({ open }) => {

@@ -2,6 +2,7 @@ import type { Locale } from '@bowline/i18n';
 import { localeNames } from '@bowline/i18n';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessibility/violations.ts';
+import { hello } from '../live.ts';
 import { sendLogIn } from '../log-in.ts';
 import { aNewcomer, sendDetails, startSigningUp } from '../newcomer.ts';
 import { linkIn, mailTo } from '../site.ts';
@@ -101,17 +102,6 @@ async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
 
 const membersOn = (page: Page, t: Words) =>
   page.getByRole('list', { name: t('members:list', { site: 'Bowline' }) }).getByRole('listitem');
-
-/** Resolves when the gateway has said that nudges will arrive from now on. */
-function hello(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('hello')) resolve();
-      });
-    });
-  });
-}
 
 /** The moment, by the browser's clock, at which the link to the likes shows these words. */
 function badgeShown(page: Page, words: string): Promise<number> {
