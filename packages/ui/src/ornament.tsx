@@ -18,11 +18,12 @@ export function Underlined({ children }: { children: ReactNode }) {
   );
 }
 
-/** Steps done and to do, as rope. `label` says it in words ("Step 2 of 5"). */
-export function ProgressRope({ step, steps, label }: { step: number; steps: number; label: string }) {
+/** Steps done and to do, as rope. `label` says it in words ("Step 2 of 5"), unless they stand beside it. */
+export function ProgressRope({ step, steps, label }: { step: number; steps: number; label?: string }) {
   const { progress } = useTheme().ornaments;
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <span className="thread-progress" role="img" aria-label={label}>
+    <span className="thread-progress" {...spoken}>
       {Array.from({ length: steps }, (_, index) => index).map((index) => (
         <span key={index} className={index < step ? 'thread-done' : 'thread-todo'}>
           {index < step && progress.knot && <Drawing drawing={progress.knot} className="thread-knot" />}

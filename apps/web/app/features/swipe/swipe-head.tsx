@@ -28,7 +28,7 @@ export function SwipeHead({ left, aDay, resetsAt, gender }: SwipeHeadProps) {
       </h1>
       <p className="hidden text-text-2 lg:block">{t('lead', { count: aDay })}</p>
       <p className="swipe-left">
-        <ProgressRope step={left} steps={aDay} label="" />
+        <ProgressRope step={left} steps={aDay} />
         <span className="figures">
           <Rich text="swipe:left" params={{ left, total: aDay }} tags={{ b: (words) => <b>{words}</b> }} />
         </span>
