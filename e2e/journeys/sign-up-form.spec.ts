@@ -86,6 +86,7 @@ test('an address that has an account leads to the login', async ({ open }) => {
   await page
     .locator('.field-error')
     .getByRole('link', { name: t('identity:log_in') })
-    .click();
+    // As long as a finger rests on it: the field is left and checked meanwhile.
+    .click({ delay: 200 });
   await expect(page).toHaveURL('/login');
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSite } from '../../shell/shell.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
@@ -22,11 +22,12 @@ export interface SignUpFormOptions {
 export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   const { minimum_age } = useSite();
   const hydrated = useHydrated();
+  const [refusals] = useState(rememberRefusals);
   const { control, register, handleSubmit, getValues, setError, setFocus, formState } = useForm<SignUpValues>(
     {
       mode: 'onTouched',
       defaultValues: start,
-      resolver: resolverFor(minimum_age),
+      resolver: resolverFor(minimum_age, refusals),
       // It would go by the order in which the fields came to be, which is not the one they stand in.
       shouldFocusError: false,
     },
@@ -34,9 +35,10 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
 
   useEffect(() => {
     const refused = signUpFields.filter((field) => refusal?.fields[field]);
+    refusals.note(refusal, getValues());
     for (const field of refused) setError(field, { type: 'refused', message: refusal?.fields[field] ?? '' });
     if (refused[0]) setFocus(refused[0]);
-  }, [refusal, setError, setFocus]);
+  }, [refusal, refusals, getValues, setError, setFocus]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -67,12 +69,36 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   };
 }
 
+/**
+ * What the API has refused stays refused until it is changed: leaving the field to press the link in its message must not take
+ * that link away.
+ */
+function rememberRefusals() {
+  let said: Refusal['fields'] = {};
+  let about: SignUpValues | undefined;
+  return {
+    note(refusal: Refusal | undefined, values: SignUpValues): void {
+      said = refusal?.fields ?? {};
+      about = values;
+    },
+    standing: (values: SignUpValues): Refusal['fields'] =>
+      Object.fromEntries(
+        signUpFields.filter((field) => values[field] === about?.[field]).map((field) => [field, said[field]]),
+      ),
+  };
+}
+
 /** The check comes with the first field that is left, so that it does not delay the page. */
-function resolverFor(minimumAge: number): Resolver<SignUpValues> {
+function resolverFor(
+  minimumAge: number,
+  { standing }: Pick<ReturnType<typeof rememberRefusals>, 'standing'>,
+): Resolver<SignUpValues> {
   return async (values) => {
     const { checkSignUp } = await import('./check-sign-up.ts');
-    const wrong = checkSignUp(values, minimumAge, new Date());
-    const errors = Object.entries(wrong).map(([field, code]) => [field, { type: 'invalid', message: code }]);
+    const wrong = { ...standing(values), ...checkSignUp(values, minimumAge, new Date()) };
+    const errors = Object.entries(wrong)
+      .filter(([, code]) => code)
+      .map(([field, code]) => [field, { type: 'invalid', message: code }]);
     return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
   };
 }
