@@ -13,8 +13,8 @@ import { PatientScripts } from './patient-scripts.tsx';
 export function Document({ locale, look, children }: { locale: Locale; look: Look; children: ReactNode }) {
   const { brand, theme, fonts, scheme } = look;
   const nonce = use(NonceContext);
-  // Whoever has no letters of ours yet would wait for them before the picture; whoever has them needs no hint.
-  const lettersWait = usePaintsFirst();
+  // A first visitor has no letters of ours yet: they come after the picture, which they would hold up.
+  const lettersWait = usePaintsFirst() && use(FirstStylesContext) !== '';
   return (
     // The scheme script below may change the scheme before React arrives.
     <html
