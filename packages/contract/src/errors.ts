@@ -59,6 +59,15 @@ export const errors = {
   photo_unavailable: { status: 404, params: [] },
 
   swipe_limit: { status: 429, params: ['max'] },
+
+  code_not_found: { status: 404, params: [] },
+  code_used: { status: 409, params: [] },
+  code_expired: { status: 410, params: [] },
+  code_not_here: { status: 403, params: [] },
+  code_minimum: { status: 403, params: ['minimum'] },
+  code_method: { status: 403, params: [] },
+
+  push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;

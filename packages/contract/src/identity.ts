@@ -86,6 +86,8 @@ export const userView = z
     signup_date: z.iso.datetime(),
     language: locale,
     notifications_disabled: z.array(mailStop),
+    /** How long the newcomer's bonus still runs by the server's clock; null where there is none (any more). */
+    time_bonus_seconds: z.int().positive().nullable(),
     profile: z.object({
       id: publicId,
       name: z.string(),

@@ -6,6 +6,7 @@ import * as identity from './identity.ts';
 import * as likes from './likes.ts';
 import * as matchFinder from './match-finder.ts';
 import * as notifications from './notifications.ts';
+import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as photos from './photos.ts';
 import * as privacy from './privacy.ts';
@@ -84,11 +85,14 @@ export const operations: readonly Operation[] = [
   photos.inspectPhoto,
   photos.decidePhoto,
   credits.readCreditStatement,
+  offers.readDiscountCode,
   notifications.readNotifications,
   notifications.saveNotifications,
   notifications.resumeMail,
   notifications.unsubscribe,
   notifications.reportMail,
+  notifications.subscribePush,
+  notifications.unsubscribePush,
   privacy.readExport,
   privacy.requestExport,
   privacy.downloadExport,

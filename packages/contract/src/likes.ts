@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { likeLists } from './choices.ts';
 import { cursor, defineOperation, publicId } from './operation.ts';
 import { memberCard } from './profiles.ts';
 
@@ -42,7 +43,6 @@ export const listLikes = defineOperation({
   errors: [],
 });
 
-export const likeLists = ['received', 'given', 'matches'] as const;
 export type LikeList = (typeof likeLists)[number];
 
 /** A member with the like that puts them on a list. */

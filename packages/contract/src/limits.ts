@@ -20,3 +20,6 @@ export const limits = {
   /** A deleted account can come back for so many days. */
   deletionDays: 14,
 } as const;
+
+/** The newcomer's bonus: once per member, dead when its time is over. */
+export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const;

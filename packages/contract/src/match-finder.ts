@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { attributes, swipeGenders } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { attributes, memberCard } from './profiles.ts';
+import { memberCard } from './profiles.ts';
 import { interest, regionCode } from './sites.ts';
-import { swipeGenders } from './swipe.ts';
 
 /** Several of a list, by their keys: `rope,tea`. What the site does not offer is passed over. */
 const several = z

@@ -16,12 +16,42 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
+const hour = z.int().min(0).max(23);
+
+/** From the first hour up to the second, usually across midnight. */
+export const quietHours = z
+  .object({ from: hour, to: hour })
+  .refine(({ from, to }) => from !== to, { error: 'invalid_request', path: ['to'] });
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** IANA, such as `Europe/Amsterdam`. An offset such as `+01:00` knows nothing of summer and is none. */
+const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/)
+  .refine(isKnownZone, { error: 'invalid_request' });
+
+function isKnownZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const notificationsView = z
   .object({
     email: z.record(notificationKind, z.boolean()),
     push: z.record(notificationKind, z.boolean()),
     /** Why no mail is sent at all, whatever is switched on. */
     disabled: z.array(mailStop),
+    /** Neither mail nor push says a name or what it is about. */
+    discreet: z.boolean(),
+    /** Between these hours of the member's own clock nothing is sent; null: at any hour. */
+    quiet_hours: quietHours.nullable(),
+    /** IANA, such as `Europe/Amsterdam`. */
+    time_zone: z.string(),
   })
   .meta({ id: 'Notifications' });
 export type NotificationsView = z.infer<typeof notificationsView>;
@@ -40,11 +70,17 @@ const wishes = z.partialRecord(notificationKind, z.boolean()).optional();
 
 export const saveNotifications = defineOperation({
   id: 'saveNotifications',
-  summary: 'Switch the named kinds on or off; the rest stays.',
+  summary: 'Change what is named; the rest stays.',
   method: 'PUT',
   path: '/api/notifications',
   authority: 'member',
-  body: z.object({ email: wishes, push: wishes }),
+  body: z.object({
+    email: wishes,
+    push: wishes,
+    discreet: z.boolean().optional(),
+    quiet_hours: quietHours.nullable().optional(),
+    time_zone: timeZone.optional(),
+  }),
   response: z.object({ notifications: notificationsView }),
   errors: [],
 });
@@ -87,4 +123,39 @@ export const reportMail = defineOperation({
   errors: ['link_invalid'],
   repeat: 'natural',
   fromAnywhere: true,
+});
+
+const base64url = z.string().regex(/^[\w-]+$/);
+
+/** As the browser's `PushSubscription` writes itself. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1024),
+  keys: z.object({
+    /** The browser's key, an uncompressed P-256 point. */
+    p256dh: base64url.length(87),
+    auth: base64url.length(22),
+  }),
+});
+export type PushSubscriptionView = z.infer<typeof pushSubscription>;
+
+export const subscribePush = defineOperation({
+  id: 'subscribePush',
+  summary: 'Be told by push in this browser, for as long as this session lasts.',
+  method: 'POST',
+  path: '/api/user.php?push=1',
+  authority: 'member',
+  body: z.object({ subscription: pushSubscription, time_zone: timeZone.optional() }),
+  response: z.object({ subscribed: z.literal(true) }),
+  errors: ['push_refused'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const unsubscribePush = defineOperation({
+  id: 'unsubscribePush',
+  summary: 'Be told nothing by push in this browser any more.',
+  method: 'DELETE',
+  path: '/api/push-subscriptions',
+  authority: 'member',
+  response: z.object({ unsubscribed: z.literal(true) }),
+  errors: [],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributes } from './choices.ts';
 import { limits } from './limits.ts';
 import { cursor, defineOperation, publicId } from './operation.ts';
 import { country, interest, regionCode } from './sites.ts';
@@ -45,16 +46,6 @@ export type MemberCard = z.infer<typeof memberCard>;
 
 export const aboutMe = z.string().trim().max(limits.aboutMe.max, { error: 'about_me_too_long' });
 
-/** What a member may say about themselves by choosing; null says nothing. */
-export const attributes = {
-  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
-  hair_colour: ['black', 'brown', 'blonde', 'red', 'grey', 'coloured', 'bald'],
-  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel'],
-  body_type: ['slim', 'normal', 'fat'],
-  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
-  tattoos: ['none', 'some', 'many'],
-  reason: ['chat', 'friendship', 'dating', 'relationship', 'play', 'curious'],
-} as const;
 export type Attribute = keyof typeof attributes;
 
 /** What a member can change of their own profile. Name, gender and birth date are fixed at sign-up. */

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { reportReasons } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation, publicId } from './operation.ts';
 
-export const reportReasons = [
-  'minor',
-  'without_consent',
-  'harassment',
-  'scam',
-  'false_identity',
-  'offensive',
-  'other',
-] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reportMember = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interests } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
@@ -18,16 +19,6 @@ const anyCountry = z.string().regex(/^[A-Z]{2}$/);
 /** ISO 3166-2, such as `NL-UT`. */
 export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
 
-/** Those the spec names, then twelve that suit the theme. */
-// biome-ignore format: a long list reads better in rows
-export const interests = [
-  'adventure', 'animals', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'bondage', 'coffee',
-  'cooking', 'dancing', 'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'hugging', 'kissing', 'movies',
-  'music', 'outdoors', 'party', 'photography', 'politics', 'reading', 'relationship', 'safe_sex', 'shopping', 'sports',
-  'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'video_games', 'wine',
-  'rope', 'roleplay', 'blindfolds', 'leather', 'latex', 'spanking', 'dominance', 'submission', 'massage', 'aftercare',
-  'fetish_fashion', 'munches',
-] as const;
 export const interest = z.enum(interests);
 export type Interest = z.infer<typeof interest>;
 
@@ -119,7 +110,6 @@ export const siteSettings = z.object({
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
-  push_public_key: z.string().nullable().default(null),
   /** The least a message costs in each country. A site that sets this sets it for every country it serves. */
   minimum_message_costs: z.partialRecord(country, messageCost).default(defaultMessageCosts),
   message_credits: z.int().positive().default(10),
@@ -148,6 +138,13 @@ export const siteSettings = z.object({
     .default(null),
   refund_days: z.int().nonnegative().default(14),
   delete_discount: z.int().min(0).max(100).default(0),
+  /** The 25 % that a newcomer has four hours for. */
+  time_bonus: z.boolean().default(true),
+  /** What remains of it afterwards. Always less, so that the countdown tells the truth; 0 is nothing. */
+  welcome_percentage: z.int().min(0).max(24).default(10),
+  welcome_days: z.int().positive().default(14),
+  /** What an installed app is called beside its icon; the site's name when empty. For those who want it neutral. */
+  app_name: z.string().default(''),
   discreet_accounts: z.boolean().default(true),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -159,6 +156,8 @@ export const settingsView = siteSettings
   .extend({
     name: z.string(),
     domain: z.string(),
+    /** What a browser subscribes to push with (VAPID); null where this deployment sends none. */
+    push_public_key: z.string().nullable(),
     /** Where the caller's address is. */
     geoip_country: anyCountry.nullable(),
     /** What a form starts with: the caller's country when this site serves it, else the site's first. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { swipeGenders } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation, publicId } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 import { interest } from './sites.ts';
 
-export const swipeGenders = ['male', 'female', 'everyone'] as const;
 const swipeGender = z.enum(swipeGenders);
 export type SwipeGender = z.infer<typeof swipeGender>;
 

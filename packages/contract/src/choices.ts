@@ -1,0 +1,40 @@
+/**
+ * What can be chosen, by name. Apart from the schemas that check it: a page that only lists the choices should not load a
+ * validator for it.
+ */
+
+/** Those the spec names, then twelve that suit the theme. */
+// biome-ignore format: a long list reads better in rows
+export const interests = [
+  'adventure', 'animals', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'bondage', 'coffee',
+  'cooking', 'dancing', 'fashion', 'foodie', 'gardening', 'gym', 'hiking', 'hugging', 'kissing', 'movies',
+  'music', 'outdoors', 'party', 'photography', 'politics', 'reading', 'relationship', 'safe_sex', 'shopping', 'sports',
+  'sushi', 'tattoos', 'tea', 'theater', 'travelling', 'vegetarian', 'video_games', 'wine',
+  'rope', 'roleplay', 'blindfolds', 'leather', 'latex', 'spanking', 'dominance', 'submission', 'massage', 'aftercare',
+  'fetish_fashion', 'munches',
+] as const;
+
+/** What a member may say about themselves by choosing; null says nothing. */
+export const attributes = {
+  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
+  hair_colour: ['black', 'brown', 'blonde', 'red', 'grey', 'coloured', 'bald'],
+  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel'],
+  body_type: ['slim', 'normal', 'fat'],
+  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
+  tattoos: ['none', 'some', 'many'],
+  reason: ['chat', 'friendship', 'dating', 'relationship', 'play', 'curious'],
+} as const;
+
+export const likeLists = ['received', 'given', 'matches'] as const;
+
+export const swipeGenders = ['male', 'female', 'everyone'] as const;
+
+export const reportReasons = [
+  'minor',
+  'without_consent',
+  'harassment',
+  'scam',
+  'false_identity',
+  'offensive',
+  'other',
+] as const;
