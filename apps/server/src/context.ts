@@ -2,14 +2,28 @@ import { operations } from '@bowline/contract';
 import { createDiskStore } from './adapters/disk/index.ts';
 import { openGeoIp } from './adapters/geoip/index.ts';
 import { createMailer } from './adapters/smtp/index.ts';
+import { createPushSender } from './adapters/webpush/index.ts';
+import { vapidKeys } from './adapters/webpush/vapid-keys.ts';
 import { type Config, loadSecrets } from './kernel/config.ts';
 import { createKernel, type KernelOptions } from './kernel/create-kernel.ts';
+import type { Queryable } from './kernel/db/transaction.ts';
 import { eventTasks } from './kernel/events.ts';
 import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
+import { keptAnswers } from './kernel/http/idempotency.ts';
 import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
-import { chatMemberData, chatReactions, chatRoutes, createChat, messageWaits } from './modules/chat/index.ts';
+import type { MemberId, SiteId } from './kernel/ids.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import type { WorkerOptions } from './kernel/worker.ts';
+import {
+  chatMemberData,
+  chatReactions,
+  chatRoutes,
+  conversationKeys,
+  createChat,
+  messageWaits,
+} from './modules/chat/index.ts';
 import { createCredits, creditsMemberData, creditsRoutes } from './modules/credits/index.ts';
 import {
   createDiscovery,
@@ -23,15 +37,17 @@ import {
   identityRoutes,
   memberConfirmed,
   memberGone,
+  memberKeys,
   memberSignedUp,
 } from './modules/identity/index.ts';
-import { createLikes, likesMemberData, likesRoutes } from './modules/likes/index.ts';
+import { createLikes, likesMemberData, likesRoutes, likeWaits } from './modules/likes/index.ts';
 import {
   createNotifications,
   notificationsMemberData,
   notificationsReactions,
   notificationsRoutes,
 } from './modules/notifications/index.ts';
+import { createOffers, offersMemberData, offersRoutes } from './modules/offers/index.ts';
 import {
   createPhotos,
   type PhotoStore,
@@ -62,6 +78,7 @@ const memberData = [
   likesMemberData,
   chatMemberData,
   creditsMemberData,
+  offersMemberData,
   reportsMemberData,
   notificationsMemberData,
   photosMemberData,
@@ -71,6 +88,15 @@ const memberData = [
   identityMemberData,
 ];
 
+/** All that a rotation of the master key has to seal anew. */
+const masterSealed = [memberKeys, conversationKeys, keptAnswers];
+
+/**
+ * Jobs that are done at the same places. What may keep a place for seconds, because it is hard work or because an outside service is
+ * slow, has a bench of its own: however many of it wait, nothing else waits behind them.
+ */
+export type Bench = Pick<WorkerOptions<Kernel>, 'tasks' | 'cron' | 'concurrency' | 'prefetch'>;
+
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** The one place where everything is put together: the modules from the ground up, then their doors. */
@@ -79,16 +105,20 @@ export async function createContext(options: KernelOptions) {
   const mailer = createMailer(kernel.config);
   const store = await openPhotoStore(kernel.config, options.env);
   const geoip = await openGeoIp();
+  const pushKeys = vapidKeys(loadSecrets(options.env).pushKey);
 
   const staff = createStaff(kernel);
-  const sites = createSites(kernel, { geoip });
+  const sites = createSites(kernel, { geoip, pushPublicKey: pushKeys?.publicKey ?? null });
+  /** Where a member says they live. */
+  const countryOf = async (db: Queryable, { site, member }: { site: SiteId; member: MemberId }) =>
+    (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null;
   const credits = createCredits(kernel, {
     // Nothing can be bought yet.
     lastBundle: async () => undefined,
-    countryOf: async (db, { site, member }) =>
-      (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null,
+    countryOf,
   });
   const identity = createIdentity(kernel, { sites, mailer, welcome: credits.welcome });
+  const offers = createOffers(kernel, { identity, countryOf });
   const profiles = createProfiles(kernel, {
     approachersAmong: async (db, { site, member }, hidden) => {
       const likers = await likes.likersAmong(db, site, member, hidden);
@@ -111,7 +141,16 @@ export async function createContext(options: KernelOptions) {
       new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
   });
   const reports = createReports(kernel, { identity, profiles, photos });
-  const notifications = createNotifications(kernel, { identity });
+  const notifications = createNotifications(kernel, {
+    identity,
+    sites,
+    profiles,
+    chat,
+    likes,
+    hasPhoto: async (db, site, member) =>
+      (await photos.ownProfile(db, await sites.siteById(site), member)).main_image !== null,
+    pushSender: pushKeys && createPushSender(kernel.config, pushKeys),
+  });
   const privacy = createPrivacy(kernel, {
     identity,
     sites,
@@ -133,14 +172,16 @@ export async function createContext(options: KernelOptions) {
     ...sitesRoutes(sites),
     ...identityRoutes(identity, {
       ...profiles,
-      ownProfile: async (db, site, member) => photos.ownProfile(db, await sites.siteById(site), member),
+      ownProfile: photos.ownProfile,
       creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
+      timeBonusSeconds: offers.timeBonusSeconds,
     }),
     ...profilesRoutes(profiles),
     ...photosRoutes(photos),
     ...discoveryRoutes(discovery),
     ...likesRoutes(likes),
     ...creditsRoutes(credits),
+    ...offersRoutes(offers),
     ...chatRoutes(chat),
     ...reportsRoutes(reports),
     ...notificationsRoutes(notifications),
@@ -153,7 +194,15 @@ export async function createContext(options: KernelOptions) {
     ...notificationsReactions(notifications),
     ...privacyReactions(privacy),
   ];
-  const events = [memberSignedUp, memberConfirmed, memberGone, profileChanged, photoDecided, messageWaits];
+  const events = [
+    memberSignedUp,
+    memberConfirmed,
+    memberGone,
+    profileChanged,
+    photoDecided,
+    messageWaits,
+    likeWaits,
+  ];
   const forgetAnswers = forgetAnswersTask(kernel.database.db);
   const tasks = [
     forgetAnswers,
@@ -166,6 +215,21 @@ export async function createContext(options: KernelOptions) {
     ...eventTasks(kernel.database.db, events, reactions),
   ];
 
+  const cron = [
+    { task: forgetAnswers, match: '37 * * * *' },
+    ...identity.cron,
+    ...photos.cron,
+    ...credits.cron,
+    ...chat.cron,
+    ...notifications.cron,
+    ...privacy.cron,
+  ];
+  const benches = {
+    everyday: { tasks, cron },
+    push: { tasks: notifications.slowTasks },
+    photos: { tasks: photos.slowTasks, concurrency: 2, prefetch: 2 },
+  } satisfies Readonly<Record<string, Bench>>;
+
   return {
     kernel,
     staff,
@@ -177,22 +241,15 @@ export async function createContext(options: KernelOptions) {
     discovery,
     likes,
     chat,
+    offers,
     reports,
     notifications,
     privacy,
     memberData,
+    masterSealed,
     recognition,
     routes,
-    tasks,
-    slowTasks: photos.slowTasks,
-    cron: [
-      { task: forgetAnswers, match: '37 * * * *' },
-      ...identity.cron,
-      ...photos.cron,
-      ...credits.cron,
-      ...chat.cron,
-      ...privacy.cron,
-    ],
+    benches,
     close: async () => {
       await photos.close();
       await mailer.close();

@@ -58,6 +58,13 @@ const environment = z
     S3_ENDPOINT: anyUrl(['https:', 'http:']).optional(),
     S3_REGION: z.string().min(1).optional(),
     S3_BUCKET: z.string().min(3).optional(),
+    /**
+     * The push services of the browsers, parted by commas; `*.` stands for any name below. Subscriptions name an address of the
+     * browser's choosing, and nobody may make us call any other.
+     */
+    PUSH_HOSTS: z
+      .string()
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /** Widens every rate limit, for load tests. */
     LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
@@ -73,7 +80,7 @@ const key = z
 const secretEnvironment = z
   .object({
     SECRET_MASTER_KEY: key,
-    /** Retired master keys, newest first: still able to unwrap, never used to wrap. */
+    /** The master keys before this one, and during a rotation the one to come: they open, and never seal. */
     SECRET_MASTER_KEYS_RETIRED: z
       .string()
       .default('')
@@ -82,6 +89,8 @@ const secretEnvironment = z
     SECRET_LOOKUP_KEY: key,
     SECRET_PEPPER: key,
     SECRET_LINK_KEY: key,
+    /** Signs what is sent to push services (VAPID). Without it push is not offered; with another, every subscription is void. */
+    SECRET_PUSH_KEY: key.optional(),
     PHOTO_STORE: photoStore,
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -137,6 +146,7 @@ export function loadConfig(env: Environment = process.env) {
     photoDir: read.PHOTO_DIR,
     photoHints: read.PHOTO_HINTS === 'on',
     photoBucket: bucketOf(read),
+    pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     otelEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     limitScale: read.LIMIT_SCALE,
     logLevel: read.LOG_LEVEL,
@@ -171,6 +181,9 @@ export class Secrets {
   }
   get linkKey(): Buffer {
     return this.#keys.SECRET_LINK_KEY;
+  }
+  get pushKey(): Buffer | undefined {
+    return this.#keys.SECRET_PUSH_KEY;
   }
   /** There whenever the photos lie on S3. */
   get s3Keys(): S3Keys | undefined {

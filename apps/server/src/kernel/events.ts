@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { inTransaction, type Queryable } from './db/transaction.ts';
-import { type AnyTask, defineTask, enqueue, type TaskName, type TaskSpec } from './jobs.ts';
+import {
+  type AnyTask,
+  defineTask,
+  type EnqueueOptions,
+  enqueue,
+  type TaskName,
+  type TaskSpec,
+} from './jobs.ts';
 
 /** Something a module says has happened, for others to answer later. The payload holds ids only. */
 export interface Event<Payload extends z.ZodType = z.ZodType> {
@@ -42,12 +49,16 @@ const carrier = <Payload extends z.ZodType>(event: Event<Payload>): TaskSpec<Pay
   payload: event.payload,
 });
 
-/** Says within the transaction that it happened: a rollback takes it back, a commit cannot lose it. */
+/**
+ * Says within the transaction that it happened: a rollback takes it back, a commit cannot lose it. It may be said later, and
+ * once for all that happen until then.
+ */
 export const emit = <Payload extends z.ZodType>(
   tx: Queryable,
   event: Event<Payload>,
   payload: z.input<Payload>,
-): Promise<void> => enqueue(tx, carrier(event), payload);
+  options?: Pick<EnqueueOptions, 'runAt' | 'jobKey' | 'keepsRunAt'>,
+): Promise<void> => enqueue(tx, carrier(event), payload, options);
 
 /** The tasks that carry each event to its reactions, and the reactions themselves. */
 export function eventTasks(

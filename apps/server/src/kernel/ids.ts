@@ -47,7 +47,10 @@ export function uuid7From(now: Date, randomness: Uint8Array): EntityId {
 export const uuid4From = (randomness: Uint8Array): EntityId =>
   uuidFrom(Buffer.from(randomness.subarray(0, 16)), 4);
 
-function uuidFrom(bytes: Buffer, version: 4 | 7): EntityId {
+/** RFC 9562 version 8: what the same words always give, so that whoever says them twice names one thing. */
+export const uuid8From = (hash: Uint8Array): EntityId => uuidFrom(Buffer.from(hash.subarray(0, 16)), 8);
+
+function uuidFrom(bytes: Buffer, version: 4 | 7 | 8): EntityId {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

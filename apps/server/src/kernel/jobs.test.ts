@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createDatabase } from './db/pool.ts';
 import { inTransaction } from './db/transaction.ts';
-import { defineTask, enqueue } from './jobs.ts';
+import { defineTask, enqueue, enqueueAll } from './jobs.ts';
 import { createLogger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { createWorker, type JobWorker } from './worker.ts';
@@ -96,6 +96,28 @@ describe('enqueue', () => {
     expect(await waiting(member)).toBe(1);
   });
 
+  it('keeps the time of the one it replaces, where it is told to', async () => {
+    const member = someMember();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const [first, later] = [inHours(1), inHours(2)];
+    await enqueue(db, greet, { member }, { jobKey: member, runAt: first, keepsRunAt: true });
+    await enqueue(db, greet, { member }, { jobKey: member, runAt: later, keepsRunAt: true });
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${member}`.execute(db);
+    expect(rows).toEqual([{ run_at: first }]);
+  });
+
+  it('takes many at once, and none', async () => {
+    const members = [someMember(), someMember(), someMember()];
+    await enqueueAll(
+      db,
+      greet,
+      members.map((member) => ({ member })),
+    );
+    await enqueueAll(db, greet, []);
+    expect(await Promise.all(members.map(waiting))).toEqual([1, 1, 1]);
+  });
+
   it('has the lowest priority fetched first', async () => {
     const context: Context = { done: [] };
     const members = [someMember(), someMember(), someMember()];
@@ -151,7 +173,7 @@ describe('the worker', () => {
     const lockedBy = async (member: string, worker: string) => {
       await enqueue(db, greet, { member });
       await sql`
-        update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '2 minutes'
+        update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
         where payload ->> 'member' = ${member}`.execute(db);
     };
     await lockedBy(orphaned, 'dead');
@@ -160,10 +182,11 @@ describe('the worker', () => {
     await session.query(`select pg_advisory_lock_shared(${lockSpace}, hashtext('alive'))`);
 
     await start(context);
-    await expect.poll(() => context.done).toContain(orphaned);
+    // At its second look.
+    await expect.poll(() => context.done, { timeout: 10_000 }).toContain(orphaned);
     expect(context.done).not.toContain(held);
     session.release(true);
-  });
+  }, 15_000);
 
   it('is known to be alive while it runs', async () => {
     await start({ done: [] });

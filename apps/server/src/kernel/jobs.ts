@@ -42,6 +42,8 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** While a job with this key waits, enqueueing again replaces it. */
   readonly jobKey?: string;
+  /** The one that takes its place runs when the first would have, so that a stream of them puts nothing off. */
+  readonly keepsRunAt?: true;
   readonly maxAttempts?: number;
   /** Of the jobs that are due, those with the lowest number go first. */
   readonly priority?: number;
@@ -52,13 +54,27 @@ export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
   task: TaskSpec<Payload>,
   payload: z.input<Payload>,
-  { runAt, jobKey, maxAttempts = 12, priority = 0 }: EnqueueOptions = {},
+  { runAt, jobKey, keepsRunAt, maxAttempts = 12, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(task.payload.parse(payload));
   await sql`
     select from graphile_worker.add_job(
       ${task.name}, ${json}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts},
-      priority => ${priority}
+      priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}
     )`.execute(db);
+}
+
+/** Many of the same task in one statement. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  db: Queryable,
+  task: TaskSpec<Payload>,
+  payloads: readonly z.input<Payload>[],
+  { maxAttempts = 12, priority = 0 }: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> = {},
+): Promise<void> {
+  const json = payloads.map((payload) => JSON.stringify(task.payload.parse(payload)));
+  await sql`
+    select count(graphile_worker.add_job(
+      ${task.name}, payload::json, max_attempts => ${maxAttempts}, priority => ${priority}
+    )) from unnest(${json}::text[]) as payload`.execute(db);
 }

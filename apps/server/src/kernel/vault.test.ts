@@ -94,6 +94,9 @@ describe('data keys', () => {
     const afterwards = vaultWith(newMaster);
     expect(afterwards.unwrap(rewrapped ?? wrapped).reveal()).toEqual(member.reveal());
     expect(afterwards.rewrap(rewrapped ?? wrapped)).toBeUndefined();
+    // One that is not restarted yet, and knows of the key to come.
+    const before = vaultWith(oldMaster, [newMaster]);
+    expect(before.unwrap(rewrapped ?? wrapped).reveal()).toEqual(member.reveal());
     expect(() => afterwards.unwrap(wrapped)).toThrow(VaultError);
   });
 });

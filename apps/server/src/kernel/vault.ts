@@ -48,6 +48,8 @@ export interface Vault {
   /** For the kernel's short-lived data, which belongs to no member. */
   sealWithMaster(plaintext: string | Uint8Array, aad: string): Buffer;
   openWithMaster(sealed: Uint8Array, aad: string): Buffer;
+  /** The same sealed by the current master key, or undefined when it already is. */
+  resealWithMaster(sealed: Uint8Array, aad: string): Buffer | undefined;
   /** A keyed hash to find a row by a value that is stored sealed. The caller normalises the value first. */
   lookup(purpose: string, value: string): Buffer;
   sign(purpose: string, data: string | Uint8Array): Buffer;
@@ -90,6 +92,12 @@ export function createVault(secrets: Secrets): Vault {
     return decrypt(derive(master, bytes.subarray(saltAt, bodyAt)), bytes.subarray(bodyAt), aad);
   }
 
+  function resealWithMaster(sealed: Uint8Array, aad: string): Buffer | undefined {
+    return currentId.equals(sealed.subarray(1, 1 + keyIdBytes))
+      ? undefined
+      : sealWithMaster(openWithMaster(sealed, aad), aad);
+  }
+
   function open(key: DataKey, sealed: Uint8Array, aad: string): Buffer {
     if (sealed[0] !== version) throw new VaultError('not a sealed value');
     return decrypt(key.reveal(), Buffer.from(sealed).subarray(1), aad);
@@ -105,15 +113,13 @@ export function createVault(secrets: Secrets): Vault {
       return { key: new DataKey(bytes), wrapped: sealWithMaster(bytes, wrapAad) };
     },
     unwrap: (wrapped) => new DataKey(openWithMaster(wrapped, wrapAad)),
-    rewrap: (wrapped) =>
-      currentId.equals(wrapped.subarray(1, 1 + keyIdBytes))
-        ? undefined
-        : sealWithMaster(openWithMaster(wrapped, wrapAad), wrapAad),
+    rewrap: (wrapped) => resealWithMaster(wrapped, wrapAad),
     seal: (key, plaintext, aad) => Buffer.concat([Buffer.of(version), encrypt(key.reveal(), plaintext, aad)]),
     open,
     openText: (key, sealed, aad) => open(key, sealed, aad).toString('utf8'),
     sealWithMaster,
     openWithMaster,
+    resealWithMaster,
     lookup: (purpose, value) => keyedHash(lookupKey, purpose, value),
     sign,
     verify: (purpose, data, signature) => {

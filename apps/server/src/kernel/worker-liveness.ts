@@ -3,34 +3,33 @@ import type { Logger } from './telemetry/logger.ts';
 
 /**
  * A worker killed on the spot leaves its jobs locked, and graphile-worker frees them only after four hours. So each
- * worker holds an advisory lock for as long as its session lives, and any worker frees the jobs of those that hold none.
+ * worker holds an advisory lock for as long as its session lives, and any worker frees the jobs of those that hold none at two
+ * looks in a row. The second comes soon after a start: what a killed worker left is done by the one that takes its place.
  * A worker cut off for a while may thereby see its job run a second time: tasks must bear that.
  */
 export const lockSpace = 4_662_019;
-const checkEveryMs = 60_000;
+const lookEveryMs = 60_000;
+const secondLookAfterMs = 5_000;
 const retryAfterMs = 1_000;
 
 const showLife = `select pg_advisory_lock_shared(${lockSpace}, hashtext($1))`;
 
-const freeJobsOfTheDead = `
-  select graphile_worker.force_unlock_workers(array_agg(dead.locked_by)) as freed
-  from (
-    select distinct locked_by from graphile_worker._private_jobs
-    where locked_at < now() - interval '1 minute'
-    except
-    select locked_by from graphile_worker._private_jobs
-    join pg_locks on locktype = 'advisory' and objsubid = 2 and classid = ${lockSpace}
-      and objid = hashtext(locked_by)::oid
-      and database = (select oid from pg_database where datname = current_database())
-  ) dead
-  having count(*) > 0`;
+const workersWithoutLife = `
+  select distinct locked_by as name from graphile_worker._private_jobs where locked_by is not null
+  except
+  select locked_by from graphile_worker._private_jobs
+  join pg_locks on locktype = 'advisory' and objsubid = 2 and classid = ${lockSpace}
+    and objid = hashtext(locked_by)::oid
+    and database = (select oid from pg_database where datname = current_database())`;
+
+const freeJobsOf = 'select graphile_worker.force_unlock_workers($1)';
 
 export interface Liveness {
   /** Jobs are locked under the worker's name, which is new each time it starts. */
   show(workerName: string): Promise<void>;
   /** Frees at once the jobs of a worker that is known to have ended. */
   bury(workerName: string): Promise<void>;
-  /** Frees the jobs of the dead, now and every minute. */
+  /** Frees the jobs of the dead: of those before it after some seconds, of the others within two minutes. */
   watch(): Promise<void>;
   stop(): void;
 }
@@ -39,7 +38,8 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
   let shownName: string | undefined;
   let session: pg.PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let nextCheck: NodeJS.Timeout | undefined;
+  let nextLook: NodeJS.Timeout | undefined;
+  let suspects: readonly string[] | undefined;
   let stopped = false;
 
   async function show(workerName: string): Promise<void> {
@@ -74,25 +74,32 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
   }
 
   async function watch(): Promise<void> {
+    const isFirst = suspects === undefined;
     try {
-      const { rowCount } = await pool.query(freeJobsOfTheDead);
-      if (rowCount) logger.warn('freed the jobs of a worker that died');
+      const { rows } = await pool.query<{ name: string }>(workersWithoutLife);
+      const found = rows.map(({ name }) => name);
+      const dead = found.filter((name) => suspects?.includes(name));
+      suspects = found;
+      if (dead.length > 0) {
+        await pool.query(freeJobsOf, [dead]);
+        logger.warn('freed the jobs of a worker that died');
+      }
     } catch (error) {
       logger.warn({ err: error }, 'the liveness of workers could not be checked');
     }
-    if (!stopped) nextCheck = setTimeout(() => void watch(), checkEveryMs);
+    if (!stopped) nextLook = setTimeout(() => void watch(), isFirst ? secondLookAfterMs : lookEveryMs);
   }
 
   return {
     show,
     bury: async (workerName) => {
-      await pool.query('select graphile_worker.force_unlock_workers($1)', [[workerName]]);
+      await pool.query(freeJobsOf, [[workerName]]);
     },
     watch,
     stop: () => {
       stopped = true;
       shownName = undefined;
-      clearTimeout(nextCheck);
+      clearTimeout(nextLook);
       endSession();
     },
   };

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** Comes back in the return address when the mail cannot be delivered, and says whose it was. */
   readonly bounceToken?: string;
+  /** Names the mail: sent again after a failure it is the same one, and a mail server may drop the second. */
+  readonly id?: string;
   /** RFC 8058: one POST here stops all such mail. */
   readonly unsubscribeUrl?: string;
 }

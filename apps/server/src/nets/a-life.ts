@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { aBrowser, type Browser } from '@bowline/testing/browser';
 import type { Mailbox } from '@bowline/testing/mailbox';
 import type { TestMember } from '@bowline/testing/members';
+import type { PushBrowser } from '@bowline/testing/push-service';
 import type { TestServer } from '@bowline/testing/server';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
@@ -43,6 +44,8 @@ export interface Surroundings {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
   readonly site: Site;
+  /** Where the member is told by push. */
+  readonly device: PushBrowser;
 }
 
 /** The first mail loads its templates, which takes its time on a busy machine. */
@@ -202,6 +205,7 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
   await sent(laptop.post('/api/user.php', { email: newEmail, password }, { headers }));
   await sent(laptop.post('/api/user.php', { email: newEmail, password: words.wrongPassword }), 401);
   await sent(tablet.put('/api/user.php', { language: 'en' }));
+  await sent(tablet.post('/api/user.php?push=1', { subscription: place.device.subscription }));
   await jobsDone(server);
   return tablet;
 }

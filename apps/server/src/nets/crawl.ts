@@ -1,8 +1,9 @@
 import { operations } from '@bowline/contract';
-import { likeLists } from '@bowline/contract/likes';
+import { interests, likeLists } from '@bowline/contract/choices';
+
 import type { Operation } from '@bowline/contract/operation';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
-import { interests } from '@bowline/contract/sites';
+
 import type { TestServer } from '@bowline/testing/server';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
@@ -136,6 +137,7 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   cursor: () => ['no-cursor-at-all'],
   until: () => ['4102444800'],
   signature: () => ['forged'],
+  code: () => ['TIMEBONUS25', 'WELCOME10', 'no-such-code'],
 };
 
 /** Nothing asked for, each value of each parameter by itself, and the first of all of them at once. */

@@ -15,11 +15,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     disableUrlAccess: true,
   });
 
-  async function send({ fromName, bounceToken, unsubscribeUrl, ...mail }: Mail): Promise<void> {
+  async function send({ fromName, bounceToken, id, unsubscribeUrl, ...mail }: Mail): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
         from: { name: fromName, address: config.mailFrom },
+        ...(id !== undefined && { messageId: `<${id}@${hostOf(config.mailFrom)}>` }),
         envelope: { from: returnAddress(config.mailFrom, bounceToken), to: mail.to },
         headers: {
           // RFC 3834: keeps holiday replies from coming back.
@@ -44,6 +45,8 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     close: async () => transport.close(),
   };
 }
+
+const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** `mail@host` becomes `mail+token@host`: a bounce that comes back names the mail it belongs to. */
 function returnAddress(from: string, token: string | undefined): string {

@@ -66,6 +66,19 @@ describe('the SMTP mailer', () => {
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
+  it('calls a mail by the name it is given, the same each time', async () => {
+    const mailbox = await aMailbox();
+    const mailer = mailerAt(mailbox.smtpUrl);
+    await mailer.send({ ...mail, id: 'a-name' });
+    await mailer.send({ ...mail, id: 'a-name' });
+    const names = mailbox
+      .messages(mail.to)
+      .map(({ headers }) => headers.find((line) => /^message-id/i.test(line)));
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/^Message-ID: <a-name@[\w.-]+>$/);
+    expect(names[1]).toBe(names[0]);
+  });
+
   it('says which refusal is final', async () => {
     const [never, later] = [await aMailbox({ refuseWith: 550 }), await aMailbox({ refuseWith: 451 })];
     await expect(mailerAt(never.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);

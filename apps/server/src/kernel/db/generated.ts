@@ -335,12 +335,110 @@ export interface LikesSwipeDay {
   site_id: number;
 }
 
+export interface NotificationsBulletin {
+  id: string;
+  kind: string;
+  /**
+   * The page that its button opens.
+   */
+  path: string;
+  published_at: Timestamp;
+  site_id: number;
+  /**
+   * Language → subject, title, text, action.
+   */
+  words: Json;
+}
+
+export interface NotificationsManner {
+  discreet: boolean;
+  member_id: Int8;
+  /**
+   * Of the member's own clock; null: told at any hour.
+   */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  site_id: number;
+  /**
+   * IANA. Null: that of the member's country.
+   */
+  time_zone: string | null;
+}
+
+export interface NotificationsNotice {
+  channel: string;
+  id: string;
+  kind: string;
+  member_id: Int8;
+  site_id: number;
+  told_at: Timestamp;
+}
+
+export interface NotificationsPushSubscription {
+  /**
+   * Keyed: finds the browser, says nothing.
+   */
+  endpoint_hash: Buffer;
+  member_id: Int8;
+  /**
+   * Address and keys of the browser, sealed under the member's key.
+   */
+  sealed: Buffer;
+  session_id: string;
+  site_id: number;
+  subscribed_at: Timestamp;
+}
+
 export interface NotificationsWish {
   channel: string;
   kind: string;
   member_id: Int8;
   site_id: number;
   wanted: boolean;
+}
+
+export interface OffersCode {
+  code: string;
+  country: string | null;
+  currency: string | null;
+  expires_at: Timestamp | null;
+  /**
+   * Whose it is; null: anybody's.
+   */
+  member_id: Int8 | null;
+  /**
+   * Minor units of the currency.
+   */
+  minimum_amount: number | null;
+  /**
+   * By which an order with it can be paid; empty: by any.
+   */
+  payment_methods: Generated<string[]>;
+  percentage: number;
+  site_id: number;
+  starts_at: Timestamp;
+  validity: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface OffersUse {
+  code: string;
+  /**
+   * Of one of the codes of newcomers: whoever used one cannot use the other.
+   */
+  is_newcomers: boolean;
+  /**
+   * Of a code that works once for all together.
+   */
+  is_only: boolean;
+  member_id: Int8;
+  payment_id: string;
+  /**
+   * What the code was worth then.
+   */
+  percentage: number;
+  site_id: number;
+  used_at: Timestamp;
 }
 
 export interface PhotosAlbum {
@@ -543,7 +641,13 @@ export interface DB {
   "likes.like": LikesLike;
   "likes.swipe": LikesSwipe;
   "likes.swipe_day": LikesSwipeDay;
+  "notifications.bulletin": NotificationsBulletin;
+  "notifications.manner": NotificationsManner;
+  "notifications.notice": NotificationsNotice;
+  "notifications.push_subscription": NotificationsPushSubscription;
   "notifications.wish": NotificationsWish;
+  "offers.code": OffersCode;
+  "offers.use": OffersUse;
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;
   "photos.removed": PhotosRemoved;

@@ -17,7 +17,7 @@ import { createGuard, type Recognition, requestLocale } from './guard.ts';
 import { createLimits } from './limits.ts';
 import { createCallOpener } from './open-call.ts';
 import { describeApi, descriptionPath } from './openapi.ts';
-import { type Route, serve } from './operations.ts';
+import { querySigns, type Route, serve } from './operations.ts';
 import { presentRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -47,7 +47,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     // While stopping: finish what is under way, close what is idle, tell keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 256 },
+    routerOptions: { maxParamLength: 256, constraints: { querySign: querySigns(routes) } },
     // Addresses the router cannot even read are answered like any other error.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });

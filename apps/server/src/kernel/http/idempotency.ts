@@ -4,6 +4,7 @@ import type { DB } from '../db/generated.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { commitUnlessRefused } from '../db/unless-refused.ts';
 import type { MemberId, SiteId } from '../ids.ts';
+import { masterSealed } from '../master-sealed.ts';
 import { ok, type Result } from '../result.ts';
 import type { Vault } from '../vault.ts';
 import type { Cookie } from './call.ts';
@@ -26,10 +27,20 @@ export interface Attempt {
   member: MemberId | undefined;
 }
 
+const aad = ({ site, actor, key }: Pick<Attempt, 'site' | 'actor' | 'key'>): string =>
+  `idempotency:${site}:${actor}:${key}`;
+
+/** Sealed by the master key itself: who signs up or logs in was a visitor, and a visitor has no key. */
+export const keptAnswers = masterSealed({
+  table: 'kernel.idempotency',
+  key: ['site_id', 'actor', 'key'],
+  column: 'response',
+  reseal: (vault, { response, site_id, actor, key }) =>
+    vault.resealWithMaster(response, aad({ site: site_id as SiteId, actor, key })),
+});
+
 /** Remembers the answer of every mutation for a day, sealed, so that a repeated request gets the first answer. */
 export function createIdempotency(db: Kysely<DB>, vault: Vault) {
-  const aad = (attempt: Attempt) => `idempotency:${attempt.site}:${attempt.actor}:${attempt.key}`;
-
   async function firstAnswer(attempt: Attempt): Promise<Answer | undefined> {
     const row = await db
       .selectFrom('kernel.idempotency')

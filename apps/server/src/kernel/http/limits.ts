@@ -46,12 +46,13 @@ export function createLimits(redis: Redis, scale: number) {
   return {
     /** Before anything is known of the caller but the network. */
     async ofNetwork(operation: Operation, network: string): Promise<void> {
-      if (isPicture(operation)) await spend('pictures', pictures, network);
-      else await spend('all', general, network);
       const { id, limit } = operation;
-      if (!limit) return;
       const share = countsMembers(operation) ? membersOfANetwork : 1;
-      await spend(id, { ...limit, calls: limit.calls * share }, network);
+      // Side by side, they reach Redis in one go.
+      await Promise.all([
+        isPicture(operation) ? spend('pictures', pictures, network) : spend('all', general, network),
+        limit && spend(id, { ...limit, calls: limit.calls * share }, network),
+      ]);
     },
 
     /** Once it is known who calls, where an operation asks for somebody. */

@@ -30,7 +30,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { operation } = route.route.config ?? {};
       if (!operation) return { schema: { ...route.schema, hide: true }, url: route.url };
       const { schema, url } = jsonSchemaTransform(route);
-      return { schema: { ...schema, 'x-authority': operation.authority }, url };
+      // OpenAPI knows one operation for each address and method; the query in the path keeps two apart.
+      const path = operation.path.includes('?') ? operation.path : url;
+      return { schema: { ...schema, 'x-authority': operation.authority }, url: path };
     },
     transformObject: jsonSchemaTransformObject,
   });

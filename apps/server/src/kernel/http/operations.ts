@@ -82,6 +82,33 @@ export const needsKey = (operation: Operation): boolean =>
 /** `/api/members/{id}` in the contract is `/api/members/:id` to the router. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Of two operations at one address, one is told by its query: `/api/user.php?push=1`. */
+const addressOf = ({ path }: Operation): { readonly url: string; readonly sign?: string } => {
+  const [url = '', sign] = path.split('?');
+  return { url: routerPath(url), ...(sign !== undefined && { sign }) };
+};
+
+/** Lets the router look at the queries by which operations are told apart. */
+export function querySigns(routes: readonly Route[]) {
+  const signs = routes.flatMap(({ operation }) => addressOf(operation).sign ?? []);
+  return {
+    name: 'querySign',
+    storage: <Handler>() => {
+      const handlers = new Map<string, Handler>();
+      return {
+        get: (sign: string) => handlers.get(sign) ?? null,
+        set: (sign: string, handler: Handler) => void handlers.set(sign, handler),
+      };
+    },
+    deriveConstraint: ({ url = '' }: { readonly url?: string | undefined }) => {
+      const start = url.indexOf('?');
+      const query = start < 0 ? [] : url.slice(start + 1).split('&');
+      // To the router `undefined` is an address without a sign, though its types do not say so.
+      return signs.find((sign) => query.includes(sign)) as string;
+    },
+  };
+}
+
 /** Answers by the operation's schema; what the schema does not name does not leave. */
 function send(
   reply: FastifyReply,
@@ -121,9 +148,11 @@ export type CallOpener = (
 export function serve(app: FastifyInstance, routes: readonly Route[], openCall: CallOpener): void {
   for (const { operation, handle } of routes) {
     const { params, query, body, response } = operation;
+    const { url, sign } = addressOf(operation);
     app.route({
       method: operation.method,
-      url: routerPath(operation.path),
+      url,
+      ...(sign && { constraints: { querySign: sign } }),
       config: { operation },
       schema: {
         operationId: operation.id,

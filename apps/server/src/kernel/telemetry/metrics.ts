@@ -39,6 +39,12 @@ export function createMetrics(service: string) {
       labelNames: ['kind', 'fate'] as const,
       registers,
     }),
+    push: new Counter({
+      name: 'bowline_push_total',
+      help: 'Push messages to browsers. `gone`: the browser ended it; `refused`: the push service will never take it.',
+      labelNames: ['fate'] as const,
+      registers,
+    }),
     pagesHidden: new Counter({
       name: 'bowline_pages_hidden_total',
       help: 'Pages that went out of sight. `bounce`: of a landing page, by somebody who looked no further.',

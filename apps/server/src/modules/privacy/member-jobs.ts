@@ -10,8 +10,12 @@ export async function dropJobs(db: Queryable, site: SiteId, member: MemberId): P
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from graphile_worker._private_jobs
-      where locked_at is null and payload ->> 'site' = ${String(site)}
-        and (payload ->> 'member' = ${member} or (payload -> 'members')::jsonb ? ${member})
+      where locked_at is null and payload ->> 'site' = ${String(site)} and id in (
+        select id from graphile_worker._private_jobs where payload ->> 'member' = ${member}
+        union all
+        select id from graphile_worker._private_jobs
+        where payload -> 'members' is not null and (payload -> 'members')::jsonb ? ${member}
+      )
       for update skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;

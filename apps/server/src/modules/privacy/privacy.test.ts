@@ -284,7 +284,7 @@ describe('what is over', () => {
       archive: archive.id,
       storageKey: archive.storage_key,
     };
-    const make = server.context.tasks.find(({ name }) => name === 'privacy.make_archive');
+    const make = server.context.benches.everyday.tasks.find(({ name }) => name === 'privacy.make_archive');
     const run = () => make?.run(server.kernel, job as never, undefined as never);
     await Promise.all([run(), run()]);
     await run();
