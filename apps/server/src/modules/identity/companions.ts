@@ -1,5 +1,6 @@
 import type { SignUpForm, UserView } from '@bowline/contract/identity';
 import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { CallSite } from '../../kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 
 /** A member without a profile yet. */
@@ -29,9 +30,16 @@ export interface Companions {
   ): Promise<void>;
   /** What the member is called on the site. */
   nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
-  ownProfile(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['profile']>;
+  /** The site is that of the call: whoever asks within a transaction must not wait for a second connection to look it up. */
+  ownProfile(db: Queryable, site: CallSite, member: MemberId): Promise<UserView['profile']>;
   /** What the member can spend. */
   creditsOf(db: Queryable, site: SiteId, member: MemberId): Promise<number>;
+  /** How long the newcomer's bonus still runs; null where there is none. */
+  timeBonusSeconds(
+    db: Queryable,
+    site: CallSite,
+    account: { readonly member: MemberId; readonly signupAt: Date; readonly premium: boolean },
+  ): Promise<number | null>;
 }
 
 /** Needed of those above by whoever makes an account, with or without the form. */

@@ -6,11 +6,12 @@ import type { MemberId, SiteId } from '../../kernel/ids.ts';
 import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CronEntry } from '../../kernel/worker.ts';
-import { confirmAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
+import { confirmAccount, findAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
 import { logOut, readUser, saveLanguage } from './account/current-user.ts';
 import { type Enrolment, enrol } from './account/enrol.ts';
 import { type Reader, selectReader } from './account/reader-store.ts';
 import { emailHash } from './account/seals.ts';
+import { selectMembersOfHour } from './account/week-store.ts';
 import type { Companions, Welcome } from './companions.ts';
 import { activate } from './confirming/activate.ts';
 import { mailActivation, sendActivation } from './confirming/send-activation.ts';
@@ -27,11 +28,14 @@ import { endOtherSessions, endOwnSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
 import { type Credentials, logIn } from './sessions/log-in.ts';
+import { selectLivingSessions } from './sessions/session-store.ts';
 import { openSession, viewerBySession } from './sessions/sessions.ts';
 import { signUp } from './signing-up/sign-up.ts';
 import { mailExistingAccount, sendExistingAccount } from './signing-up/tell-owner.ts';
 
 export type { Enrolment } from './account/enrol.ts';
+export { memberKeys } from './account/member-keys.ts';
+export { hoursOfWeek } from './account/week-store.ts';
 export type { Companions } from './companions.ts';
 export {
   type MemberReference,
@@ -41,6 +45,7 @@ export {
   memberSignedUp,
 } from './events.ts';
 export { identityMemberData } from './member-data.ts';
+export type { Desk } from './post.ts';
 export { identityRoutes } from './routes.ts';
 export { linkHours } from './rules.ts';
 
@@ -87,6 +92,8 @@ export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welc
     ...credentials.verbs,
     ...leaving.verbs,
 
+    /** Of these sessions, those that are open: what was given to one ends with it. */
+    livingSessions: selectLivingSessions,
     viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
 
     /** An account without the form's rules, for those who have checked them or set up demo data. */
@@ -98,6 +105,8 @@ export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welc
       openSession(kernel, tx, site, member, unknownDevice),
     confirmAccount,
     makePremium,
+    /** `undefined` when the member has left. */
+    accountOf: findAccount,
 
     /** A mail of another module, on the member's own desk. */
     writeTo: (to: MemberReference, compose: (desk: Desk) => Promise<Letter | undefined>) =>
@@ -108,6 +117,8 @@ export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welc
     /** Language and key of a member, also after they left; `undefined` once they are gone. */
     readerOf: selectReader,
     lockFate,
+    /** Whose hour of the week it is, a batch at a time. */
+    membersOfHour: selectMembersOfHour,
     readerOfMail: (db: Queryable, site: SiteId, token: string) => readerOfMail(kernel, db, site, token),
     stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>
       stopMailTo(kernel, tx, site, member, reason),

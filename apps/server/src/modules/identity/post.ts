@@ -35,6 +35,8 @@ export interface Desk {
 export interface Letter extends RenderedMail {
   /** Where it goes when not to the member's own address. */
   readonly to?: string;
+  /** Where the same letter may be written twice: its name, by which the second is known. */
+  readonly id?: string;
   /** Set on what a member can switch off; what they asked for themselves cannot be unsubscribed from. */
   readonly unsubscribe?: true;
 }

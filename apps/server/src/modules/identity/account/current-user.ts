@@ -18,7 +18,7 @@ export async function readUser(
   const account = await findAccount(db, site.id, viewer.id);
   // Left in another window since the session was looked up.
   if (!account) return ok({ user: null });
-  return ok({ user: await presentUser(db, site.id, account, companions) });
+  return ok({ user: await presentUser(db, site, account, companions) });
 }
 
 export function saveLanguage(
@@ -31,7 +31,7 @@ export function saveLanguage(
     await updateLanguage(tx, site.id, viewer.id, language);
     const account = await findAccount(tx, site.id, viewer.id);
     if (!account) return refused('authentication_required');
-    return ok({ user: await presentUser(tx, site.id, account, companions) });
+    return ok({ user: await presentUser(tx, site, account, companions) });
   });
 }
 

@@ -1,24 +1,25 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { SiteId } from '../../../kernel/ids.ts';
+import type { CallSite } from '../../../kernel/http/call.ts';
 import type { Companions } from '../companions.ts';
 import type { Account } from './account-store.ts';
 
 /** The member as they see themselves. */
 export async function presentUser(
   db: Queryable,
-  site: SiteId,
+  site: CallSite,
   account: Account,
-  { ownProfile, creditsOf }: Companions,
+  { ownProfile, creditsOf, timeBonusSeconds }: Companions,
 ): Promise<UserView> {
   return {
     id: account.publicId,
     status: account.confirmed ? 'confirmed' : 'not_confirmed',
-    credits: await creditsOf(db, site, account.member),
+    credits: await creditsOf(db, site.id, account.member),
     paid_user: account.premium,
     signup_date: account.signupAt.toISOString(),
     language: account.language,
     notifications_disabled: [...account.notificationsDisabled],
+    time_bonus_seconds: await timeBonusSeconds(db, site, account),
     profile: await ownProfile(db, site, account.member),
   };
 }

@@ -37,6 +37,6 @@ export function reactivate(
     // Leaving ended them all. Should one have slipped by, it does not come back with the member.
     await deleteSessions(tx, site, member, undefined);
     await renewSession(kernel, tx, call, member);
-    return ok({ user: await presentUser(tx, site, account, companions) });
+    return ok({ user: await presentUser(tx, call.site, account, companions) });
   });
 }

@@ -47,7 +47,7 @@ export async function resetPassword(
     await confirmMember(kernel, tx, { site, member });
     await renewSession(kernel, tx, call, member);
     const account = await selectAccount(tx, site, member);
-    return ok({ user: await presentUser(tx, site, account, companions) });
+    return ok({ user: await presentUser(tx, call.site, account, companions) });
   });
   if (answer.ok) await lockout.forgive(owner.emailHash.toString('base64url'));
   return answer;

@@ -71,7 +71,7 @@ export async function logIn(
     await renewSession(kernel, tx, call, known.member);
     const account = await selectAccount(tx, site, known.member);
     keepLanguage(call, account.language);
-    return ok({ user: await presentUser(tx, site, account, companions) });
+    return ok({ user: await presentUser(tx, call.site, account, companions) });
   });
 }
 

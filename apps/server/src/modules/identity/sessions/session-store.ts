@@ -99,6 +99,24 @@ export async function selectSessions(db: Queryable, site: SiteId, member: Member
   }));
 }
 
+/** Of these sessions, those that are open. */
+export async function selectLivingSessions(
+  db: Queryable,
+  sessions: readonly { readonly site: SiteId; readonly member: MemberId; readonly session: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select session.id
+    from unnest(
+      ${sessions.map(({ site }) => site)}::int[],
+      ${sessions.map(({ member }) => member)}::bigint[],
+      ${sessions.map(({ session }) => session)}::uuid[]
+    ) as asked (site_id, member_id, id)
+    join identity.session using (site_id, member_id, id)
+    join identity.account using (site_id, member_id)
+    where session.expires_at > now() and account.deleted_at is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface SessionOwner {
   readonly viewer: Extract<Viewer, { kind: 'member' }>;
   /** Not noted as used for an hour or longer. */

@@ -66,7 +66,7 @@ export async function signUp(
     await enqueue(tx, sendActivation, { site, member });
     await emit(tx, memberSignedUp, { site, member });
     await renewSession(kernel, tx, call, member);
-    return ok({ user: await presentUser(tx, site, enrolled.value, companions) });
+    return ok({ user: await presentUser(tx, call.site, enrolled.value, companions) });
   });
   // After the refusal: what it rolled back would have taken the job with it.
   if (!answer.ok && answer.code === 'email_taken') await tellOwner(kernel, call.site.id, form.email);

@@ -1,0 +1,20 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember } from '@bowline/testing/members';
+import { aServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Whoever needed a second connection to answer, while all are taken by those who need a second too, would wait for ever. */
+it('needs one connection for each answer, however many are asked for at once', async () => {
+  const server = await aServer({ env: { DATABASE_POOL_SIZE: '2' } });
+  onTestFinished(() => server.close());
+  const site = await aSite(server.kernel.database.db);
+  const { cookie } = await aMember(server.context, site);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      aBrowser(server.app, site, cookie).put('/api/user.php', { language: 'nl' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(answers[0]?.body.user.time_bonus_seconds).toBeGreaterThan(0);
+}, 30_000);

@@ -1,0 +1,8 @@
+import { masterSealed } from '../../../kernel/master-sealed.ts';
+
+export const memberKeys = masterSealed({
+  table: 'identity.member_key',
+  key: ['site_id', 'member_id'],
+  column: 'wrapped',
+  reseal: (vault, { wrapped }) => vault.rewrap(wrapped),
+});
