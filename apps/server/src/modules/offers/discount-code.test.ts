@@ -1,0 +1,257 @@
+import { aBrowser } from '@bowline/testing/browser';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../kernel/clock.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Site } from '../sites/index.ts';
+import type { NewCode } from './add-code.ts';
+
+const signupAt = new Date('2026-03-01T12:00:00Z');
+const clock = fixedClock(signupAt);
+const after = (seconds: number) => new Date(signupAt.getTime() + seconds * 1000);
+const fourHours = 14_400;
+const day = 86_400;
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(signupAt);
+  site = await aSite(server.kernel.database.db);
+  ann = await member();
+});
+
+const member = (wishes: MemberWishes = {}, of: Site = site) =>
+  aMember(server.context, of, { signupAt, ...wishes });
+const ask = (who: TestMember, query: string, of: Site = site) =>
+  aBrowser(server.app, of, who.cookie).get(`/api/discountcode.php${query}`);
+const typed = (who: TestMember, code: string, of: Site = site) =>
+  ask(who, `?${new URLSearchParams({ code })}`, of);
+const newcomers = async (who: TestMember, of: Site = site) =>
+  (await ask(who, '?welcome=true', of)).body.discountcode?.code ?? null;
+const add = (code: Partial<NewCode> = {}, of: Site = site) =>
+  server.context.offers.addCode(server.kernel.database.db, of.id, {
+    code: 'KNOOP15',
+    percentage: 15,
+    ...code,
+  });
+const use = (who: TestMember, code: string) =>
+  server.context.offers.redeem(server.kernel.database.db, {
+    site,
+    member: who.memberId,
+    code,
+    paymentId: crypto.randomUUID() as EntityId,
+    order: { amount: 5_000, currency: 'EUR', country: 'NL', method: 'ideal' },
+    locale: 'nl',
+  });
+
+const refusal = (status: number, code: string) => ({ status, body: { statusCode: status, code } });
+const notFound = refusal(404, 'code_not_found');
+const used = refusal(409, 'code_used');
+const expired = refusal(410, 'code_expired');
+
+describe('the newcomer’s code', () => {
+  it('is the time bonus while it runs', async () => {
+    expect(await ask(ann, '?welcome=true')).toMatchObject({
+      status: 200,
+      body: {
+        discountcode: {
+          code: 'TIMEBONUS25',
+          value_percentage: 25,
+          minimum_order_value: null,
+          currency: null,
+          country: null,
+          user_id: null,
+          expires: after(fourHours).toISOString(),
+          status: 'active',
+          validity: 'once-per-user',
+          expired: false,
+          paymentmethods: [],
+        },
+      },
+    });
+  });
+
+  it('is the welcome code afterwards, which is worth less, and then none', async () => {
+    clock.set(after(fourHours));
+    const { discountcode } = (await ask(ann, '?welcome=true')).body;
+    expect(discountcode).toMatchObject({ code: 'WELCOME10', value_percentage: 10 });
+    expect(discountcode.expires).toBe(after(fourHours + 14 * day).toISOString());
+    clock.set(after(fourHours + 14 * day));
+    expect(await newcomers(ann)).toBeNull();
+  });
+
+  it('is none for who has paid, nor for who has used one of the two', async () => {
+    expect(await newcomers(await member({ premium: true }))).toBeNull();
+    expect(await use(ann, 'TIMEBONUS25')).toMatchObject({ ok: true });
+    expect(await newcomers(ann)).toBeNull();
+    clock.set(after(fourHours));
+    expect(await newcomers(ann)).toBeNull();
+  });
+
+  it.each([
+    [{ time_bonus: false, welcome_percentage: 15, welcome_days: 1 }, ['WELCOME15', 'WELCOME15', null]],
+    [{ time_bonus: true, welcome_percentage: 0 }, ['TIMEBONUS25', null, null]],
+    [{ time_bonus: false, welcome_percentage: 0 }, [null, null, null]],
+  ])('follows what the site says: %j', async (settings, codes) => {
+    const other = await aSite(server.kernel.database.db, { settings });
+    const ben = await member({}, other);
+    for (const [index, seconds] of [0, fourHours, day].entries()) {
+      clock.set(after(seconds));
+      expect(await newcomers(ben, other)).toBe(codes[index]);
+    }
+  });
+
+  it('works typed by hand exactly while it is theirs', async () => {
+    expect((await typed(ann, ' timebonus25 ')).body.discountcode).toMatchObject({ code: 'TIMEBONUS25' });
+    expect(await typed(ann, 'WELCOME10')).toMatchObject(notFound);
+    clock.set(after(fourHours));
+    expect(await typed(ann, 'TIMEBONUS25')).toMatchObject(expired);
+    expect((await typed(ann, 'welcome10')).body.discountcode).toMatchObject({ code: 'WELCOME10' });
+    expect(await typed(ann, 'WELCOME24')).toMatchObject(notFound);
+    await use(ann, 'WELCOME10');
+    expect(await typed(ann, 'WELCOME10')).toMatchObject(used);
+    expect(await typed(ann, 'TIMEBONUS25')).toMatchObject(used);
+    clock.set(after(fourHours + 14 * day));
+    expect(await typed(await member(), 'WELCOME10')).toMatchObject(expired);
+    clock.set(after(1));
+    expect(await typed(await member({ premium: true }), 'TIMEBONUS25')).toMatchObject(expired);
+    const plain = await aSite(server.kernel.database.db, { settings: { time_bonus: false } });
+    expect(await typed(await member({}, plain), 'TIMEBONUS25', plain)).toMatchObject(notFound);
+  });
+});
+
+describe('a code of the staff', () => {
+  it('says what it is worth, however it is spelled', async () => {
+    const minimum = { amount: 2_000, currency: 'EUR' } as const;
+    await add({ minimum, country: 'NL', expiresAt: after(day), paymentMethods: ['ideal', 'card'] });
+    for (const code of ['KNOOP15', ' knoop15 ', 'Knoop15'])
+      expect((await typed(ann, code)).body).toEqual({
+        discountcode: {
+          code: 'KNOOP15',
+          value_percentage: 15,
+          minimum_order_value: 2_000,
+          currency: 'EUR',
+          country: 'NL',
+          user_id: null,
+          expires: after(day).toISOString(),
+          status: 'active',
+          validity: 'once-per-user',
+          expired: false,
+          paymentmethods: ['ideal', 'card'],
+        },
+      });
+  });
+
+  it('that is personal is its member’s alone', async () => {
+    await add({ member: ann.memberId, validity: 'once' });
+    expect((await typed(ann, 'KNOOP15')).body.discountcode).toMatchObject({
+      user_id: ann.publicId,
+      validity: 'once',
+      expires: null,
+    });
+    expect(await typed(await member(), 'KNOOP15')).toMatchObject(notFound);
+  });
+
+  it('that is unknown, another site’s, withdrawn, not there yet or no code at all answers alike', async () => {
+    const elsewhere = await aSite(server.kernel.database.db);
+    await add({ code: 'ELSEWHERE' }, elsewhere);
+    await add({ code: 'WITHDRAWN' });
+    await add({ code: 'TOMORROW', startsAt: after(day) });
+    await add({ code: 'OTHERS', member: (await member()).memberId, expiresAt: after(-1) });
+    await server.kernel.database.db
+      .updateTable('offers.code')
+      .set({ withdrawn_at: clock.now() })
+      .where('site_id', '=', site.id)
+      .where('code', '=', 'WITHDRAWN')
+      .execute();
+    const guesses = ['NOSUCH', 'ELSEWHERE', 'WITHDRAWN', 'TOMORROW', 'OTHERS', '100%', 'é'];
+    const answers = await Promise.all(guesses.map((code) => typed(ann, code)));
+    for (const { status, body } of answers) expect({ status, body }).toEqual(alike(answers[0]));
+    expect(answers[0]).toMatchObject({ ...notFound, body: { message: 'Code niet gevonden' } });
+    clock.set(after(day));
+    expect((await typed(ann, 'TOMORROW')).status).toBe(200);
+  });
+
+  it('is over from its last moment on', async () => {
+    await add({ expiresAt: after(60) });
+    clock.set(after(59));
+    expect((await typed(ann, 'KNOOP15')).status).toBe(200);
+    clock.set(after(60));
+    expect(await typed(ann, 'KNOOP15')).toMatchObject(expired);
+  });
+
+  it('is used up by one for themselves, or for all', async () => {
+    await add({ code: 'EACH' });
+    await add({ code: 'ONLY', validity: 'once' });
+    const ben = await member();
+    await use(ben, 'EACH');
+    await use(ben, 'ONLY');
+    expect(await typed(ben, 'EACH')).toMatchObject({
+      ...used,
+      body: { message: 'Code reeds gebruikt' },
+    });
+    expect((await typed(ann, 'EACH')).status).toBe(200);
+    expect(await typed(ann, 'ONLY')).toMatchObject(used);
+  });
+
+  it.each(['nl', 'N', 'NLD', 'US', ''])('is not made for the country %j', async (country) => {
+    await expect(add({ country })).rejects.toThrow('a country of members');
+    expect(await typed(ann, 'KNOOP15')).toMatchObject(notFound);
+  });
+
+  it('is not made in a currency that no price is in', async () => {
+    const minimum = { amount: 1_000, currency: 'USD' as 'EUR' };
+    await expect(add({ minimum })).rejects.toThrow('a currency of ours');
+  });
+
+  it('of one country is nothing to those who live elsewhere', async () => {
+    await add({ country: 'BE' });
+    expect((await typed(await member({ country: 'BE' }), 'KNOOP15')).status).toBe(200);
+    expect(await typed(ann, 'KNOOP15')).toMatchObject(refusal(403, 'code_not_here'));
+  });
+
+  it('takes no name that is taken, nor a newcomer’s', async () => {
+    expect(await add()).toBe(true);
+    expect(await add({ code: 'knoop15', percentage: 90 })).toBe(false);
+    expect(await add({ code: 'TimeBonus25' })).toBe(false);
+    expect(await add({ code: 'WELCOME10', percentage: 90 })).toBe(false);
+    await expect(add({ code: 'two words' })).rejects.toThrow('letters');
+    const { db } = server.kernel.database;
+    const behindItsBack = db.insertInto('offers.code').values({
+      site_id: site.id,
+      code: 'WELCOME10',
+      percentage: 90,
+      validity: 'once',
+      starts_at: clock.now(),
+    });
+    await expect(behindItsBack.execute()).rejects.toThrow('code_is_not_a_newcomers');
+  });
+});
+
+/** What a guess is told, whatever it was. */
+const alike = (answer: { status: number; body: unknown } | undefined) => ({
+  status: answer?.status,
+  body: answer?.body,
+});
+
+describe('the question', () => {
+  it('without a code asks for nothing; with one it is about that, whatever else the page’s address says', async () => {
+    for (const query of ['', '?welcome=false', '?code=', '?code=%20', '?network=abc'])
+      expect(await ask(ann, query)).toMatchObject({ status: 200, body: { discountcode: null } });
+    await add();
+    const both = await ask(ann, '?code=KNOOP15&welcome=true&network=abc');
+    expect(both.body.discountcode.code).toBe('KNOOP15');
+  });
+
+  it('is a member’s to ask', async () => {
+    const { status, body } = await aBrowser(server.app, site).get('/api/discountcode.php?welcome=true');
+    expect([status, body.code]).toEqual([403, 'authentication_required']);
+  });
+});

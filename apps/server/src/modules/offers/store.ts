@@ -1,0 +1,138 @@
+import type { Money } from '@bowline/contract/credits';
+import { type Selectable, sql } from 'kysely';
+import type { OffersCode } from '../../kernel/db/generated.ts';
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Discount } from './rules.ts';
+
+/** Who uses a code. */
+export interface User {
+  readonly site: SiteId;
+  readonly member: MemberId;
+}
+
+/** Of the codes that staff made and did not withdraw. */
+export async function selectCode(db: Queryable, site: SiteId, code: string): Promise<Discount | undefined> {
+  const row = await db
+    .selectFrom('offers.code')
+    .where('site_id', '=', site)
+    .where('code', '=', code)
+    .where('withdrawn_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+  return row && discountOf(row);
+}
+
+const discountOf = (row: Selectable<OffersCode>): Discount => ({
+  code: row.code,
+  percentage: row.percentage,
+  minimum:
+    row.minimum_amount === null
+      ? null
+      : { amount: row.minimum_amount, currency: row.currency as Money['currency'] },
+  country: row.country,
+  member: row.member_id as MemberId | null,
+  validity: row.validity as Discount['validity'],
+  paymentMethods: row.payment_methods,
+  startsAt: row.starts_at,
+  expiresAt: row.expires_at,
+  isNewcomers: false,
+});
+
+/** False when the site has this code already. */
+export async function insertCode(
+  db: Queryable,
+  site: SiteId,
+  discount: Discount & { readonly startsAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('offers.code')
+    .values({
+      site_id: site,
+      code: discount.code,
+      percentage: discount.percentage,
+      minimum_amount: discount.minimum?.amount ?? null,
+      currency: discount.minimum?.currency ?? null,
+      country: discount.country,
+      member_id: discount.member,
+      validity: discount.validity,
+      payment_methods: [...discount.paymentMethods],
+      starts_at: discount.startsAt,
+      expires_at: discount.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'code']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Written out: behind a parameter PostgreSQL would not know that the key of those rows will do. */
+const yes = sql.lit(true);
+
+/** By which of the keys a use would stand in the way of another: each question is one look at one of them. */
+export async function hasBeenUsed(
+  db: Queryable,
+  { site, member }: User,
+  { code, validity, isNewcomers }: Pick<Discount, 'code' | 'validity' | 'isNewcomers'>,
+): Promise<boolean> {
+  const uses = db.selectFrom('offers.use').where('site_id', '=', site).select('code');
+  const inTheWay = isNewcomers
+    ? uses.where('member_id', '=', member).where('is_newcomers', '=', yes)
+    : validity === 'once'
+      ? uses.where('code', '=', code).where('is_only', '=', yes)
+      : uses.where('member_id', '=', member).where('code', '=', code);
+  return (await inTheWay.executeTakeFirst()) !== undefined;
+}
+
+export interface Use {
+  readonly member: MemberId;
+  readonly code: string;
+  readonly percentage: number;
+}
+
+export async function selectUseOfPayment(
+  db: Queryable,
+  site: SiteId,
+  payment: EntityId,
+): Promise<Use | undefined> {
+  const row = await db
+    .selectFrom('offers.use')
+    .where('site_id', '=', site)
+    .where('payment_id', '=', payment)
+    .select(['member_id', 'code', 'percentage'])
+    .executeTakeFirst();
+  return row && { member: row.member_id as MemberId, code: row.code, percentage: row.percentage };
+}
+
+/** False when a use that is there already forbids it. The table's keys decide, also among many at the same moment. */
+export async function insertUse(
+  tx: Queryable,
+  { site, member }: User,
+  discount: Discount,
+  { payment, usedAt }: { readonly payment: EntityId; readonly usedAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('offers.use')
+    .values({
+      site_id: site,
+      code: discount.code,
+      member_id: member,
+      percentage: discount.percentage,
+      is_only: discount.validity === 'once',
+      is_newcomers: discount.isNewcomers,
+      payment_id: payment,
+      used_at: usedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the payment used none. */
+export async function deleteUse(tx: Queryable, site: SiteId, payment: EntityId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('offers.use')
+    .where('site_id', '=', site)
+    .where('payment_id', '=', payment)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

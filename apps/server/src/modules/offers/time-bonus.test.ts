@@ -1,0 +1,100 @@
+import { aBrowser, type Browser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fixedClock } from '../../kernel/clock.ts';
+import type { EntityId } from '../../kernel/ids.ts';
+import type { Site } from '../sites/index.ts';
+
+const signupAt = new Date('2026-03-01T12:00:00Z');
+const clock = fixedClock(signupAt);
+const gone = (seconds: number) => clock.set(new Date(signupAt.getTime() + seconds * 1000));
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(signupAt);
+  site = await aSite(server.kernel.database.db);
+  ann = await aMember(server.context, site, { signupAt });
+});
+
+const logIn = async (browser: Browser) =>
+  (await browser.post('/api/user.php', { email: ann.email, password: ann.password })).body.user
+    .time_bonus_seconds;
+const read = async (browser: Browser) => (await browser.get('/api/user.php')).body.user?.time_bonus_seconds;
+
+it.each([
+  [0, 14_400],
+  [1, 14_399],
+  [14_399, 1],
+  [14_400, null],
+  [14_401, null],
+])('%d s after signing up there are %s left, after every login', async (seconds, left) => {
+  gone(seconds);
+  const browser = aBrowser(server.app, site);
+  expect((await browser.get('/api/user.php')).body).toEqual({ user: null });
+  expect(await logIn(browser)).toBe(left);
+  expect(await read(browser)).toBe(left);
+  await browser.get('/api/logout.php');
+  expect((await browser.get('/api/user.php')).body).toEqual({ user: null });
+  expect(await logIn(browser)).toBe(left);
+});
+
+it('runs on while nobody is there, and no login starts it again', async () => {
+  const browser = aBrowser(server.app, site);
+  expect(await logIn(browser)).toBe(14_400);
+  await browser.get('/api/logout.php');
+  gone(7_200);
+  expect(await logIn(browser)).toBe(7_200);
+  gone(14_400);
+  expect(await read(browser)).toBeNull();
+  expect(await logIn(aBrowser(server.app, site))).toBeNull();
+});
+
+it('begins with the sign-up', async () => {
+  clock.set(new Date());
+  const browser = aBrowser(server.app, site);
+  const form = {
+    email: 'newcomer@example.org',
+    password: 'three knots and a bight',
+    name: 'Newcomer',
+    date_of_birth: '1990-06-15',
+    gender: 'male',
+    consent: true,
+  };
+  expect((await browser.post('/api/signup', form)).status).toBe(200);
+  expect(await read(browser)).toBe(14_400);
+});
+
+it('is over for who has paid', async () => {
+  gone(60);
+  const browser = aBrowser(server.app, site, ann.cookie);
+  expect(await read(browser)).toBe(14_340);
+  await server.context.identity.makePremium(server.kernel.database.db, site.id, ann.memberId);
+  expect(await read(browser)).toBeNull();
+  expect(await logIn(aBrowser(server.app, site))).toBeNull();
+});
+
+it('is away while a payment has used it, and back when that payment came to nothing', async () => {
+  const { db } = server.kernel.database;
+  const browser = aBrowser(server.app, site, ann.cookie);
+  const paymentId = crypto.randomUUID() as EntityId;
+  const order = { amount: 2_500, currency: 'EUR', country: 'NL', method: 'ideal' } as const;
+  const redemption = { site, member: ann.memberId, code: 'TIMEBONUS25', paymentId, order };
+  await server.context.offers.redeem(db, { ...redemption, locale: 'nl' });
+  expect(await read(browser)).toBeNull();
+  await server.context.offers.release(db, { site: site.id, paymentId });
+  expect(await read(browser)).toBe(14_400);
+});
+
+it('is nothing on a site that has switched it off', async () => {
+  const plain = await aSite(server.kernel.database.db, { settings: { time_bonus: false } });
+  const member = await aMember(server.context, plain, { signupAt });
+  expect(await read(aBrowser(server.app, plain, member.cookie))).toBeNull();
+});

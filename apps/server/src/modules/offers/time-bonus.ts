@@ -1,0 +1,26 @@
+import { timeBonus } from '@bowline/contract/limits';
+
+import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { CallSite } from '../../kernel/http/call.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type Newcomer, timeBonusSeconds } from './rules.ts';
+import { hasBeenUsed } from './store.ts';
+
+/** How long the bonus still runs. A payment that is under way has used it: nothing is promised that is not there. */
+export async function readTimeBonus(
+  { clock }: Pick<Kernel, 'clock'>,
+  db: Queryable,
+  { id: site, settings }: Pick<CallSite, 'id' | 'settings'>,
+  account: Newcomer & { readonly member: MemberId },
+): Promise<number | null> {
+  const seconds = timeBonusSeconds(settings, account, clock.now());
+  if (seconds === null) return null;
+  const user = { site, member: account.member };
+  const used = await hasBeenUsed(db, user, {
+    code: timeBonus.code,
+    validity: 'once-per-user',
+    isNewcomers: true,
+  });
+  return used ? null : seconds;
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../../../apps/server/src/context.ts';
+import type { Site } from '../../../../apps/server/src/modules/sites/index.ts';
+import type { DemoSite } from '../cast.ts';
+
+const from20Euro = { percentage: 15, minimum: { amount: 2_000, currency: 'EUR' } } as const;
+
+/** One for each site, to be typed at the till. */
+export const demoCodes = {
+  bowline: { code: 'KNOOP15', country: 'NL', ...from20Euro },
+  knoten: { code: 'KNOTEN15', country: 'DE', ...from20Euro },
+} as const satisfies Record<DemoSite, object>;
+
+export async function makeCode({ kernel, offers }: Context, site: Site, key: DemoSite): Promise<void> {
+  await offers.addCode(kernel.database.db, site.id, demoCodes[key]);
+}
