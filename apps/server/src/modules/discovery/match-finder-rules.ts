@@ -1,3 +1,4 @@
+import { attributes } from '@bowline/contract/choices';
 import { limits } from '@bowline/contract/limits';
 import {
   type MatchAnswers,
@@ -5,7 +6,7 @@ import {
   type WishedAttribute,
   wishedAttributes,
 } from '@bowline/contract/match-finder';
-import { attributes, type MemberProfile, type OwnProfileView } from '@bowline/contract/profiles';
+import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
 
 type Reason = NonNullable<OwnProfileView['reason']>;

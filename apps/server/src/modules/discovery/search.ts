@@ -1,5 +1,6 @@
+import { interests } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
-import { interests } from '@bowline/contract/sites';
+
 import { regionsOf } from '../sites/index.ts';
 
 type Gender = NonNullable<MemberFilters['gender']>;

@@ -34,7 +34,11 @@ async function newestLiker(
   const { db } = kernel.database;
   const { site, member } = onlookerOf(call);
   const likers = await selectUnseen(db, site, { member, count: asked });
-  const [newest] = await discovery.hydrateCards(db, call, likers);
+  const [newest] = await discovery.hydrateCards(
+    db,
+    call,
+    likers.map(({ other }) => other),
+  );
   return newest;
 }
 

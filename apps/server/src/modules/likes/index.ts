@@ -10,6 +10,7 @@ import { autoLike } from './auto-like.ts';
 import { like } from './like.ts';
 import { listLikes } from './list-likes.ts';
 import { createLikePages } from './list-page.ts';
+import { newLikesOf } from './new-likes-of.ts';
 import { readMatch } from './read-match.ts';
 import { seeLike } from './see-like.ts';
 import { selectLikersAmong } from './store.ts';
@@ -18,13 +19,14 @@ import { swipe } from './swipe/swipe.ts';
 import { undoSwipe } from './swipe/undo-swipe.ts';
 import { unlike } from './unlike.ts';
 
+export { likeWaits } from './events.ts';
 export { likesMemberData } from './member-data.ts';
 export { likesRoutes } from './routes.ts';
 
 export type Likes = ReturnType<typeof createLikes>;
 
 export interface LikesDeps {
-  readonly profiles: Pick<Profiles, 'resolve' | 'readOwn' | 'pagesSeenBy' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'resolve' | 'readOwn' | 'seenBy' | 'pagesSeenBy' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'firstPhotos'>;
   readonly discovery: Pick<Discovery, 'hydrateCards' | 'rankMatches'>;
 }
@@ -38,6 +40,8 @@ export function createLikes(kernel: Kernel, { profiles, photos, discovery }: Lik
     unlike: (tx: Queryable, viewer: Onlooker, target: PublicId) =>
       unlike({ kernel, profiles }, tx, viewer, target),
     likersAmong: selectLikersAmong,
+    /** For whoever tells the member of them. */
+    newLikesOf: (db: Queryable, looker: Onlooker) => newLikesOf(profiles, db, looker),
     list: (call: Call<Member>) => listLikes({ kernel, discovery }, call),
     listPage: createLikePages({ kernel, discovery }),
     see: (tx: Queryable, viewer: Onlooker, liker: PublicId) => seeLike(kernel, tx, viewer, liker),

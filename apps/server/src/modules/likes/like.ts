@@ -1,7 +1,9 @@
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import { emit } from '../../kernel/events.ts';
+import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Onlooker } from '../profiles/index.ts';
+import { likeWaits } from './events.ts';
 import { giveLike } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
 
@@ -25,8 +27,28 @@ export async function giveAndTell(
   { site, member }: Onlooker,
   target: MemberId,
 ): Promise<{ readonly isFirst: boolean; readonly match: boolean }> {
-  const given = await giveLike(tx, site, { from: member, to: target }, kernel.clock.now());
+  const now = kernel.clock.now();
+  const given = await giveLike(tx, site, { from: member, to: target }, now);
   const match = given.matchedAt !== null;
-  if (given.isFirst) nudgeLikes({ kernel }, tx, site, match ? [target, member] : [target]);
+  if (given.isFirst) {
+    nudgeLikes({ kernel }, tx, site, match ? [target, member] : [target]);
+    await sayLater(tx, site, target, now);
+  }
   return { isFirst: given.isFirst, match };
 }
+
+/** Whoever is looking at the page sees it there. */
+const waitMs = 20_000;
+
+/** Once for all the likes of a member that come within this time. */
+const sayLater = (tx: Queryable, site: SiteId, member: MemberId, now: Date): Promise<void> =>
+  emit(
+    tx,
+    likeWaits,
+    { site, member },
+    {
+      runAt: new Date(now.getTime() + waitMs),
+      jobKey: `${likeWaits.name}:${site}:${member}`,
+      keepsRunAt: true,
+    },
+  );

@@ -1,4 +1,5 @@
-import { likeLists } from '@bowline/contract/likes';
+import { likeLists } from '@bowline/contract/choices';
+
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

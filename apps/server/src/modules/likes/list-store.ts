@@ -55,13 +55,13 @@ export async function selectLatest(
 }
 
 /** The newest likes that were not looked at yet. */
-export const unseen = (site: SiteId, { member, count }: LikeRange) => sql<{ other: MemberId }>`
-  select from_member as other from likes."like"
+export const unseen = (site: SiteId, { member, count }: LikeRange) => sql<LikePlace>`
+  select from_member as other, created_at as at from likes."like"
   where site_id = ${site} and to_member = ${member} and seen_at is null
   order by created_at desc, from_member desc
   limit ${count}`;
 
-export async function selectUnseen(db: Queryable, site: SiteId, range: LikeRange): Promise<MemberId[]> {
+export async function selectUnseen(db: Queryable, site: SiteId, range: LikeRange): Promise<LikePlace[]> {
   const { rows } = await unseen(site, range).execute(db);
-  return rows.map(({ other }) => other);
+  return rows;
 }

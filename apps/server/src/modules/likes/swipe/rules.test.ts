@@ -77,6 +77,12 @@ describe('the beginning of what somebody says', () => {
     ['short', ' Rope,\n and tea. ', 'Rope, and tea.'],
     ['just short enough', 'x'.repeat(160), 'x'.repeat(160)],
     ['long', `${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
+    [
+      'cut after a full stop',
+      `${'word '.repeat(30)}stop. ${'word '.repeat(9)}`,
+      `${'word '.repeat(30)}stop…`,
+    ],
+    ['cut after a comma', `${'word '.repeat(30)}and, ${'word '.repeat(9)}`, `${'word '.repeat(30)}and…`],
     ['one endless word', 'x'.repeat(161), `${'x'.repeat(159)}…`],
     ['letters of two units', '🪢'.repeat(161), `${'🪢'.repeat(159)}…`],
   ])('%s', (_what, said, shown) => {

@@ -60,5 +60,7 @@ export function beginningOf(aboutMe: string | null): string | null {
   if (letters.length <= longest) return text;
   const cut = letters.slice(0, longest - 1).join('');
   const word = cut.lastIndexOf(' ');
-  return `${word > cut.length / 2 ? cut.slice(0, word) : cut}…`;
+  const kept = word > cut.length / 2 ? cut.slice(0, word) : cut;
+  // Dots after a full stop or a comma look like a slip.
+  return `${kept.replace(/[\s.,;:…–—-]+$/, '')}…`;
 }
