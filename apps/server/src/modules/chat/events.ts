@@ -2,7 +2,7 @@ import { defineEvent } from '../../kernel/events.ts';
 import { memberReference } from '../identity/index.ts';
 
 /**
- * Minutes ago a member had something unread in a conversation where they had nothing; what they still have, whoever answers
+ * Seconds ago a member had something unread in a conversation where they had nothing; what they still have, whoever answers
  * looks up. `chat.deliver` says it, in the message's own commit. It names no conversation: the job outlives the erasure of
  * whoever wrote.
  */

@@ -8,8 +8,10 @@ import { createSending } from './sending/index.ts';
 import { dropOldPhotos, sweepHeldTask } from './sending/sweep-held.ts';
 
 export { messageWaits } from './events.ts';
+export { conversationKeys } from './keys.ts';
 export { chatMemberData } from './member-data.ts';
 export { chatReactions } from './reactions.ts';
+export type { Waiting } from './reading/unread-of.ts';
 export { chatRoutes } from './routes.ts';
 
 export type Chat = ReturnType<typeof createChat>;

@@ -1,5 +1,6 @@
 import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { masterSealed } from '../../kernel/master-sealed.ts';
 import type { DataKey } from '../../kernel/vault.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
 
@@ -20,6 +21,13 @@ export interface Direction {
   readonly from: MemberId;
   readonly to: PublicId;
 }
+
+export const conversationKeys = masterSealed({
+  table: 'chat.conversation',
+  key: ['site_id', 'id'],
+  column: 'wrapped_key',
+  reseal: (vault, { wrapped_key }) => vault.rewrap(wrapped_key),
+});
 
 export type Keys = ReturnType<typeof createKeys>;
 

@@ -1,8 +1,10 @@
 import * as operations from '@bowline/contract/chat';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
 import type { Call, Member } from '../../../kernel/http/call.ts';
 import { type Route, route } from '../../../kernel/http/operations.ts';
 import type { EntityId, PublicId } from '../../../kernel/ids.ts';
 import { ok } from '../../../kernel/result.ts';
+import type { Onlooker } from '../../profiles/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { deleteChat, deleteChatWith } from './delete-chat.ts';
 import { createChatList } from './list-chats.ts';
@@ -12,6 +14,7 @@ import { readChat, readChatWith } from './read-chat.ts';
 import { readPrices } from './read-prices.ts';
 import { imagesOn, switchImages } from './switch-images.ts';
 import { tellTyping } from './tell-typing.ts';
+import { unreadOf } from './unread-of.ts';
 import { createWatching } from './watching.ts';
 
 export type Reading = ReturnType<typeof createReading>;
@@ -31,6 +34,8 @@ export function createReading(deps: ChatDeps) {
     deleteWith: (call: Call<Member>, other: PublicId) => deleteChatWith(deps, call, other),
     prices: (call: Call<Member>) => readPrices(deps, call),
 
+    /** For whoever tells the member of it. */
+    unreadOf: (db: Queryable, looker: Onlooker) => unreadOf(deps, db, looker),
     imagesOn,
     watchersOf: watching.watchersOf,
   };

@@ -6,7 +6,7 @@ import { joinProfiles, maySee, type Onlooker, type Profile, shunnedBy } from '..
 import { otherThan } from './side-rows.ts';
 
 /** Whoever has more conversations than this may miss what waits in the oldest of them. */
-const newest = 1_000;
+export const newest = 1_000;
 
 interface Values extends Record<string, unknown> {
   readonly site: SiteId;

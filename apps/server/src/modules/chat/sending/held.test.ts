@@ -334,7 +334,7 @@ describe('a photo', () => {
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, other.memberId);
     await run('chat.sweep_held');
     expect(await heardBy(to)).toHaveLength(2);
-    expect(server.context.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
+    expect(server.context.benches.everyday.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
   });
 
   it('of somebody unconfirmed waits for both, whichever comes first', async () => {

@@ -134,11 +134,11 @@ describe('a message', () => {
     ]);
   });
 
-  it('arranges one look at what is unread, minutes later, however much is written and read until then', async () => {
+  it('arranges one look at what is unread, seconds later, however much is written and read until then', async () => {
     const [from, to] = [await member(), await member()];
     const looks = () =>
       rows(
-        `select payload, run_at > now() + interval '4 minutes' as later from graphile_worker._private_jobs
+        `select payload, run_at > now() + interval '10 seconds' as later from graphile_worker._private_jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id
          where identifier = 'event.chat.message_waits' and payload ->> 'member' = $1`,
         to.memberId,
