@@ -1,47 +1,62 @@
 import type { MailStop } from '@bowline/contract/identity';
-import type { NotificationKind } from '@bowline/contract/notifications';
+import type {
+  NotificationKind,
+  NotificationsView,
+  PushSubscriptionView,
+} from '@bowline/contract/notifications';
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
+import type { AnyTask } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Identity, MemberReference } from '../identity/index.ts';
+import type { Identity } from '../identity/index.ts';
 import { mayMail } from './may-mail.ts';
+import { createPush, type PushSender, type Seat } from './push/index.ts';
 import { readNotifications } from './read-notifications.ts';
-import { mailActivationReminder, planActivationReminder, remindActivation } from './remind-activation.ts';
-import { type Switches, saveNotifications } from './save-notifications.ts';
+import { type NotificationsForm, saveNotifications, saveTimeZone } from './save-notifications.ts';
 import { stopMail } from './stop-mail.ts';
+import { createTelling, type TellingDeps } from './telling/index.ts';
+import { composePush } from './telling/push-words.ts';
 
 export { notificationsMemberData } from './member-data.ts';
+export type { PushSender } from './push/index.ts';
 export { notificationsReactions } from './reactions.ts';
 export { notificationsRoutes } from './routes.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export interface NotificationsDeps {
-  readonly identity: Pick<Identity, 'mailStanding' | 'readerOfMail' | 'resumeMail' | 'stopMail' | 'writeTo'>;
+export interface NotificationsDeps extends Omit<TellingDeps, 'push'> {
+  readonly identity: TellingDeps['identity'] &
+    Pick<Identity, 'livingSessions' | 'mailStanding' | 'readerOfMail' | 'resumeMail' | 'stopMail'>;
+  /** Left out where this deployment has no key to push with. */
+  readonly pushSender?: PushSender | undefined;
 }
 
-export function createNotifications(kernel: Kernel, { identity }: NotificationsDeps) {
+export function createNotifications(kernel: Kernel, { pushSender, ...deps }: NotificationsDeps) {
   const { db } = kernel.database;
-
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof remindActivation.payload>({
-      ...remindActivation,
-      run: (_context, member) => mailActivationReminder(kernel, identity, member),
-    }),
-  ];
+  const { identity } = deps;
+  const compose = composePush({ kernel, ...deps });
+  const push = createPush(kernel, { identity, sender: pushSender, compose });
+  const telling = createTelling(kernel, { ...deps, push });
+  const tasks: readonly AnyTask<unknown>[] = [...telling.tasks, ...push.tasks];
 
   return {
-    read: (site: SiteId, member: MemberId) => readNotifications(identity, db, site, member),
+    ...telling,
 
-    async save(tx: Queryable, site: SiteId, member: MemberId, switches: Switches) {
-      await saveNotifications(tx, site, member, switches);
-      return readNotifications(identity, tx, site, member);
+    read: (site: SiteId, member: MemberId) => readNotifications(deps, db, site, member),
+
+    async save(
+      tx: Queryable,
+      site: SiteId,
+      member: MemberId,
+      form: NotificationsForm,
+    ): Promise<NotificationsView> {
+      await saveNotifications(deps, tx, { site, member }, form);
+      return readNotifications(deps, tx, site, member);
     },
 
     async resumeMail(tx: Queryable, site: SiteId, member: MemberId) {
       await identity.resumeMail(tx, site, member);
-      return readNotifications(identity, tx, site, member);
+      return readNotifications(deps, tx, site, member);
     },
 
     stopMail: (tx: Queryable, site: SiteId, token: string, reason: MailStop) =>
@@ -51,8 +66,20 @@ export function createNotifications(kernel: Kernel, { identity }: NotificationsD
     mayMail: (on: Queryable, site: SiteId, member: MemberId, kind: NotificationKind) =>
       mayMail(identity, on, site, member, kind),
 
-    planActivationReminder: (member: MemberReference) => planActivationReminder(kernel, db, member),
+    /** This browser is told by push while its session lasts, by the clock it goes by. */
+    async subscribePush(
+      tx: Queryable,
+      seat: Seat,
+      subscription: PushSubscriptionView,
+      timeZone: string | undefined,
+    ) {
+      if (timeZone !== undefined) await saveTimeZone(deps, tx, seat, timeZone);
+      return push.subscribe(tx, seat, subscription);
+    },
+    unsubscribePush: push.unsubscribe,
 
     tasks,
+    slowTasks: push.slowTasks,
+    cron: [...telling.cron, ...push.cron],
   };
 }

@@ -31,6 +31,7 @@ const storedWishes = () =>
     .select(['kind', 'channel', 'wanted'])
     .execute();
 
+const manner = { discreet: true, quiet_hours: { from: 22, to: 8 }, time_zone: 'Europe/Amsterdam' };
 const defaults = {
   new_conversations: true,
   new_messages: true,
@@ -44,7 +45,7 @@ const defaults = {
 
 describe('the switches', () => {
   it('stand at their defaults, and nothing is stored for that', async () => {
-    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [] });
+    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [], ...manner });
     expect(await storedWishes()).toEqual([]);
   });
 
@@ -57,6 +58,7 @@ describe('the switches', () => {
       email: defaults,
       push: defaults,
       disabled: [],
+      ...manner,
       [channel]: { ...defaults, [kind]: wanted },
     };
 
@@ -66,7 +68,7 @@ describe('the switches', () => {
     expect(await storedWishes()).toEqual([{ kind, channel, wanted }]);
 
     await save({ [channel]: { [kind]: !wanted } });
-    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [] });
+    expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [], ...manner });
     expect(await storedWishes()).toEqual([]);
   });
 
@@ -81,8 +83,9 @@ describe('the switches', () => {
       email: { ...defaults, like: false, promotions: true },
       push: { ...defaults, like: false, weekly_updates: false },
       disabled: [],
+      ...manner,
     });
-    expect(await read(other)).toEqual({ email: defaults, push: defaults, disabled: [] });
+    expect(await read(other)).toEqual({ email: defaults, push: defaults, disabled: [], ...manner });
   });
 
   it('may all be sent at once, and by several pages at the same time', async () => {
@@ -92,7 +95,7 @@ describe('the switches', () => {
       Array.from({ length: 8 }, () => save({ email: opposite, push: defaults })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await read()).toEqual({ email: opposite, push: defaults, disabled: [] });
+    expect(await read()).toEqual({ email: opposite, push: defaults, disabled: [], ...manner });
   });
 
   it.each([
@@ -102,6 +105,58 @@ describe('the switches', () => {
   ])('refuse %s, and change nothing', async (_case, body) => {
     expect((await save({ email: { like: false }, ...body })).body).toMatchObject({ code: 'invalid_request' });
     expect(await storedWishes()).toEqual([]);
+  });
+});
+
+describe('how one is told', () => {
+  const storedManner = () =>
+    server.kernel.database.db
+      .selectFrom('notifications.manner')
+      .where('site_id', '=', site.id)
+      .selectAll()
+      .execute();
+
+  it('changes by what is named, and leaves nothing behind once it is as it was', async () => {
+    const changed = { discreet: false, quiet_hours: { from: 1, to: 6 }, time_zone: 'Europe/Lisbon' };
+    for (const part of [
+      { discreet: false },
+      { quiet_hours: { from: 1, to: 6 } },
+      { time_zone: 'Europe/Lisbon' },
+    ]) {
+      expect((await save(part)).status).toBe(200);
+    }
+    expect(await read()).toMatchObject(changed);
+    expect(await storedManner()).toHaveLength(1);
+
+    expect((await save({ quiet_hours: null })).body.notifications.quiet_hours).toBeNull();
+    expect((await save(manner)).body.notifications).toMatchObject(manner);
+    expect(await storedManner()).toEqual([]);
+  });
+
+  it('changes by all that are named at the same moment', async () => {
+    const changed = { discreet: false, quiet_hours: { from: 1, to: 6 }, time_zone: 'Europe/Lisbon' };
+    for (let round = 0; round < 3; round += 1) {
+      await save(manner);
+      await Promise.all(Object.entries(changed).map(([name, value]) => save({ [name]: value })));
+      expect(await read()).toMatchObject(changed);
+    }
+  });
+
+  it('goes by the clock of the country until a zone is named', async () => {
+    const aino = await aMember(server.context, site, { country: 'FI' });
+    const abroad = await aMember(server.context, site, { country: 'US' });
+    expect((await read(aino)).time_zone).toBe('Europe/Helsinki');
+    expect((await read(abroad)).time_zone).toBe('Europe/Amsterdam');
+  });
+
+  it.each([
+    ['a zone nobody knows', { time_zone: 'Europe/Atlantis' }],
+    ['an offset', { time_zone: '+01:00' }],
+    ['hours that are none', { quiet_hours: { from: 22, to: 24 } }],
+    ['hours without a length', { quiet_hours: { from: 8, to: 8 } }],
+  ])('refuses %s, and changes nothing', async (_case, body) => {
+    expect((await save({ discreet: false, ...body })).body).toMatchObject({ code: 'invalid_request' });
+    expect(await storedManner()).toEqual([]);
   });
 });
 

@@ -1,7 +1,12 @@
 import { type Reaction, reaction } from '../../kernel/events.ts';
-import { memberSignedUp } from '../identity/index.ts';
+import { messageWaits } from '../chat/index.ts';
+import { memberConfirmed, memberSignedUp } from '../identity/index.ts';
+import { likeWaits } from '../likes/index.ts';
 import type { Notifications } from './index.ts';
 
 export const notificationsReactions = (notifications: Notifications): readonly Reaction[] => [
   reaction(memberSignedUp, 'notifications.plan_activation_reminder', notifications.planActivationReminder),
+  reaction(memberConfirmed, 'notifications.plan_photo_reminder', notifications.planPhotoReminder),
+  reaction(messageWaits, 'notifications.tell_of_messages', notifications.tellOfMessages),
+  reaction(likeWaits, 'notifications.tell_of_likes', notifications.tellOfLikes),
 ];

@@ -6,22 +6,35 @@ import {
 import type { Queryable } from '../../kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '../../kernel/ids.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { selectManner } from './manner.ts';
 import { type Channel, isWantedByDefault, type Wish } from './rules.ts';
 import { selectWishes } from './store.ts';
+import { zoneOfCountry } from './time-zones.ts';
 
-/** Every switch as it stands, and why no mail is sent at all, where that is so. */
+export interface ReadDeps {
+  readonly identity: Pick<Identity, 'mailStanding'>;
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+}
+
+/** Every switch as it stands, how the member is told, and why no mail is sent at all, where that is so. */
 export async function readNotifications(
-  identity: Pick<Identity, 'mailStanding'>,
+  { identity, profiles }: ReadDeps,
   db: Queryable,
   site: SiteId,
   member: MemberId,
 ): Promise<NotificationsView> {
   const wishes = await selectWishes(db, site, member);
   const standing = await identity.mailStanding(db, site, member);
+  const { discreet, quietHours, timeZone } = await selectManner(db, site, member);
+  const profile = (await profiles.hydrate(db, site, [member])).get(member);
   return {
     email: switchesOf(wishes, 'email'),
     push: switchesOf(wishes, 'push'),
     disabled: [...(standing?.mailStops ?? [])],
+    discreet,
+    quiet_hours: quietHours,
+    time_zone: timeZone ?? zoneOfCountry(profile?.country ?? null),
   };
 }
 

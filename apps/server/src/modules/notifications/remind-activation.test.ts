@@ -39,14 +39,16 @@ async function aNewcomer(): Promise<Newcomer> {
     ...personal,
   });
   expect(status).toBe(200);
+  await page.put('/api/notifications', { quiet_hours: null });
   await server.jobsDone();
   return { email, page };
 }
 
 const planned = async () => {
   const { rows } = await server.kernel.database.pool.query<{ id: string; hours: number }>(
-    `select id, extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker.jobs
-     where task_identifier = 'notifications.remind_activation'`,
+    `select job.id, extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker._private_jobs as job
+     join graphile_worker._private_tasks as task on task.id = job.task_id
+     where identifier = 'notifications.tell' and payload ->> 'subject' = 'activation' and payload ->> 'channel' = 'email'`,
   );
   return rows;
 };

@@ -1,4 +1,5 @@
 import * as contract from '@bowline/contract/notifications';
+import type { Call, Member } from '../../kernel/http/call.ts';
 import { type Route, route } from '../../kernel/http/operations.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Notifications } from './index.ts';
@@ -17,6 +18,18 @@ export const notificationsRoutes = (notifications: Notifications): readonly Rout
       ok({ notifications: await notifications.resumeMail(tx, call.site.id, call.viewer.id) }),
     ),
   ),
+  route(contract.subscribePush, (call, { body }) =>
+    call.commit(async (tx) => {
+      const done = await notifications.subscribePush(tx, seatOf(call), body.subscription, body.time_zone);
+      return done.ok ? ok({ subscribed: true }) : done;
+    }),
+  ),
+  route(contract.unsubscribePush, (call) =>
+    call.commit(async (tx) => {
+      await notifications.unsubscribePush(tx, seatOf(call));
+      return ok({ unsubscribed: true });
+    }),
+  ),
   route(contract.unsubscribe, (call, { params }) =>
     call.commit(async (tx) => {
       const stopped = await notifications.stopMail(tx, call.site.id, params.token, 'unsubscribe');
@@ -30,3 +43,9 @@ export const notificationsRoutes = (notifications: Notifications): readonly Rout
     }),
   ),
 ];
+
+const seatOf = ({ site, viewer }: Call<Member>) => ({
+  site: site.id,
+  member: viewer.id,
+  session: viewer.session,
+});

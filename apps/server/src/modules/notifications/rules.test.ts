@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import type { MailStanding } from '../identity/index.ts';
-import { isWantedByDefault, mayMail } from './rules.ts';
+import { isWantedByDefault, mayMail, mayPush } from './rules.ts';
 
 const good: MailStanding = { confirmed: true, deleted: false, mailStops: [] };
 
@@ -19,6 +19,21 @@ describe('mayMail', () => {
     ['erased', 'reminders', true, undefined, false],
   ])('%s', (_case, kind, isWanted, standing, expected) => {
     expect(mayMail(kind, isWanted, standing)).toBe(expected);
+  });
+});
+
+describe('mayPush', () => {
+  it.each<[string, NotificationKind, boolean, MailStanding | undefined, boolean]>([
+    ['wanted', 'like', true, good, true],
+    ['switched off', 'like', false, good, false],
+    ['not confirmed', 'like', true, { ...good, confirmed: false }, false],
+    ['not confirmed, a reminder', 'reminders', true, { ...good, confirmed: false }, true],
+    ['mail bounced', 'like', true, { ...good, mailStops: ['bounce'] }, true],
+    ['unsubscribed from mail', 'like', true, { ...good, mailStops: ['unsubscribe'] }, true],
+    ['left', 'like', true, { ...good, deleted: true }, false],
+    ['erased', 'like', true, undefined, false],
+  ])('%s', (_case, kind, isWanted, standing, expected) => {
+    expect(mayPush(kind, isWanted, standing)).toBe(expected);
   });
 });
 

@@ -16,9 +16,6 @@ const optIn: ReadonlySet<NotificationKind> = new Set(['promotions', 'news']);
 /** What holds until the member says otherwise, on either channel. */
 export const isWantedByDefault = (kind: NotificationKind): boolean => !optIn.has(kind);
 
-/** So long after sign-up the mail was not overlooked for a moment, but forgotten. */
-export const activationReminderHours = 24;
-
 /**
  * May this member get a mail of this kind? An address that nobody confirmed may be a stranger's: all it gets is the
  * reminder to confirm it.
@@ -30,4 +27,13 @@ export function mayMail(
 ): boolean {
   if (!standing || standing.deleted || standing.mailStops.length > 0) return false;
   return isWanted && (standing.confirmed || kind === 'reminders');
+}
+
+/** A browser is its owner's own: a bounce or an unsubscription says nothing about it. */
+export function mayPush(
+  kind: NotificationKind,
+  isWanted: boolean,
+  standing: MailStanding | undefined,
+): boolean {
+  return mayMail(kind, isWanted, standing && { ...standing, mailStops: [] });
 }

@@ -1,26 +1,69 @@
-import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
+import { type NotificationKind, notificationKinds, type QuietHours } from '@bowline/contract/notifications';
 import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { MemberReference } from '../identity/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { holdManner, type Manner, saveManner, selectManner } from './manner.ts';
 import { type Channel, channels, isWantedByDefault, type Wish } from './rules.ts';
 import { saveWishes } from './store.ts';
+import { zoneOfCountry } from './time-zones.ts';
 
 /** What a form names of the switches; the rest stays as it is. */
 export type Switches = {
   readonly [C in Channel]?: { readonly [K in NotificationKind]?: boolean | undefined } | undefined;
 };
 
+/** The same of the whole page. */
+export interface NotificationsForm extends Switches {
+  readonly discreet?: boolean | undefined;
+  readonly quiet_hours?: QuietHours | null | undefined;
+  readonly time_zone?: string | undefined;
+}
+
+export interface SaveDeps {
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+}
+
 export async function saveNotifications(
+  deps: SaveDeps,
   tx: Queryable,
-  site: SiteId,
-  member: MemberId,
-  switches: Switches,
+  whose: MemberReference,
+  { discreet, quiet_hours: quietHours, time_zone: timeZone, ...switches }: NotificationsForm,
 ): Promise<void> {
   const wishes = wishesIn(switches);
   const differs = ({ kind, wanted }: Wish) => wanted !== isWantedByDefault(kind);
-  await saveWishes(tx, site, member, {
+  await saveWishes(tx, whose.site, whose.member, {
     differing: wishes.filter(differs),
     asDefault: wishes.filter((wish) => !differs(wish)),
   });
+  if (discreet !== undefined || quietHours !== undefined) {
+    await changeManner(tx, whose, {
+      ...(discreet !== undefined && { discreet }),
+      ...(quietHours !== undefined && { quietHours }),
+    });
+  }
+  if (timeZone !== undefined) await saveTimeZone(deps, tx, whose, timeZone);
+}
+
+/** That of the member's country needs not be kept. */
+export async function saveTimeZone(
+  { profiles }: SaveDeps,
+  tx: Queryable,
+  whose: MemberReference,
+  name: string,
+): Promise<void> {
+  const profile = (await profiles.hydrate(tx, whose.site, [whose.member])).get(whose.member);
+  const isTheirs = name === zoneOfCountry(profile?.country ?? null);
+  await changeManner(tx, whose, { timeZone: isTheirs ? null : name });
+}
+
+async function changeManner(
+  tx: Queryable,
+  { site, member }: MemberReference,
+  change: Partial<Manner>,
+): Promise<void> {
+  await holdManner(tx, site, member);
+  const manner = await selectManner(tx, site, member);
+  await saveManner(tx, site, member, { ...manner, ...change });
 }
 
 function wishesIn(switches: Switches): readonly Wish[] {

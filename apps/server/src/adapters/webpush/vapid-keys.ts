@@ -1,0 +1,14 @@
+import { createECDH } from 'node:crypto';
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** By which push services know that it is us (RFC 8292). The public one follows from the secret. */
+export function vapidKeys(secret: Buffer | undefined): VapidKeys | undefined {
+  if (!secret) return undefined;
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(secret);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') };
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationKind } from '@bowline/contract/notifications';
+import { aBrowser, type Browser } from '@bowline/testing/browser';
+import { aMember, type TestMember } from '@bowline/testing/members';
+import { type PushBrowser, type PushService, startPushService } from '@bowline/testing/push-service';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createPushSender } from '../../../adapters/webpush/index.ts';
+import { vapidKeys } from '../../../adapters/webpush/vapid-keys.ts';
+import { loadSecrets } from '../../../kernel/config.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { defineTask, enqueue } from '../../../kernel/jobs.ts';
+import { createWorker, type JobWorker } from '../../../kernel/worker.ts';
+import type { Site } from '../../sites/index.ts';
+import { createPush } from './index.ts';
+
+const words = { title: 'Bowline', body: 'Er is iets nieuws voor je.', path: '/chats' };
+
+let service: PushService;
+let server: TestServer;
+let push: ReturnType<typeof createPush>;
+let worker: JobWorker;
+let site: Site;
+let noor: TestMember;
+let phone: Browser;
+let device: PushBrowser;
+/** Whether there is still something to say when the job runs. */
+let isNews = true;
+/** Until when the member is not to be told. */
+let waitsUntil: Date | undefined;
+
+beforeAll(async () => {
+  service = await startPushService();
+  server = await aServer({ env: { PUSH_HOSTS: `fcm.googleapis.com,${service.host}` } });
+  const { kernel, context } = server;
+  const keys = vapidKeys(loadSecrets().pushKey);
+  if (!keys) throw new Error('no key to push with');
+  push = createPush(kernel, {
+    identity: context.identity,
+    sender: createPushSender(kernel.config, keys),
+    compose: async () => (isNews ? (waitsUntil ? { waitsUntil } : words) : undefined),
+  });
+  worker = createWorker({
+    ...kernel,
+    context: kernel,
+    tasks: [...push.tasks, ...push.slowTasks, wake],
+    logger: kernel.log,
+  });
+  await worker.start();
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.close();
+  await service.close();
+});
+beforeEach(async () => {
+  isNews = true;
+  waitsUntil = undefined;
+  site = await aSite(server.kernel.database.db);
+  noor = await aMember(server.context, site);
+  phone = aBrowser(server.app, site, noor.cookie);
+  device = await aDevice();
+});
+
+/** A browser that has subscribed with the key the site shows. */
+const aDevice = async () => {
+  const { body } = await aBrowser(server.app, site).get('/api/settings.php');
+  return service.newBrowser(body.settings.push_public_key);
+};
+const subscribe = (browser: Browser = phone, on: PushBrowser = device) =>
+  browser.post('/api/user.php?push=1', { subscription: on.subscription });
+
+const tell = async (kind: NotificationKind = 'new_messages', to: TestMember = noor) => {
+  const notice = randomUUID();
+  const telling = { site: site.id, member: to.memberId, notice, subject: 'messages', kind } as const;
+  const reaches = await inTransaction(server.kernel.database.db, (tx) => push.enqueue(tx, telling));
+  await pushed();
+  return { notice, reaches };
+};
+
+/** Every job has been done or given up; what is to be tried again later is tried now. */
+const pushed = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await server.kernel.database.pool.query<{ later: boolean }>(
+          `select run_at > now() as later from graphile_worker.jobs
+           where task_identifier like 'notifications.p%' and (attempts < max_attempts or locked_at is not null)`,
+        );
+        if (rows.some(({ later }) => later)) await tryAgain();
+        return rows.length;
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    .toBe(0);
+
+/** The queue looks for jobs when a new one comes, so one does. */
+const wake = defineTask({ name: 'test.wake', payload: z.object({}), run: async () => {} });
+const tryAgain = async () => {
+  const { db, pool } = server.kernel.database;
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await enqueue(db, wake, {});
+};
+
+const rowsOf = async (who: TestMember = noor) =>
+  (
+    await server.kernel.database.db
+      .selectFrom('notifications.push_subscription')
+      .where('site_id', '=', site.id)
+      .where('member_id', '=', who.memberId)
+      .selectAll()
+      .execute()
+  ).length;
+
+const logIn = async (who: TestMember) => {
+  const browser = aBrowser(server.app, site);
+  expect((await browser.post('/api/user.php', { email: who.email, password: who.password })).status).toBe(
+    200,
+  );
+  return browser;
+};
+
+const counted = async (fate: string) => {
+  const { values } = await server.kernel.metrics.push.get();
+  return values.find(({ labels }) => labels.fate === fate)?.value ?? 0;
+};
+
+describe('a member who subscribes a browser', () => {
+  it('is told there, exactly and alone what was to be told', async () => {
+    expect(await subscribe()).toMatchObject({ status: 200, body: { subscribed: true } });
+    const { notice, reaches } = await tell();
+    expect(reaches).toBe(true);
+    const message = { id: notice, kind: 'new_messages', ...words, tag: 'messages' };
+    expect(device.received).toEqual([
+      {
+        text: JSON.stringify(message),
+        message,
+        topic: expect.stringMatching(/^[\w-]{24}$/),
+        urgency: 'high',
+        ttlSeconds: 86_400,
+      },
+    ]);
+    expect(await counted('sent')).toBeGreaterThan(0);
+  });
+
+  it('is told nothing when there is nothing to tell any more', async () => {
+    await subscribe();
+    isNews = false;
+    await tell();
+    expect([device.calls, await rowsOf()]).toEqual([0, 1]);
+  });
+
+  it('is told nothing in quiet hours, and what waited when they end', async () => {
+    await subscribe();
+    waitsUntil = new Date(Date.now() + 3_600_000);
+    const telling = {
+      site: site.id,
+      member: noor.memberId,
+      notice: randomUUID(),
+      subject: 'likes',
+      kind: 'like',
+    } as const;
+    const { db, pool } = server.kernel.database;
+    await inTransaction(db, (tx) => push.enqueue(tx, telling));
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select job.id, job.run_at from graphile_worker.jobs as job where job.key like $1 and locked_at is null`,
+          [`push:${telling.notice}:%`],
+        )
+      ).rows;
+    await expect.poll(async () => (await waiting()).map(({ run_at }) => run_at)).toEqual([waitsUntil]);
+    expect(device.calls).toBe(0);
+    waitsUntil = undefined;
+    await pool.query('select graphile_worker.reschedule_jobs($1, run_at => now())', [
+      (await waiting()).map(({ id }) => id),
+    ]);
+    await enqueue(db, wake, {});
+    await expect.poll(() => device.received.length).toBe(1);
+  });
+
+  it('is told in each browser, and in none when there is none', async () => {
+    expect((await tell()).reaches).toBe(false);
+    await subscribe();
+    const tablet = await aDevice();
+    await subscribe(await logIn(noor), tablet);
+    const { notice } = await tell('like');
+    expect([device.alerts(notice), tablet.alerts(notice)]).toEqual([1, 1]);
+  });
+
+  it('sees one notice for each subject, the latest', async () => {
+    await subscribe();
+    await tell('new_conversations');
+    const like = await tell('like');
+    const last = await tell('new_messages');
+    expect([...device.shown].map(([tag, { id }]) => [tag, id])).toEqual([
+      ['messages', last.notice],
+      ['likes', like.notice],
+    ]);
+  });
+
+  it('subscribes again with a new address, and the old one is forgotten', async () => {
+    await subscribe();
+    const renewed = await aDevice();
+    await subscribe(phone, renewed);
+    await tell();
+    expect([device.calls, renewed.received.length, await rowsOf()]).toEqual([0, 1, 1]);
+  });
+
+  it('is forgotten in the oldest when there are more than twenty', async () => {
+    const devices = await Promise.all(Array.from({ length: 21 }, aDevice));
+    for (const one of devices) await subscribe(await logIn(noor), one);
+    await tell();
+    expect(devices.map(({ received }) => received.length)).toEqual([0, ...Array(20).fill(1)]);
+  }, 60_000);
+
+  it.each([
+    ['of no push service', { endpoint: 'https://169.254.169.254/latest' }],
+    ['of a push service with a user in front', { endpoint: 'https://a@fcm.googleapis.com/fcm/send/x' }],
+    ['of the right host and another port', { endpoint: 'http://127.0.0.1:1/push' }],
+  ])('is refused an address %s', async (_case, wrong) => {
+    const subscription = { ...device.subscription, ...wrong };
+    const answer = await phone.post('/api/user.php?push=1', { subscription });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'push_refused' } });
+    expect(await rowsOf()).toBe(0);
+  });
+});
+
+describe('a browser', () => {
+  it.each([404, 410])('that says it is gone (%i) is forgotten', async (status) => {
+    await subscribe();
+    const before = await counted('gone');
+    device.answer(status);
+    await tell();
+    expect([await rowsOf(), device.received, (await counted('gone')) - before]).toEqual([0, [], 1]);
+  });
+
+  it('that subscribed with another key is forgotten', async () => {
+    const keys = vapidKeys(Buffer.alloc(32, 7));
+    const stranger = service.newBrowser(keys?.publicKey ?? '');
+    await subscribe(phone, stranger);
+    const before = await counted('refused');
+    await tell();
+    expect([await rowsOf(), stranger.received, (await counted('refused')) - before]).toEqual([0, [], 1]);
+  });
+
+  it('that could not be reached twice is told the third time, once', async () => {
+    await subscribe();
+    device.answer(500, 503);
+    const { notice } = await tell();
+    expect([device.calls, device.received.length, device.alerts(notice)]).toEqual([3, 1, 1]);
+  });
+
+  it('that is never reached is given up and counted, and stays', async () => {
+    await subscribe();
+    const before = await counted('given_up');
+    device.answer(...Array<number>(8).fill(500));
+    await tell();
+    expect([device.calls, (await counted('given_up')) - before, await rowsOf()]).toEqual([8, 1, 1]);
+  }, 30_000);
+
+  it('that is told twice shows it once', async () => {
+    await subscribe();
+    const { notice } = await tell();
+    const telling = {
+      site: site.id,
+      member: noor.memberId,
+      notice,
+      subject: 'messages',
+      kind: 'new_messages',
+    } as const;
+    await inTransaction(server.kernel.database.db, (tx) => push.enqueue(tx, telling));
+    await pushed();
+    expect([device.received.length, device.alerts(notice)]).toEqual([2, 1]);
+  });
+
+  it('belongs to whoever subscribed it last', async () => {
+    await subscribe();
+    const otto = await aMember(server.context, site);
+    await subscribe(aBrowser(server.app, site, otto.cookie));
+    expect((await tell()).reaches).toBe(false);
+    expect([device.calls, await rowsOf(), await rowsOf(otto)]).toEqual([0, 0, 1]);
+    await tell('like', otto);
+    expect(device.received).toHaveLength(1);
+  });
+
+  it('that several subscribe at the same moment belongs to one of them', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server.context, site)));
+    const answers = await Promise.all(
+      members.map((member) => subscribe(aBrowser(server.app, site, member.cookie))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const rows = await Promise.all(members.map(rowsOf));
+    expect(rows.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it('on another site is another matter', async () => {
+    await subscribe();
+    const elsewhere = await aSite(server.kernel.database.db);
+    const there = await aMember(server.context, elsewhere);
+    await subscribe(aBrowser(server.app, elsewhere, there.cookie));
+    await tell();
+    expect([device.received.length, await rowsOf()]).toEqual([1, 1]);
+  });
+});
+
+describe('push ends', () => {
+  const endings: readonly [string, (other: Browser) => Promise<unknown>][] = [
+    ['switching it off', () => phone.delete('/api/push-subscriptions')],
+    ['logging out', () => phone.get('/api/logout.php')],
+    ['ending the other sessions', (other) => other.delete('/api/account/sessions')],
+    [
+      'a new password elsewhere',
+      (other) =>
+        other.put('/api/account/password', {
+          old_password: noor.password,
+          password: 'a sheet bend and a cleat',
+          repeat: 'a sheet bend and a cleat',
+        }),
+    ],
+    ['leaving', (other) => other.delete('/api/account', { reason: 'privacy', password: noor.password })],
+  ];
+  it.each(endings)('with %s', async (_what, end) => {
+    const other = await logIn(noor);
+    await subscribe();
+    expect(await end(other)).toMatchObject({ status: 200 });
+    expect((await tell()).reaches).toBe(false);
+    expect([device.calls, await rowsOf()]).toEqual([0, 0]);
+  });
+
+  it('with a session that ends while the job waits', async () => {
+    await subscribe();
+    const { db } = server.kernel.database;
+    const telling = {
+      site: site.id,
+      member: noor.memberId,
+      notice: randomUUID(),
+      subject: 'likes',
+      kind: 'like',
+    } as const;
+    await inTransaction(db, async (tx) => {
+      await push.enqueue(tx, telling);
+      await tx.deleteFrom('identity.session').where('member_id', '=', noor.memberId).execute();
+    });
+    await pushed();
+    expect([device.calls, await rowsOf()]).toEqual([0, 0]);
+  });
+
+  it('for good: what nobody asks for any more is forgotten at night', async () => {
+    await subscribe();
+    const other = await aMember(server.context, site);
+    await subscribe(aBrowser(server.app, site, other.cookie), await aDevice());
+    await phone.get('/api/logout.php');
+    expect(await rowsOf()).toBe(1);
+    await server.kernel.database.pool.query(
+      `select graphile_worker.add_job('notifications.purge_push', '{}')`,
+    );
+    await pushed();
+    expect([await rowsOf(), await rowsOf(other)]).toEqual([0, 1]);
+  });
+});
+
+describe('what is stored', () => {
+  it('does not say where the browser is reached, nor by which keys', async () => {
+    await subscribe();
+    const row = await server.kernel.database.pool.query(
+      `select row_to_json(one)::text || encode(sealed, 'escape') || encode(endpoint_hash, 'escape') as everything
+       from notifications.push_subscription as one where site_id = $1`,
+      [site.id],
+    );
+    const { everything } = row.rows[0];
+    const { endpoint, keys } = device.subscription;
+    for (const secret of [endpoint, new URL(endpoint).pathname, keys.p256dh, keys.auth, service.host]) {
+      expect(everything).not.toContain(secret);
+      expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  });
+
+  it('opens in its own row alone', async () => {
+    await subscribe();
+    const otto = await aMember(server.context, site);
+    const ottos = await aDevice();
+    await subscribe(aBrowser(server.app, site, otto.cookie), ottos);
+    await server.kernel.database.pool.query(
+      `update notifications.push_subscription as one set sealed = other.sealed
+       from notifications.push_subscription as other
+       where one.site_id = $1 and other.site_id = $1 and one.member_id = $2 and other.member_id = $3`,
+      [site.id, noor.memberId, otto.memberId],
+    );
+    await tell();
+    expect([device.calls, ottos.calls]).toEqual([0, 0]);
+  }, 30_000);
+});

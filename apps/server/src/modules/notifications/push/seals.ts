@@ -1,0 +1,29 @@
+import { type PushSubscriptionView, pushSubscription } from '@bowline/contract/notifications';
+import type { PublicId, SiteId } from '../../../kernel/ids.ts';
+import type { DataKey, Vault } from '../../../kernel/vault.ts';
+
+/** Finds the browser without storing its address. One browser on two sites gives two hashes. */
+export const endpointHash = (vault: Vault, site: SiteId, endpoint: string): Buffer =>
+  vault.lookup('notifications.push_subscription', `${site}:${endpoint}`);
+
+export const sealSubscription = (
+  vault: Vault,
+  key: DataKey,
+  place: SealedPlace,
+  subscription: PushSubscriptionView,
+): Buffer => vault.seal(key, JSON.stringify(subscription), nameOf(place));
+
+export const openSubscription = (
+  vault: Vault,
+  key: DataKey,
+  place: SealedPlace,
+  sealed: Buffer,
+): PushSubscriptionView => pushSubscription.parse(JSON.parse(vault.openText(key, sealed, nameOf(place))));
+
+export interface SealedPlace {
+  readonly publicId: PublicId;
+  readonly session: string;
+}
+
+const nameOf = ({ publicId, session }: SealedPlace): string =>
+  `notifications.push_subscription:${publicId}:${session}`;

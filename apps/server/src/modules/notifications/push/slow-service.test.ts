@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { aBrowser } from '@bowline/testing/browser';
+import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
+import { aMember } from '@bowline/testing/members';
+import { type PushService, startPushService } from '@bowline/testing/push-service';
+import { aServer, type TestServer } from '@bowline/testing/server';
+import { aSite } from '@bowline/testing/sites';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { enqueue } from '../../../kernel/jobs.ts';
+import { createWorker, type JobWorker } from '../../../kernel/worker.ts';
+import { pushJob, sendPush } from './send-push.ts';
+
+let service: PushService;
+let mailbox: Mailbox;
+let server: TestServer;
+let workers: readonly JobWorker[];
+
+/** The benches as the worker has them. */
+beforeAll(async () => {
+  [service, mailbox] = [await startPushService(), await startMailbox()];
+  server = await aServer({ env: { PUSH_HOSTS: service.host, SMTP_URL: mailbox.smtpUrl } });
+  const { kernel, context } = server;
+  workers = Object.values(context.benches).map((bench) =>
+    createWorker({ ...kernel, context: kernel, logger: kernel.log, ...bench, cron: [] }),
+  );
+  await Promise.all(workers.map((worker) => worker.start()));
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await server.close();
+  await service.close();
+  await mailbox.close();
+});
+
+it('nobody waits for a password link behind a push service that does not answer', async () => {
+  const { db } = server.kernel.database;
+  const site = await aSite(db);
+  const noor = await aMember(server.context, site);
+  const page = aBrowser(server.app, site, noor.cookie);
+  const device = service.newBrowser(server.context.sites.pushPublicKey ?? '');
+  await page.post('/api/user.php?push=1', { subscription: device.subscription });
+  await page.put('/api/notifications', { quiet_hours: null, discreet: false });
+  const { rows } = await server.kernel.database.pool.query(
+    'select session_id as session from notifications.push_subscription where member_id = $1',
+    [noor.memberId],
+  );
+  const anna = await aMember(server.context, site);
+  await aBrowser(server.app, site, anna.cookie).put(`/api/members/${noor.publicId}/like`);
+
+  const sixty = 60;
+  service.beSlow(4_000);
+  await inTransaction(db, async (tx) => {
+    for (let count = 0; count < sixty; count += 1) {
+      const work = { site: site.id, member: noor.memberId, session: rows[0].session, notice: randomUUID() };
+      const push = { ...work, subject: 'likes', kind: 'like' } as const;
+      await enqueue(tx, sendPush, push, pushJob(push));
+    }
+  });
+  await expect.poll(() => service.calls, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);
+  const answer = await aBrowser(server.app, site).post('/api/password-resets', { email: noor.email });
+  expect(answer.status).toBe(200);
+  await mailbox.waitFor(noor.email);
+  // Half a minute's worth, of which some still wait.
+  expect(service.calls).toBeLessThan(sixty);
+}, 60_000);

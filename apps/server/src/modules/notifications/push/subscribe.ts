@@ -1,0 +1,33 @@
+import type { PushSubscriptionView } from '@bowline/contract/notifications';
+import type { Queryable } from '../../../kernel/db/transaction.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Identity } from '../../identity/index.ts';
+import { endpointHash, sealSubscription } from './seals.ts';
+import type { PushSender } from './sender.ts';
+import { keepNewest, type Seat, saveSubscription } from './store.ts';
+
+/** More browsers than anybody looks at. */
+const mostBrowsers = 20;
+
+/** Whoever subscribes a browser last has it: on a shared machine nobody is told what is meant for the one before. */
+export async function subscribe(
+  { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
+  { identity, sender }: { readonly identity: Pick<Identity, 'readerOf'>; readonly sender: PushSender },
+  tx: Queryable,
+  seat: Seat,
+  subscription: PushSubscriptionView,
+): Promise<Result<void, 'push_refused' | 'authentication_required'>> {
+  const { site, member, session } = seat;
+  if (!sender.accepts(subscription)) return refused('push_refused');
+  const reader = await identity.readerOf(tx, site, member);
+  if (!reader || reader.deleted) return refused('authentication_required');
+  const place = { publicId: reader.publicId, session };
+  await saveSubscription(tx, seat, {
+    endpointHash: endpointHash(vault, site, subscription.endpoint),
+    sealed: sealSubscription(vault, vault.unwrap(reader.wrappedKey), place, subscription),
+    at: clock.now(),
+  });
+  await keepNewest(tx, site, member, mostBrowsers);
+  return ok();
+}

@@ -1,0 +1,26 @@
+import { type Country, country } from '@bowline/contract/sites';
+
+/** Where most people of a country live, for as long as a browser of theirs has not said better. */
+const zones: Readonly<Record<Country, string>> = {
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  LU: 'Europe/Luxembourg',
+  DE: 'Europe/Berlin',
+  AT: 'Europe/Vienna',
+  CH: 'Europe/Zurich',
+  FR: 'Europe/Paris',
+  ES: 'Europe/Madrid',
+  IT: 'Europe/Rome',
+  PL: 'Europe/Warsaw',
+  DK: 'Europe/Copenhagen',
+  SE: 'Europe/Stockholm',
+  NO: 'Europe/Oslo',
+  FI: 'Europe/Helsinki',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+};
+
+export function zoneOfCountry(code: string | null): string {
+  const known = country.safeParse(code);
+  return known.success ? zones[known.data] : zones.NL;
+}
