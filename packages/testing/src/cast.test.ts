@@ -1,5 +1,6 @@
-import { attributes } from '@bowline/contract/profiles';
-import { interests, regionCode } from '@bowline/contract/sites';
+import { attributes, interests } from '@bowline/contract/choices';
+
+import { regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { cast, castMember, leads } from './cast.ts';
 import { ageOf } from './demo-member.ts';

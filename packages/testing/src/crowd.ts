@@ -1,4 +1,5 @@
-import { interests as allInterests, type Interest } from '@bowline/contract/sites';
+import { interests as allInterests } from '@bowline/contract/choices';
+import type { Interest } from '@bowline/contract/sites';
 import { attributesOf, type DemoAttributes, withSilences } from './attributes.ts';
 import { cast } from './cast.ts';
 import { namesFor } from './crowd/names.ts';

@@ -16,6 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     SECRET_LOOKUP_KEY: randomBytes(32).toString('base64'),
     SECRET_PEPPER: randomBytes(32).toString('base64'),
     SECRET_LINK_KEY: randomBytes(32).toString('base64'),
+    SECRET_PUSH_KEY: randomBytes(32).toString('base64'),
   });
   return () => database.drop();
 }

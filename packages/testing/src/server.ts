@@ -46,7 +46,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   const worker = createWorker({
     ...kernel,
     context: kernel,
-    tasks: [...context.tasks, ...context.slowTasks],
+    tasks: Object.values(context.benches).flatMap(({ tasks }) => tasks),
     logger: kernel.log,
   });
   let working: Promise<void> | undefined;

@@ -8,6 +8,7 @@ import { cast, castMember, DEMO_PASSWORD } from '../cast.ts';
 import { demoConversations } from '../conversations.ts';
 import { aServer, type TestServer } from '../server.ts';
 import { demoSites } from '../sites.ts';
+import { demoCodes } from './make-code.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: TestServer;
@@ -135,4 +136,10 @@ test('a second run makes nothing', async () => {
     expect.stringContaining('0 members made, 19 were there; 0 likes, 0 messages'),
     expect.stringContaining('0 members made, 11 were there; 0 likes, 0 messages'),
   ]);
+});
+
+test.each(['noor', 'matthias'])('there is a code for %s to type', async (key) => {
+  const { code, percentage } = demoCodes[castMember(key).site];
+  const { body } = await (await browserOf(key)).get(`/api/discountcode.php?code=${code}`);
+  expect(body.discountcode).toMatchObject({ value_percentage: percentage, minimum_order_value: 2_000 });
 });

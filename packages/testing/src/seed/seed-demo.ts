@@ -3,6 +3,7 @@ import { type Site, saveSite } from '../../../../apps/server/src/modules/sites/i
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
 import { crowd } from '../crowd.ts';
 import { demoSites } from '../sites.ts';
+import { makeCode } from './make-code.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(
       site.id,
       made.map(({ onlooker }) => onlooker.member),
     );
+    await makeCode(context, site, key);
     await makeCredits(context, made);
     const likes = await makeLikes(context, made);
     const messages = await makeConversations(context, site, made);

@@ -272,6 +272,8 @@ describe('the daily sweep', () => {
   });
 
   test('is done every day', () => {
-    expect(server.context.cron.map(({ task }) => task.name)).toContain('photos.sweep_uploads');
+    expect(server.context.benches.everyday.cron.map(({ task }) => task.name)).toContain(
+      'photos.sweep_uploads',
+    );
   });
 });

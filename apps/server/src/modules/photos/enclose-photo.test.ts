@@ -126,7 +126,9 @@ describe('what is not sent, or no longer', () => {
     expect(left).toEqual([recent.id, sent.id, own.id].sort());
     expect(await bytesOf(old)).toBe(0);
     for (const photo of [recent, sent, own]) expect(await bytesOf(photo)).toBe(10);
-    expect(server.context.cron.map(({ task }) => task.name)).toContain('photos.discard_unsent');
+    expect(server.context.benches.everyday.cron.map(({ task }) => task.name)).toContain(
+      'photos.discard_unsent',
+    );
   });
 
   test('goes in batches, however much there is', async () => {

@@ -1,11 +1,6 @@
 import { ageOn } from '@bowline/contract/age';
-import {
-  type Attribute,
-  attributes,
-  type MemberCard,
-  type MemberProfile,
-  type OwnProfileView,
-} from '@bowline/contract/profiles';
+import { attributes } from '@bowline/contract/choices';
+import type { Attribute, MemberCard, MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
 import type { OwnProfile, PageProfile, Profile } from './profile.ts';
 import { isNew, offeredInterests, presenceOf } from './rules.ts';

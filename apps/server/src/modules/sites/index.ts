@@ -19,7 +19,14 @@ export interface GeoIp {
   countryOf(address: string): string | null;
 }
 
+export interface SitesDeps {
+  readonly geoip: GeoIp;
+  /** Null: this deployment sends no push. */
+  readonly pushPublicKey: string | null;
+}
+
 export interface Sites {
+  readonly pushPublicKey: string | null;
   /** `host` as a request carries it: with or without a port, in any case. */
   siteByHost(host: string): Promise<Site | undefined>;
   /** Throws for an id no site has: ids come from rows that point at one. */
@@ -32,12 +39,16 @@ export interface Sites {
   pageHidden(viewer: Viewer['kind'], leave: { readonly isBounce: boolean }): void;
 }
 
-export function createSites({ database, clock, metrics }: Kernel, { geoip }: { geoip: GeoIp }): Sites {
+export function createSites(
+  { database, clock, metrics }: Kernel,
+  { geoip, pushPublicKey }: SitesDeps,
+): Sites {
   const { db } = database;
   const byDomain = createShortMemory({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
   const byId = createShortMemory({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
 
   return {
+    pushPublicKey,
     siteByHost: async (host) => {
       const domain = domainOf(host);
       return domain === undefined ? undefined : byDomain(domain);

@@ -18,6 +18,7 @@ import { dialable, freeMessages, selectedCountry } from './rules.ts';
 export function presentSettings(
   { name, domain, settings, company }: Site,
   callersCountry: string | null,
+  pushPublicKey: string | null,
 ): SettingsView {
   return {
     ...settings,
@@ -25,6 +26,7 @@ export function presentSettings(
     name,
     domain,
     company,
+    push_public_key: pushPublicKey,
     geoip_country: callersCountry,
     geoip_selected_country: selectedCountry(settings.countries, callersCountry),
     region_data: Object.fromEntries(settings.countries.map((country) => [country, regionsOf(country)])),

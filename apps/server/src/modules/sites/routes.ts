@@ -14,7 +14,9 @@ import { presentCompany, presentInterests, presentRegions, presentSettings } fro
 export const sitesRoutes = (sites: Sites): readonly Route[] => [
   route(readSettings, async (call, { query }) => {
     const site = await sites.siteByHost(query._force_domain ?? call.site.domain);
-    return site ? ok({ settings: presentSettings(site, call.country) }) : refused('site_not_found');
+    return site
+      ? ok({ settings: presentSettings(site, call.country, sites.pushPublicKey) })
+      : refused('site_not_found');
   }),
 
   route(readCompany, async (call) => ok(presentCompany(await sites.siteById(call.site.id)))),

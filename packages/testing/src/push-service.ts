@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPushBrowser, type PushedMessage, type PushScreen } from './push-browser.ts';
+import { vapidProblem } from './push-crypto.ts';
+
+export interface PushBrowser extends Pick<PushScreen, 'subscription' | 'received' | 'shown' | 'alerts'> {
+  /** How often the push service was called for it. */
+  readonly calls: number;
+  /** Answers the next calls for this browser with these, one after the other, and takes nothing. */
+  answer(...statuses: readonly number[]): void;
+  /** What comes while it is away is kept, of each topic the latest. */
+  goOffline(): void;
+  comeBack(): void;
+}
+
+export interface PushService {
+  /** As `PUSH_HOSTS` names it. */
+  readonly host: string;
+  readonly origin: string;
+  /** How often it was called, for anybody. */
+  readonly calls: number;
+  /** A browser that subscribes with the public key of a site. */
+  newBrowser(publicKey: string): PushBrowser;
+  /** From now on every answer takes so long. */
+  beSlow(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+interface Place {
+  readonly screen: PushScreen;
+  readonly subscribedKey: string;
+  readonly answers: number[];
+  calls: number;
+  isOnline: boolean;
+  kept: readonly PushedMessage[];
+}
+
+const mostBytes = 4096;
+
+/** A push service as RFC 8030 wants it, with the browsers behind it. It checks who sends; only the browser can read. */
+export async function startPushService(): Promise<PushService> {
+  const places = new Map<string, Place>();
+  let calls = 0;
+  let delayMs = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    calls += 1;
+    const body = await buffer(request);
+    if (delayMs > 0) await pause(delayMs);
+    const place = places.get(request.url ?? '');
+    if (place) place.calls += 1;
+    response.writeHead(place ? take(place, request, body) : 404, { location: `${origin}/sent` }).end();
+  }
+
+  function take(place: Place, { method, headers }: IncomingMessage, body: Buffer): number {
+    if (method !== 'POST') return 405;
+    const told = place.answers.shift();
+    if (told !== undefined) return told;
+    if (vapidProblem(headers.authorization, { origin, subscribedKey: place.subscribedKey })) return 403;
+    if (!/^\d+$/.test(String(headers.ttl))) return 400;
+    if (headers['content-encoding'] !== 'aes128gcm') return 415;
+    if (body.length > mostBytes) return 413;
+    const topic = headers.topic === undefined ? undefined : String(headers.topic);
+    if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) return 400;
+    const urgency = headers.urgency === undefined ? undefined : String(headers.urgency);
+    deliver(place, { body, topic, urgency, ttlSeconds: Number(headers.ttl) });
+    return 201;
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${host}`;
+
+  return {
+    host,
+    origin,
+    get calls() {
+      return calls;
+    },
+    newBrowser(publicKey) {
+      const path = `/push/${randomBytes(24).toString('base64url')}`;
+      const screen = createPushBrowser(`${origin}${path}`);
+      const place: Place = {
+        screen,
+        subscribedKey: publicKey,
+        answers: [],
+        calls: 0,
+        isOnline: true,
+        kept: [],
+      };
+      places.set(path, place);
+      return browserAt(place);
+    },
+    beSlow: (milliseconds) => {
+      delayMs = milliseconds;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function browserAt(place: Place): PushBrowser {
+  return {
+    ...place.screen,
+    get calls() {
+      return place.calls;
+    },
+    answer: (...statuses) => void place.answers.push(...statuses),
+    goOffline: () => {
+      place.isOnline = false;
+    },
+    comeBack: () => {
+      place.isOnline = true;
+      const { kept } = place;
+      place.kept = [];
+      for (const message of kept) deliver(place, message);
+    },
+  };
+}
+
+function deliver(place: Place, message: PushedMessage): void {
+  if (place.isOnline) {
+    // A browser says nothing of what it cannot read; the test sees that nothing was received.
+    try {
+      place.screen.deliver(message);
+    } catch {}
+    return;
+  }
+  if (message.ttlSeconds === 0) return;
+  const others = place.kept.filter(({ topic }) => topic === undefined || topic !== message.topic);
+  place.kept = [...others, message];
+}
