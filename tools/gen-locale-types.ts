@@ -18,10 +18,13 @@ const files = locales
   .flatMap((locale) => readCatalogueFiles(root, locale))
   .filter(({ namespace }) => sources.some((source) => source.namespace === namespace));
 
+/** Mails are written by the server. */
+const forBrowsers = files.filter(({ namespace }) => namespace !== 'mail');
+
 const generated = {
   'keys.ts': keysFile(sources),
   'catalogues.ts': cataloguesFile(files),
-  'loaders.ts': loadersFile(files),
+  'loaders.ts': loadersFile(forBrowsers),
 };
 
 mkdirSync(join(root, generatedFolder), { recursive: true });

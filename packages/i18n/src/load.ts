@@ -1,4 +1,3 @@
-import { loaders } from './generated/loaders.ts';
 import type { Locale } from './locales.ts';
 import type { Catalogue, Namespace, NamespaceTexts } from './texts.ts';
 
@@ -22,6 +21,8 @@ export async function loadNamespaces(locale: Locale, namespaces: readonly Namesp
 }
 
 async function fetchNamespace(locale: Locale, namespace: Namespace): Promise<NamespaceTexts> {
+  // The list of all files in all languages is long, and the first page brings its texts along: it comes when it is needed.
+  const { loaders } = await import('./generated/loaders.ts');
   const load = loaders[locale][namespace];
   return load ? (await load()).default : {};
 }

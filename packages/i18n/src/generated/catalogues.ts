@@ -3,6 +3,7 @@ import da_account from '../../locales/da/account.json' with { type: 'json' };
 import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
 import da_chat from '../../locales/da/chat.json' with { type: 'json' };
 import da_credits from '../../locales/da/credits.json' with { type: 'json' };
+import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import da_match_finder from '../../locales/da/match_finder.json' with { type: 'j
 import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
+import da_offers from '../../locales/da/offers.json' with { type: 'json' };
 import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
@@ -22,6 +24,7 @@ import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
 import de_credits from '../../locales/de/credits.json' with { type: 'json' };
+import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
@@ -33,6 +36,7 @@ import de_match_finder from '../../locales/de/match_finder.json' with { type: 'j
 import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
+import de_offers from '../../locales/de/offers.json' with { type: 'json' };
 import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
@@ -41,6 +45,7 @@ import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
 import en_credits from '../../locales/en/credits.json' with { type: 'json' };
+import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
@@ -52,6 +57,7 @@ import en_match_finder from '../../locales/en/match_finder.json' with { type: 'j
 import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
+import en_offers from '../../locales/en/offers.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
@@ -60,6 +66,7 @@ import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
 import es_credits from '../../locales/es/credits.json' with { type: 'json' };
+import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
@@ -71,6 +78,7 @@ import es_match_finder from '../../locales/es/match_finder.json' with { type: 'j
 import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
+import es_offers from '../../locales/es/offers.json' with { type: 'json' };
 import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
@@ -79,6 +87,7 @@ import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
 import fi_credits from '../../locales/fi/credits.json' with { type: 'json' };
+import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
@@ -90,6 +99,7 @@ import fi_match_finder from '../../locales/fi/match_finder.json' with { type: 'j
 import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
+import fi_offers from '../../locales/fi/offers.json' with { type: 'json' };
 import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
@@ -98,6 +108,7 @@ import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
 import fr_credits from '../../locales/fr/credits.json' with { type: 'json' };
+import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
@@ -109,6 +120,7 @@ import fr_match_finder from '../../locales/fr/match_finder.json' with { type: 'j
 import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
+import fr_offers from '../../locales/fr/offers.json' with { type: 'json' };
 import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
@@ -117,6 +129,7 @@ import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
 import it_credits from '../../locales/it/credits.json' with { type: 'json' };
+import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
@@ -128,6 +141,7 @@ import it_match_finder from '../../locales/it/match_finder.json' with { type: 'j
 import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
+import it_offers from '../../locales/it/offers.json' with { type: 'json' };
 import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
@@ -136,6 +150,7 @@ import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
 import nb_credits from '../../locales/nb/credits.json' with { type: 'json' };
+import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
@@ -147,6 +162,7 @@ import nb_match_finder from '../../locales/nb/match_finder.json' with { type: 'j
 import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
+import nb_offers from '../../locales/nb/offers.json' with { type: 'json' };
 import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
@@ -155,6 +171,7 @@ import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
 import nl_credits from '../../locales/nl/credits.json' with { type: 'json' };
+import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
@@ -166,6 +183,7 @@ import nl_match_finder from '../../locales/nl/match_finder.json' with { type: 'j
 import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
+import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
@@ -174,6 +192,7 @@ import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
 import pl_credits from '../../locales/pl/credits.json' with { type: 'json' };
+import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
@@ -185,6 +204,7 @@ import pl_match_finder from '../../locales/pl/match_finder.json' with { type: 'j
 import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
+import pl_offers from '../../locales/pl/offers.json' with { type: 'json' };
 import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
@@ -193,6 +213,7 @@ import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
 import sv_credits from '../../locales/sv/credits.json' with { type: 'json' };
+import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
@@ -204,6 +225,7 @@ import sv_match_finder from '../../locales/sv/match_finder.json' with { type: 'j
 import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
+import sv_offers from '../../locales/sv/offers.json' with { type: 'json' };
 import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
@@ -217,6 +239,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': da_alerts,
     'chat': da_chat,
     'credits': da_credits,
+    'entry_warning': da_entry_warning,
     'error': da_error,
     'home': da_home,
     'identity': da_identity,
@@ -228,6 +251,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': da_member,
     'members': da_members,
     'notifications': da_notifications,
+    'offers': da_offers,
     'photos': da_photos,
     'profiles': da_profiles,
     'shell': da_shell,
@@ -238,6 +262,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': de_alerts,
     'chat': de_chat,
     'credits': de_credits,
+    'entry_warning': de_entry_warning,
     'error': de_error,
     'home': de_home,
     'identity': de_identity,
@@ -249,6 +274,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': de_member,
     'members': de_members,
     'notifications': de_notifications,
+    'offers': de_offers,
     'photos': de_photos,
     'profiles': de_profiles,
     'shell': de_shell,
@@ -259,6 +285,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': en_alerts,
     'chat': en_chat,
     'credits': en_credits,
+    'entry_warning': en_entry_warning,
     'error': en_error,
     'home': en_home,
     'identity': en_identity,
@@ -270,6 +297,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': en_member,
     'members': en_members,
     'notifications': en_notifications,
+    'offers': en_offers,
     'photos': en_photos,
     'profiles': en_profiles,
     'shell': en_shell,
@@ -280,6 +308,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': es_alerts,
     'chat': es_chat,
     'credits': es_credits,
+    'entry_warning': es_entry_warning,
     'error': es_error,
     'home': es_home,
     'identity': es_identity,
@@ -291,6 +320,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': es_member,
     'members': es_members,
     'notifications': es_notifications,
+    'offers': es_offers,
     'photos': es_photos,
     'profiles': es_profiles,
     'shell': es_shell,
@@ -301,6 +331,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': fi_alerts,
     'chat': fi_chat,
     'credits': fi_credits,
+    'entry_warning': fi_entry_warning,
     'error': fi_error,
     'home': fi_home,
     'identity': fi_identity,
@@ -312,6 +343,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': fi_member,
     'members': fi_members,
     'notifications': fi_notifications,
+    'offers': fi_offers,
     'photos': fi_photos,
     'profiles': fi_profiles,
     'shell': fi_shell,
@@ -322,6 +354,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': fr_alerts,
     'chat': fr_chat,
     'credits': fr_credits,
+    'entry_warning': fr_entry_warning,
     'error': fr_error,
     'home': fr_home,
     'identity': fr_identity,
@@ -333,6 +366,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': fr_member,
     'members': fr_members,
     'notifications': fr_notifications,
+    'offers': fr_offers,
     'photos': fr_photos,
     'profiles': fr_profiles,
     'shell': fr_shell,
@@ -343,6 +377,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': it_alerts,
     'chat': it_chat,
     'credits': it_credits,
+    'entry_warning': it_entry_warning,
     'error': it_error,
     'home': it_home,
     'identity': it_identity,
@@ -354,6 +389,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': it_member,
     'members': it_members,
     'notifications': it_notifications,
+    'offers': it_offers,
     'photos': it_photos,
     'profiles': it_profiles,
     'shell': it_shell,
@@ -364,6 +400,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': nb_alerts,
     'chat': nb_chat,
     'credits': nb_credits,
+    'entry_warning': nb_entry_warning,
     'error': nb_error,
     'home': nb_home,
     'identity': nb_identity,
@@ -375,6 +412,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': nb_member,
     'members': nb_members,
     'notifications': nb_notifications,
+    'offers': nb_offers,
     'photos': nb_photos,
     'profiles': nb_profiles,
     'shell': nb_shell,
@@ -385,6 +423,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': nl_alerts,
     'chat': nl_chat,
     'credits': nl_credits,
+    'entry_warning': nl_entry_warning,
     'error': nl_error,
     'home': nl_home,
     'identity': nl_identity,
@@ -396,6 +435,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': nl_member,
     'members': nl_members,
     'notifications': nl_notifications,
+    'offers': nl_offers,
     'photos': nl_photos,
     'profiles': nl_profiles,
     'shell': nl_shell,
@@ -406,6 +446,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': pl_alerts,
     'chat': pl_chat,
     'credits': pl_credits,
+    'entry_warning': pl_entry_warning,
     'error': pl_error,
     'home': pl_home,
     'identity': pl_identity,
@@ -417,6 +458,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': pl_member,
     'members': pl_members,
     'notifications': pl_notifications,
+    'offers': pl_offers,
     'photos': pl_photos,
     'profiles': pl_profiles,
     'shell': pl_shell,
@@ -427,6 +469,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': sv_alerts,
     'chat': sv_chat,
     'credits': sv_credits,
+    'entry_warning': sv_entry_warning,
     'error': sv_error,
     'home': sv_home,
     'identity': sv_identity,
@@ -438,6 +481,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': sv_member,
     'members': sv_members,
     'notifications': sv_notifications,
+    'offers': sv_offers,
     'photos': sv_photos,
     'profiles': sv_profiles,
     'shell': sv_shell,

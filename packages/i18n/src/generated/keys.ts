@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'credits', 'error', 'home', 'identity', 'interest', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'photos', 'profiles', 'shell', 'swipe'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -141,6 +141,10 @@ export interface Texts {
   'alerts:mail_stopped_spam_report': never;
   'alerts:mail_stopped_title': never;
   'alerts:mail_stopped_unsubscribe': never;
+  'alerts:new_version': never;
+  'alerts:new_version_load': never;
+  'alerts:offline_again': never;
+  'alerts:offline_text': never;
   'alerts:photo_limit_action': never;
   'alerts:photo_limit_free': 'max';
   'alerts:photo_limit_premium': never;
@@ -148,6 +152,11 @@ export interface Texts {
   'alerts:profile_photo_action': never;
   'alerts:profile_photo_text': never;
   'alerts:profile_photo_title': never;
+  'alerts:push_action': never;
+  'alerts:push_done': never;
+  'alerts:push_failed': never;
+  'alerts:push_text': never;
+  'alerts:push_title': never;
   'alerts:region': never;
   'chat:back': never;
   'chat:balance': 'count';
@@ -321,6 +330,12 @@ export interface Texts {
   'credits:settled': 'credits';
   'credits:statement_lead': never;
   'credits:statement_title': never;
+  'entry_warning:enter': never;
+  'entry_warning:leave': never;
+  'entry_warning:leave_if': 'min_age';
+  'entry_warning:line': 'min_age';
+  'entry_warning:note': never;
+  'entry_warning:text': never;
   'error:about_me_too_long': 'max';
   'error:account_deleted': never;
   'error:activation_failed': never;
@@ -328,6 +343,12 @@ export interface Texts {
   'error:authentication_required': never;
   'error:birth_date_invalid': never;
   'error:birth_date_required': 'min_age';
+  'error:code_expired': never;
+  'error:code_method': never;
+  'error:code_minimum': 'minimum';
+  'error:code_not_found': never;
+  'error:code_not_here': never;
+  'error:code_used': never;
   'error:confirmation_required': never;
   'error:consent_required': never;
   'error:conversation_limit': 'max';
@@ -363,6 +384,7 @@ export interface Texts {
   'error:photo_unreadable': never;
   'error:place_unknown': never;
   'error:premium_required': never;
+  'error:push_refused': never;
   'error:rate_limited': 'seconds';
   'error:search_closed': never;
   'error:signups_closed': never;
@@ -467,6 +489,7 @@ export interface Texts {
   'identity:push_allow': never;
   'identity:push_asking': never;
   'identity:push_denied': never;
+  'identity:push_failed': never;
   'identity:push_granted': never;
   'identity:push_lead': never;
   'identity:repeat_hint': never;
@@ -649,6 +672,17 @@ export interface Texts {
   'mail:frame_questions': never;
   'mail:frame_unsubscribe': never;
   'mail:frame_unwanted': never;
+  'mail:likes_lead': never;
+  'mail:likes_subject': 'names';
+  'mail:likes_title': 'count' | 'names';
+  'mail:messages_lead': never;
+  'mail:messages_title': 'count' | 'names';
+  'mail:notice_action': never;
+  'mail:notice_discreet_lead': never;
+  'mail:notice_discreet_subject': never;
+  'mail:notice_others': never;
+  'mail:notice_preview': never;
+  'mail:notice_settings': never;
   'mail:password_changed_lead': never;
   'mail:password_changed_subject': never;
   'mail:password_changed_title': never;
@@ -660,7 +694,21 @@ export interface Texts {
   'mail:password_reset_title': never;
   'mail:password_reset_unasked': never;
   'mail:password_reset_validity': 'hours';
+  'mail:photo_reminder_action': never;
+  'mail:photo_reminder_lead': never;
+  'mail:photo_reminder_only': never;
+  'mail:photo_reminder_subject': never;
   'mail:security_notice_own': never;
+  'mail:unread_discreet_lead': never;
+  'mail:unread_discreet_subject': never;
+  'mail:unread_lead': never;
+  'mail:unread_subject': 'names';
+  'mail:week_discreet_lead': never;
+  'mail:week_likers_most': 'count';
+  'mail:week_likers': 'count';
+  'mail:week_subject': never;
+  'mail:week_writers_most': 'count';
+  'mail:week_writers': 'count';
   'match_finder:again': never;
   'match_finder:answers': never;
   'match_finder:asked_fact': 'fact';
@@ -860,9 +908,12 @@ export interface Texts {
   'notifications:always': never;
   'notifications:by_email': never;
   'notifications:by_push': never;
+  'notifications:discreet': never;
+  'notifications:discreet_text': never;
   'notifications:failed': never;
   'notifications:group_members': never;
   'notifications:group_site': 'site';
+  'notifications:how': never;
   'notifications:lead': never;
   'notifications:like': never;
   'notifications:like_text': never;
@@ -875,9 +926,24 @@ export interface Texts {
   'notifications:opt_in': never;
   'notifications:promotions': never;
   'notifications:promotions_text': never;
+  'notifications:push_capable': never;
   'notifications:push_denied': never;
+  'notifications:push_everywhere': never;
+  'notifications:push_failed': never;
+  'notifications:push_here': never;
+  'notifications:push_install': never;
   'notifications:push_not_offered': never;
+  'notifications:push_off': never;
+  'notifications:push_on': never;
+  'notifications:push_stop_failed': never;
+  'notifications:push_subscribed': never;
+  'notifications:push_switch_off': never;
+  'notifications:push_switch_on': never;
   'notifications:push_unsupported': never;
+  'notifications:quiet': never;
+  'notifications:quiet_from': never;
+  'notifications:quiet_text': never;
+  'notifications:quiet_to': never;
   'notifications:reminders': never;
   'notifications:reminders_text': never;
   'notifications:resume': never;
@@ -887,6 +953,7 @@ export interface Texts {
   'notifications:stopped': never;
   'notifications:stopped_spam_report': never;
   'notifications:stopped_unsubscribe': never;
+  'notifications:time_zone': 'zone';
   'notifications:title': never;
   'notifications:unread_message_reminders': never;
   'notifications:unread_message_reminders_text': never;
@@ -898,6 +965,19 @@ export interface Texts {
   'notifications:unsubscribed_text': never;
   'notifications:weekly_updates': never;
   'notifications:weekly_updates_text': never;
+  'offers:bonus': 'percentage';
+  'offers:hours': never;
+  'offers:minutes': never;
+  'offers:offer_act_fast': 'count';
+  'offers:offer_afterwards': 'count' | 'percentage';
+  'offers:offer_instant': 'percentage';
+  'offers:offer_later': never;
+  'offers:offer_unlock': 'percentage';
+  'offers:offer_valid_until': 'time';
+  'offers:seconds': never;
+  'offers:see_packages': never;
+  'offers:special_offer': never;
+  'offers:valid_until': 'time';
   'photos:add': never;
   'photos:agreed': never;
   'photos:arriving': never;
@@ -1115,6 +1195,7 @@ export interface Texts {
   'swipe:end_finder': never;
   'swipe:end_members': never;
   'swipe:end_text': never;
+  'swipe:end_text_chosen': never;
   'swipe:end_title': never;
   'swipe:end_wider': never;
   'swipe:failed_text': never;
@@ -1156,6 +1237,8 @@ export interface RichTexts {
   'account:return_expired_text': { params: 'email'; tags: 'link' };
   'account:return_expired_title': { params: never; tags: 'em' };
   'account:return_title': { params: never; tags: 'em' };
+  'alerts:offline_title': { params: never; tags: 'em' };
+  'entry_warning:title': { params: never; tags: 'em' };
   'home:closing_title': { params: never; tags: 'em' };
   'home:hero_title': { params: never; tags: 'em' | 'line' };
   'home:how_title': { params: never; tags: 'em' };
@@ -1205,6 +1288,8 @@ export interface RichTexts {
   'notifications:unsubscribe_title': { params: never; tags: 'em' };
   'notifications:unsubscribe_unknown_title': { params: never; tags: 'em' };
   'notifications:unsubscribed_title': { params: never; tags: 'em' };
+  'offers:offer_title': { params: 'percentage'; tags: 'em' };
+  'offers:time_left': { params: 'clock'; tags: 'clock' };
   'photos:objection': { params: 'email'; tags: 'link' };
   'profiles:fixed_why': { params: 'email'; tags: 'link' };
   'profiles:own_invisible': { params: never; tags: 'link' };
