@@ -24,11 +24,22 @@ for (const theme of [bowline, knoten]) {
   const folder = join(root, 'apps/web/public/brand', theme.key);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'icon.svg'), draw(theme, round));
+  await sharp(Buffer.from(drawBadge(theme)), { density: 600 })
+    .resize(96, 96)
+    .png()
+    .toFile(join(folder, 'badge-96.png'));
   for (const { name, size, shape } of pictures)
     await sharp(Buffer.from(draw(theme, shape)), { density: 600 })
       .resize(size, size)
       .png({ palette: true })
       .toFile(join(folder, `${name}.png`));
+}
+
+/** What a phone's status bar shows of a notification: of its picture only the shape. */
+function drawBadge({ mark }: Theme): string {
+  const { d, width, dash, round: rounded } = mark.small;
+  const line = [dash && `stroke-dasharray="${dash}"`, rounded && 'stroke-linecap="round"'].filter(Boolean);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}"><path d="${d}" fill="none" stroke="#fff" stroke-width="${width * 1.3}" stroke-linejoin="round" ${line.join(' ')}/></svg>`;
 }
 
 function draw({ key, mark, metaThemeColor, defaultScheme }: Theme, shape: typeof round): string {

@@ -27,8 +27,7 @@ export function Avatar({ name, src, size = 44, online = false, alt = '' }: Avata
         <span
           className="avatar-initial"
           style={{ fontSize: size * 0.42 }}
-          role="img"
-          aria-label={alt || name}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         >
           {name.slice(0, 1)}
         </span>

@@ -39,6 +39,7 @@ const signs: [string, string[]][] = [
   ['field', ['focus', 'field-line']],
   ['bg-sunk', ['focus']],
   ['like-on', ['like-on-ink']],
+  ['band', ['bonus-star']],
 ];
 
 for (const brand of brands) {

@@ -1,12 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { classes } from './classes.ts';
 
 /** What every control with a label has in common. */
@@ -75,23 +68,6 @@ export function PasswordField({
           {shown ? <EyeOff size={20} strokeWidth={1.6} /> : <Eye size={20} strokeWidth={1.6} />}
         </button>
       </span>
-      <FieldNotes hint={hint} error={error} id={words.id} />
-    </div>
-  );
-}
-
-export interface TextAreaFieldProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  ref?: Ref<HTMLTextAreaElement> | undefined;
-}
-
-export function TextAreaField({ label, hint, error, className, id, rows = 4, ...area }: TextAreaFieldProps) {
-  const words = useFieldWords({ hint, error, id });
-  return (
-    <div className={classes('field', className)}>
-      <label className="field-label" htmlFor={words.id}>
-        {label}
-      </label>
-      <textarea {...area} {...words.control} rows={rows} className="field-input" />
       <FieldNotes hint={hint} error={error} id={words.id} />
     </div>
   );

@@ -34,21 +34,6 @@ export function ProgressRope({ step, steps, label }: { step: number; steps: numb
   );
 }
 
-/** The name of a day between two stretches of rope. */
-export function DaySeparator({ children }: { children: ReactNode }) {
-  const { separator } = useTheme().ornaments;
-  const knot = separator.knot && <Drawing drawing={separator.knot} className="thread-knot" />;
-  return (
-    <div className="thread-day">
-      <StretchingLine strand={separator} turn={0} />
-      {knot}
-      <span>{children}</span>
-      <span className="thread-mirrored">{knot}</span>
-      <StretchingLine strand={separator} turn={1} />
-    </div>
-  );
-}
-
 /** The brand's drawing for a place where nothing is yet. */
 export function EmptyDrawing() {
   return <Drawing drawing={useTheme().ornaments.empty} className="thread-empty" />;
@@ -64,12 +49,8 @@ export function DeckRope() {
   return <Drawing drawing={useTheme().ornaments.deck} className="thread-portrait" />;
 }
 
-/** Stands beside the words that say someone is typing. */
-export function WaitingThread() {
-  return <Drawing drawing={useTheme().ornaments.waiting} className="thread-waiting" />;
-}
-
-function StretchingLine({ strand, turn }: { strand: Strand; turn: number }) {
+/** A stretch of rope; the next one is drawn a little differently. */
+export function StretchingLine({ strand, turn }: { strand: Strand; turn: number }) {
   const line = strand.lines[turn % strand.lines.length];
   return line && <Drawing drawing={line} className="thread-line" />;
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { WaitingThread } from './ornament.tsx';
+import { Drawing } from './drawing.tsx';
+import { useTheme } from './theme-context.tsx';
 
 /** Says that somebody is writing; empty, it keeps the place. */
 export function TypingLine({ children }: { children?: ReactNode }) {
+  const { waiting } = useTheme().ornaments;
   return (
     <p className="typing-line">
       {children && (
         <>
-          <WaitingThread />
+          <Drawing drawing={waiting} className="thread-waiting" />
           {children}
         </>
       )}
