@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { log } from '../app/log.server.ts';
 import { buildApp } from './app.ts';
+import { workerScript } from './build-worker.ts';
 import { loadConfig } from './config.ts';
 import { startPrivateServer } from './private-server.ts';
 
@@ -30,6 +31,13 @@ const app = await buildApp({
       vite.middlewares(request, response, () => answer(request, response));
     }),
 });
+// What the build writes for production. Its source alone makes it new.
+app.get('/sw.js', async (_request, reply) =>
+  reply
+    .type('text/javascript')
+    .header('Cache-Control', 'no-cache')
+    .send(await workerScript('development')),
+);
 const privateServer = await startPrivateServer(config, app);
 await app.listen({ host: config.LISTEN_HOST, port: config.WEB_PORT });
 privateServer.setReady(true);

@@ -17,6 +17,10 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**'],
     maxAge: '1h',
+    // A browser asks for the service worker to learn whether there is a newer one.
+    setHeaders: (reply, path) => {
+      if (path === join(client, 'sw.js')) reply.header('Cache-Control', 'no-cache');
+    },
     decorateReply: false,
   });
 }

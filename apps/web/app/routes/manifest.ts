@@ -6,15 +6,17 @@ const sizes = [192, 512];
 
 /** The web app manifest of the site that serves this host. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, locale } = context.get(visitContext);
+  const { site, locale, t } = context.get(visitContext);
   const { brand, theme } = lookOf(site);
   const colour = theme.metaThemeColor[theme.defaultScheme];
+  // What stands beside the icon, for everybody who looks at the phone to read.
+  const name = site.app_name || site.name;
   return Response.json(
     {
       id: '/',
-      name: site.name,
-      short_name: site.name,
-      description: site.description,
+      name,
+      short_name: name,
+      description: site.app_name ? undefined : site.description,
       lang: locale,
       start_url: '/',
       scope: '/',
@@ -29,6 +31,10 @@ export function loader({ context }: Route.LoaderArgs) {
           purpose,
         })),
       ),
+      shortcuts: [
+        { name: t('shell:messages'), url: '/chats' },
+        { name: t('shell:likes'), url: '/likes' },
+      ],
     },
     { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' } },
   );

@@ -1,0 +1,77 @@
+import type { Locale } from '@bowline/i18n';
+import { I18nProvider, Rich, useT } from '@bowline/i18n/react';
+import { catalogueOf } from '@bowline/i18n/translate';
+import { buttonClass } from '@bowline/ui/button';
+import { Logo } from '@bowline/ui/logo';
+import { EmptyDrawing } from '@bowline/ui/ornament';
+import { ThemeProvider } from '@bowline/ui/themes';
+import { renderToStaticMarkup } from 'react-dom/server';
+import styles from '../app.css?inline';
+import { followSystem } from '../shell/document.tsx';
+import type { Look } from '../visit/site.ts';
+
+export interface OfflinePageProps {
+  readonly locale: Locale;
+  readonly look: Look;
+  readonly siteName: string;
+  readonly nonce: string;
+}
+
+/**
+ * What a browser shows without a connection. The service worker keeps it as it is, so it brings everything with it: styles
+ * and drawing, and no script that it could not do without.
+ */
+export function offlinePage(props: OfflinePageProps): string {
+  const { locale, look } = props;
+  const page = (
+    <I18nProvider locale={locale} catalogue={catalogueOf(locale)}>
+      <ThemeProvider theme={look.theme}>
+        <OfflineDocument {...props} />
+      </ThemeProvider>
+    </I18nProvider>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function OfflineDocument({ locale, look: { brand, theme, scheme }, siteName, nonce }: OfflinePageProps) {
+  const t = useT('alerts');
+  const followsSystem = scheme === undefined && theme.defaultScheme === 'light';
+  return (
+    <html lang={locale} data-brand={brand} data-theme={scheme ?? theme.defaultScheme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{siteName}</title>
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        {followsSystem && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: followSystem }} />}
+      </head>
+      <body>
+        <main className="grid min-h-svh grid-rows-[auto_1fr] text-center">
+          <p className="wrap flex w-full py-4">
+            <Logo name={siteName} />
+          </p>
+          <section className="grid content-center justify-items-center gap-4 pb-24">
+            <div className="aspect-[420/150] w-full max-w-[max(640px,46vw)] *:h-full">
+              <EmptyDrawing />
+            </div>
+            <h1 className="title-1 mt-4 px-6 text-balance">
+              <Rich text="alerts:offline_title" tags={{ em: (words) => <em>{words}</em> }} />
+            </h1>
+            <p className="lead max-w-[46ch] px-6 text-pretty">{t('offline_text')}</p>
+            <a className={buttonClass({ tone: 'primary' }, 'mt-4')} href={thisAddress}>
+              {t('offline_again')}
+            </a>
+          </section>
+        </main>
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comeBack }} />
+      </body>
+    </html>
+  );
+}
+
+/** The worker answers with this page wherever one wanted to go, and a link without an address leads just there. */
+const thisAddress = '';
+
+/** Once there is a connection again, what was asked for comes by itself. */
+const comeBack = "addEventListener('online',()=>location.reload())";

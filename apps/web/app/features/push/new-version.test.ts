@@ -1,0 +1,84 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeNewVersion, watchForNewVersion } from './new-version.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function aRegistration({ active = true, waiting = false } = {}) {
+  const worker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const registration = Object.assign(new EventTarget(), {
+    active: active ? worker() : null,
+    waiting: waiting ? worker() : null,
+    installing: null as ReturnType<typeof worker> | null,
+    update: vi.fn(async () => undefined),
+  });
+  /** A newer worker comes, and waits. */
+  function comesNewer() {
+    const newer = worker();
+    registration.installing = newer;
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.installing = null;
+    registration.waiting = newer;
+    newer.dispatchEvent(new Event('statechange'));
+  }
+  return Object.assign(registration, { comesNewer });
+}
+type Registration = ReturnType<typeof aRegistration>;
+const asBrowser = (registration: Registration) => registration as unknown as ServiceWorkerRegistration;
+
+function watch(registration: Registration) {
+  const tell = vi.fn();
+  return { tell, stop: watchForNewVersion(asBrowser(registration), tell) };
+}
+
+it('tells of a newer version that waits already, and of one that comes', () => {
+  expect(watch(aRegistration({ waiting: true })).tell).toHaveBeenCalledTimes(1);
+  const registration = aRegistration();
+  const { tell } = watch(registration);
+  expect(tell).not.toHaveBeenCalled();
+  registration.comesNewer();
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('takes the first worker for no newer version', () => {
+  const registration = aRegistration({ active: false });
+  const { tell } = watch(registration);
+  registration.comesNewer();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it('asks every hour, until it is stopped', () => {
+  vi.useFakeTimers();
+  const registration = aRegistration();
+  const { tell, stop } = watch(registration);
+  vi.advanceTimersByTime(7_200_000);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  stop();
+  vi.advanceTimersByTime(7_200_000);
+  registration.comesNewer();
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it('loads the page anew once, when the newer worker has taken over', () => {
+  const serviceWorker = new EventTarget();
+  const reload = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('window', { location: { reload } });
+  const registration = aRegistration({ waiting: true });
+  takeNewVersion(asBrowser(registration));
+  expect(registration.waiting?.postMessage.mock.calls).toEqual([[{ type: 'TAKE_OVER' }]]);
+  expect(reload).not.toHaveBeenCalled();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('loads the page anew at once where another tab has let the newer worker take over', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('window', { location: { reload } });
+  takeNewVersion(asBrowser(aRegistration()));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

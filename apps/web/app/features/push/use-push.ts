@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type PushState, pushState } from './push-state.ts';
+import { readyWorker } from './registration.ts';
+import { askBrowser, onSubscribed, permissionNow, setSubscribed, subscribedNow } from './subscribed.ts';
+import { subscriptionWith, tellSite, tellSiteToStop } from './subscription.ts';
+import { canReceivePush } from './this-browser.ts';
+
+export type { PushState } from './push-state.ts';
+
+export interface Push {
+  readonly state: PushState;
+  /** Asks the browser for its permission, so only when the member presses for it. Says whether push is on now. */
+  subscribe(): Promise<boolean>;
+  unsubscribe(): Promise<void>;
+  readonly busy: boolean;
+}
+
+/** Push in this browser, with the key of the site; `null`: the site sends none. */
+export function usePush(publicKey: string | null): Push {
+  const offered = publicKey !== null;
+  const state = useSyncExternalStore(
+    onSubscribed,
+    () => stateNow(offered),
+    () => (offered ? 'unknown' : 'not_offered'),
+  );
+  const [busy, setBusy] = useState(false);
+  usePermissionChanges();
+
+  async function during<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+      await askBrowser();
+    }
+  }
+
+  return {
+    state,
+    busy,
+    subscribe: () => during(async () => publicKey !== null && switchOn(publicKey)),
+    unsubscribe: () => during(switchOff),
+  };
+}
+
+function stateNow(offered: boolean): PushState {
+  return pushState({
+    offered,
+    supported: canReceivePush(),
+    permission: permissionNow(),
+    subscribed: subscribedNow(),
+  });
+}
+
+async function switchOn(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  try {
+    const { pushManager } = await readyWorker();
+    const subscription = await subscriptionWith(pushManager, publicKey);
+    try {
+      await tellSite(subscription);
+    } catch (refused) {
+      // Where the site does not know of it nothing would ever come.
+      await subscription.unsubscribe();
+      throw refused;
+    }
+    setSubscribed(true);
+    return true;
+  } catch {
+    // No push service in reach, or none the site may send to.
+    return false;
+  }
+}
+
+/** The site first: should it not hear, push stays on as the page goes on to say. */
+async function switchOff(): Promise<void> {
+  await tellSiteToStop();
+  const { pushManager } = await readyWorker();
+  await (await pushManager.getSubscription())?.unsubscribe();
+}
+
+/** The permission can be changed in the browser's own menus while the page is open. */
+function usePermissionChanges(): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((status) => status.addEventListener('change', () => void askBrowser(), { signal: gone.signal }))
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { useLocale, useT } from '@bowline/i18n/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuietMoment } from '../../session/quiet-moment.ts';
+import { onSessionEnd } from '../../session/session-end.ts';
+import { notify } from '../../shell/notify.ts';
+import { useSite } from '../../shell/shell.ts';
+import { language } from '../../worker/words.ts';
+import { keepTold } from './keep-told.ts';
+import { leaveNoNotices, leaveNoNoticesOfOthers } from './leave-no-notices.ts';
+import { takeNewVersion, watchForNewVersion } from './new-version.ts';
+import { registerWorker } from './registration.ts';
+import { useWorkerMessages } from './use-worker-messages.ts';
+
+/** Between a member's page and the service worker. It shows nothing itself, and a browser without workers misses nothing else. */
+export default function WorkerLink({ member }: { member: string }) {
+  const registration = useRegistration();
+  const { push_public_key } = useSite();
+  const locale = useLocale();
+  useWorkerMessages();
+  useNewVersionToast(registration);
+
+  useEffect(() => {
+    registration?.active?.postMessage({ type: language, locale });
+  }, [registration, locale]);
+
+  useEffect(() => {
+    // Whatever keeps it from being told now, the next page tells it.
+    if (registration && push_public_key) keepTold(member, push_public_key).catch(() => undefined);
+  }, [registration, member, push_public_key]);
+
+  useEffect(() => {
+    if (registration) leaveNoNoticesOfOthers(member).catch(() => undefined);
+  }, [registration, member]);
+  useEffect(() => onSessionEnd(() => void leaveNoNotices().catch(() => undefined)), []);
+  return null;
+}
+
+/** Registered once the page has nothing better to do. */
+function useRegistration(): ServiceWorkerRegistration | undefined {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    let gone = false;
+    whenIdle(() => {
+      // A private window may refuse; the site does without.
+      registerWorker().then(
+        (found) => gone || setRegistration(found),
+        () => undefined,
+      );
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return registration;
+}
+
+/** Safari has no idle moments to tell of. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+}
+
+/** Said in a quiet moment: it would lie over the head of a dialog. */
+function useNewVersionToast(registration: ServiceWorkerRegistration | undefined): void {
+  const t = useT('alerts');
+  const [isThere, setThere] = useState(false);
+  const isQuiet = useQuietMoment(isThere);
+  useEffect(() => registration && watchForNewVersion(registration, () => setThere(true)), [registration]);
+
+  const offer = useEffectEvent(() => {
+    if (!registration) return;
+    const action = { label: t('new_version_load'), onPress: () => takeNewVersion(registration) };
+    void notify('success', t('new_version'), action);
+  });
+  useEffect(() => {
+    if (isQuiet) offer();
+  }, [isQuiet]);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { memoryCaches } from './memory-caches.ts';
+import { KEPT, seenNotices } from './seen-notices.ts';
+
+it('knows what was shown, also after the worker was ended', async () => {
+  const caches = memoryCaches();
+  expect(await seenNotices(caches).has('a')).toBe(false);
+  await seenNotices(caches).add('a');
+  expect(await seenNotices(caches).has('a')).toBe(true);
+});
+
+it('keeps a bounded number of ids, the newest', async () => {
+  const seen = seenNotices(memoryCaches());
+  for (let number = 0; number <= KEPT; number += 1) await seen.add(`notice ${number}`);
+  expect(await seen.has('notice 0')).toBe(false);
+  expect(await seen.has('notice 1')).toBe(true);
+  expect(await seen.has(`notice ${KEPT}`)).toBe(true);
+});
+
+it('begins anew where what it kept cannot be read', async () => {
+  const caches = memoryCaches();
+  await (await caches.open('bowline-notices')).put('/seen-notices', new Response('no JSON'));
+  expect(await seenNotices(caches).has('a')).toBe(false);
+  await seenNotices(caches).add('a');
+  expect(await seenNotices(caches).has('a')).toBe(true);
+});
+
+it('keeps nobody from being told where the browser refuses its storage', async () => {
+  const open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const seen = seenNotices({ open } as unknown as CacheStorage);
+  await seen.add('a');
+  expect(await seen.has('a')).toBe(false);
+});

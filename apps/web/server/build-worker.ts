@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const source = join(import.meta.dirname, '../app/worker/sw.ts');
+
+/** The service worker as one script. `id` names the build it belongs to: with another one browsers take it for new. */
+export async function workerScript(id: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(id) },
+    build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.find((part) => part.type === 'chunk');
+  if (!script) throw new Error('The service worker was not built.');
+  return script.code;
+}
+
+/** Writes `/sw.js` beside the site's files. Their names carry their content, so together they name the build. */
+export async function writeWorker(client: string): Promise<void> {
+  const files = (await readdir(join(client, 'assets'))).sort();
+  const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+  await writeFile(join(client, 'sw.js'), await workerScript(id));
+}
