@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const catalogue = useCatalogue(shell?.locale ?? 'nl');
   if (!shell) return <PlainDocument>{children}</PlainDocument>;
   return (
-    <Document locale={shell.locale} look={shell.look}>
+    <Document locale={shell.locale} look={shell.look} appName={shell.site.app_name || shell.site.name}>
       <I18nProvider locale={shell.locale} catalogue={catalogue} load={loadNamespace}>
         <ThemeProvider theme={shell.look.theme}>{children}</ThemeProvider>
       </I18nProvider>

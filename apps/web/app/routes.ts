@@ -43,4 +43,5 @@ export default [
   ]),
   route('logout', 'routes/logout.ts', { id: 'logout' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
+  route('offline', 'routes/offline.ts', { id: 'offline' }),
 ] satisfies RouteConfig;

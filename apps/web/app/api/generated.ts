@@ -1013,6 +1013,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/discountcode.php": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What a code is worth to the caller, or with `welcome=true` the code that is theirs as a newcomer. */
+        readonly get: operations["readDiscountCode"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/notifications": {
         readonly parameters: {
             readonly query?: never;
@@ -1022,7 +1039,7 @@ export interface paths {
         };
         /** What the member wants to be told, by mail and by push. */
         readonly get: operations["readNotifications"];
-        /** Switch the named kinds on or off; the rest stays. */
+        /** Change what is named; the rest stays. */
         readonly put: operations["saveNotifications"];
         readonly post?: never;
         readonly delete?: never;
@@ -1077,6 +1094,40 @@ export interface paths {
         /** The mail server tells that a mail bounced for good or was reported as spam. */
         readonly post: operations["reportMail"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/user.php?push=1": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Be told by push in this browser, for as long as this session lasts. */
+        readonly post: operations["subscribePush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/push-subscriptions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Be told nothing by push in this browser any more. */
+        readonly delete: operations["unsubscribePush"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1164,8 +1215,6 @@ export interface components {
              * @enum {string}
              */
             readonly enable_site_entry_popup: "yes" | "no";
-            /** @default null */
-            readonly push_public_key: string | null;
             /**
              * @default {
              *       "NL": {
@@ -1368,9 +1417,18 @@ export interface components {
             /** @default 0 */
             readonly delete_discount: number;
             /** @default true */
+            readonly time_bonus: boolean;
+            /** @default 10 */
+            readonly welcome_percentage: number;
+            /** @default 14 */
+            readonly welcome_days: number;
+            /** @default  */
+            readonly app_name: string;
+            /** @default true */
             readonly discreet_accounts: boolean;
             readonly name: string;
             readonly domain: string;
+            readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
             readonly geoip_selected_country: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
@@ -1510,6 +1568,7 @@ export interface components {
             /** @enum {string} */
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -1663,6 +1722,57 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
         };
+        readonly NotificationsInput: {
+            readonly email: {
+                readonly [key: string]: boolean;
+            };
+            readonly push: {
+                readonly [key: string]: boolean;
+            };
+            readonly disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly discreet: boolean;
+            readonly quiet_hours: {
+                readonly from: number;
+                readonly to: number;
+            } | null;
+            readonly time_zone: string;
+        };
+        readonly DiscountCodeInput: {
+            readonly code: string;
+            readonly value_percentage: number;
+            readonly minimum_order_value: number | null;
+            readonly currency: ("EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF") | null;
+            readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
+            readonly user_id: string | null;
+            readonly expires: string | null;
+            /** @enum {string} */
+            readonly status: "active" | "inactive";
+            /** @enum {string} */
+            readonly validity: "once-per-user" | "once";
+            readonly expired: boolean;
+            readonly paymentmethods: readonly string[];
+        };
+        readonly OwnPhotoInput: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly filename: string | null;
+            readonly medium_filename: string | null;
+            readonly thumb_filename: string | null;
+            readonly width: number | null;
+            readonly height: number | null;
+            readonly colour: string | null;
+            readonly thumbhash: string | null;
+        };
+        readonly ExportInput: {
+            /** @enum {string} */
+            readonly status: "preparing" | "ready";
+            /** Format: date-time */
+            readonly requested_at: string;
+            readonly expires_at: string | null;
+        };
         readonly SwipeCardInput: {
             readonly id: string;
             readonly name: string;
@@ -1704,36 +1814,6 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             }[];
-        };
-        readonly NotificationsInput: {
-            readonly email: {
-                readonly [key: string]: boolean;
-            };
-            readonly push: {
-                readonly [key: string]: boolean;
-            };
-            readonly disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
-        };
-        readonly OwnPhotoInput: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
-            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
-            readonly filename: string | null;
-            readonly medium_filename: string | null;
-            readonly thumb_filename: string | null;
-            readonly width: number | null;
-            readonly height: number | null;
-            readonly colour: string | null;
-            readonly thumbhash: string | null;
-        };
-        readonly ExportInput: {
-            /** @enum {string} */
-            readonly status: "preparing" | "ready";
-            /** Format: date-time */
-            readonly requested_at: string;
-            readonly expires_at: string | null;
         };
         readonly Error: {
             readonly message: string;
@@ -1778,8 +1858,6 @@ export interface components {
              * @enum {string}
              */
             readonly enable_site_entry_popup: "yes" | "no";
-            /** @default null */
-            readonly push_public_key: string | null;
             /**
              * @default {
              *       "NL": {
@@ -1982,9 +2060,18 @@ export interface components {
             /** @default 0 */
             readonly delete_discount: number;
             /** @default true */
+            readonly time_bonus: boolean;
+            /** @default 10 */
+            readonly welcome_percentage: number;
+            /** @default 14 */
+            readonly welcome_days: number;
+            /** @default  */
+            readonly app_name: string;
+            /** @default true */
             readonly discreet_accounts: boolean;
             readonly name: string;
             readonly domain: string;
+            readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
             readonly geoip_selected_country: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
@@ -2124,6 +2211,7 @@ export interface components {
             /** @enum {string} */
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -2277,6 +2365,57 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
         };
+        readonly Notifications: {
+            readonly email: {
+                readonly [key: string]: boolean;
+            };
+            readonly push: {
+                readonly [key: string]: boolean;
+            };
+            readonly disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly discreet: boolean;
+            readonly quiet_hours: {
+                readonly from: number;
+                readonly to: number;
+            } | null;
+            readonly time_zone: string;
+        };
+        readonly DiscountCode: {
+            readonly code: string;
+            readonly value_percentage: number;
+            readonly minimum_order_value: number | null;
+            readonly currency: ("EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF") | null;
+            readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
+            readonly user_id: string | null;
+            readonly expires: string | null;
+            /** @enum {string} */
+            readonly status: "active" | "inactive";
+            /** @enum {string} */
+            readonly validity: "once-per-user" | "once";
+            readonly expired: boolean;
+            readonly paymentmethods: readonly string[];
+        };
+        readonly OwnPhoto: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly filename: string | null;
+            readonly medium_filename: string | null;
+            readonly thumb_filename: string | null;
+            readonly width: number | null;
+            readonly height: number | null;
+            readonly colour: string | null;
+            readonly thumbhash: string | null;
+        };
+        readonly Export: {
+            /** @enum {string} */
+            readonly status: "preparing" | "ready";
+            /** Format: date-time */
+            readonly requested_at: string;
+            readonly expires_at: string | null;
+        };
         readonly SwipeCard: {
             readonly id: string;
             readonly name: string;
@@ -2318,36 +2457,6 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             }[];
-        };
-        readonly Notifications: {
-            readonly email: {
-                readonly [key: string]: boolean;
-            };
-            readonly push: {
-                readonly [key: string]: boolean;
-            };
-            readonly disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
-        };
-        readonly OwnPhoto: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
-            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
-            readonly filename: string | null;
-            readonly medium_filename: string | null;
-            readonly thumb_filename: string | null;
-            readonly width: number | null;
-            readonly height: number | null;
-            readonly colour: string | null;
-            readonly thumbhash: string | null;
-        };
-        readonly Export: {
-            /** @enum {string} */
-            readonly status: "preparing" | "ready";
-            /** Format: date-time */
-            readonly requested_at: string;
-            readonly expires_at: string | null;
         };
     };
     responses: never;
@@ -8523,6 +8632,103 @@ export interface operations {
             };
         };
     };
+    readonly readDiscountCode: {
+        readonly parameters: {
+            readonly query?: {
+                readonly code?: string;
+                readonly welcome?: "true" | "false";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly discountcode: components["schemas"]["DiscountCode"] | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly readNotifications: {
         readonly parameters: {
             readonly query?: never;
@@ -8618,6 +8824,12 @@ export interface operations {
                     readonly push?: {
                         readonly [key: string]: boolean;
                     };
+                    readonly discreet?: boolean;
+                    readonly quiet_hours?: {
+                        readonly from: number;
+                        readonly to: number;
+                    } | null;
+                    readonly time_zone?: string;
                 };
             };
         };
@@ -8915,6 +9127,198 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly subscribePush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly subscription: {
+                        /** Format: uri */
+                        readonly endpoint: string;
+                        readonly keys: {
+                            readonly p256dh: string;
+                            readonly auth: string;
+                        };
+                    };
+                    readonly time_zone?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly subscribed: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly unsubscribePush: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly unsubscribed: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, redirect, useMatches } from 'react-router';
 import { type Api, answerOf } from '../api/client.ts';
 import { pageAnswer } from '../api/page-answer.ts';
@@ -6,7 +7,9 @@ import { ChatsPanel } from '../features/chat/list/chats-panel.tsx';
 import { useKeyboardRoom } from '../features/chat/use-keyboard-room.ts';
 import { loginPath } from '../features/identity/after-login.ts';
 import { regionNames } from '../features/members/region-names.ts';
+import { TimeBonusBanner } from '../features/offers/time-bonus-banner.tsx';
 import { Queries } from '../session/queries.tsx';
+import { useUser } from '../shell/shell.ts';
 import { SiteHeader } from '../shell/site-header.tsx';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import { pageTitle } from '../visit/page-title.ts';
@@ -34,10 +37,16 @@ export const shouldRevalidate = () => false;
 export default function ChatLayout({ loaderData: { list } }: Route.ComponentProps) {
   const page = useMatches().at(-1);
   const isOpen = page?.id !== 'chats';
+  const user = useUser();
   useKeyboardRoom();
   return (
     <div className={isOpen ? 'chat-frame chat-frame-open' : 'chat-frame'}>
       <SiteHeader />
+      {user && (
+        <Suspense>
+          <TimeBonusBanner user={user} />
+        </Suspense>
+      )}
       <main id="content">
         <Queries>
           <ChatsPanel first={list} current={memberOf(page?.loaderData)} level={isOpen ? 2 : 1} />

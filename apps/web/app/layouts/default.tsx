@@ -3,14 +3,14 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { LastResort } from '../errors/last-resort.tsx';
 import { SignUpHost } from '../features/identity/sign-up-host.tsx';
-import { useUser } from '../shell/shell.ts';
+import { useSite, useUser } from '../shell/shell.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { SiteHeader } from '../shell/site-header.tsx';
 import type { RouteHandle } from '../texts/catalogue.tsx';
 import type { Route } from './+types/default';
 
-const Alerts = lazy(() => import('../features/alerts/alerts.tsx'));
-const Moments = lazy(() => import('../features/likes/moments.tsx'));
+const AroundPage = lazy(() => import('../session/around-page.tsx'));
+const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
 
 export const handle = { live: true } satisfies RouteHandle;
 
@@ -20,7 +20,7 @@ export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors 
   return typeof title === 'string' ? [{ title }] : matches[0].meta;
 }
 
-/** Top bar, what a member should know, page, footer. */
+/** Top bar, what a member should know or a visitor is warned of, page, footer. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -43,25 +43,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser();
+  const site = useSite();
   return (
-    // Room for the docked links of a phone.
-    <div className={`flex min-h-svh flex-col ${user ? 'pb-17 lg:pb-0' : ''}`}>
+    // Room for a member's links where they are docked.
+    <div className="flex min-h-svh flex-col pb-(--dock)">
       <SiteHeader />
-      {user && (
-        <Suspense>
-          <Alerts user={user} />
-        </Suspense>
-      )}
+      <Suspense>
+        {user ? <AroundPage user={user} /> : site.enable_site_entry_popup !== 'no' && <EntryWarning />}
+      </Suspense>
       <main id="content" className="flex-1">
         {children}
       </main>
       <SiteFooter />
       <SignUpHost />
-      {user && (
-        <Suspense>
-          <Moments key={user.id} user={user} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,14 +1,34 @@
-import { Outlet } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { readWarning } from '../features/entry-warning/read-warning.ts';
+import { embedsWarning } from '../features/entry-warning/rules.ts';
 import { SignUpHost } from '../features/identity/sign-up-host.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/empty';
+
+const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isWarned: await readWarning(context.get(visitContext), 'empty') };
+}
+
+/** Where a visitor is does not change while they fill in a form. */
+export const shouldRevalidate = () => false;
 
 /** The page alone. */
-export default function EmptyLayout() {
+export default function EmptyLayout({ loaderData: { isWarned } }: Route.ComponentProps) {
+  const route = useMatches().at(-1)?.id;
   return (
     <>
       <main id="content" className="min-h-svh">
         <Outlet />
       </main>
       <SignUpHost />
+      {isWarned && !embedsWarning(route) && (
+        <Suspense>
+          <EntryWarning />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { readWarning } from '../features/entry-warning/read-warning.ts';
 import { CompanyLine } from '../shell/company-line.tsx';
 import { Disclaimer } from '../shell/disclaimer.tsx';
 import { HomeLink } from '../shell/home-link.tsx';
+import { visitContext } from '../visit/visit.server.ts';
+import type { Route } from './+types/lander';
+
+const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isWarned: await readWarning(context.get(visitContext), 'lander') };
+}
+
+export const shouldRevalidate = () => false;
 
 /** Logo bar, page, footer with the disclaimer: nothing that leads away. */
-export default function LanderLayout() {
+export default function LanderLayout({ loaderData: { isWarned } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <header className="wrap flex h-16 items-center lg:h-19">
         <HomeLink />
       </header>
+      {isWarned && (
+        <Suspense>
+          <EntryWarning />
+        </Suspense>
+      )}
       <main id="content" className="flex-1">
         <Outlet />
       </main>

@@ -1,4 +1,5 @@
-import { likeLists } from '@bowline/contract/likes';
+import { likeLists } from '@bowline/contract/choices';
+
 import { redirect } from 'react-router';
 import { LikesPage } from '../features/likes/likes-page.tsx';
 import { readLikes } from '../features/likes/read-likes.ts';

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { forgetUnsent } from '../features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '../features/likes/shown-matches.ts';
+import { leaveNoNotices } from '../features/push/leave-no-notices.ts';
 import { passCookies } from '../visit/pass-cookies.server.ts';
 import { visitContext } from '../visit/visit.server.ts';
 import type { Route } from './+types/logout';
@@ -13,14 +14,14 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/', { headers: passCookies((await call).response) });
 }
 
-/** What was not sent goes with its writer, once they are gone and not before. */
+/** What was not sent and what was told goes with the member, once they are gone and not before. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (answer) {
     if (answer instanceof Response && answer.status < 400) {
       forgetShownMatches();
-      await forgetUnsent().catch(() => undefined);
+      await Promise.allSettled([forgetUnsent(), leaveNoNotices()]);
     }
     throw answer;
   }

@@ -13,13 +13,9 @@ export const handle = { texts: ['notifications'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath('/notifications'));
-  const [answer, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/notifications')),
-    pageAnswer(api.GET('/api/settings.php')),
-  ]);
+  const answer = await pageAnswer(api.GET('/api/notifications'));
   return {
     notifications: notificationsIn(answer),
-    pushOffered: settings.push_public_key !== null,
     title: pageTitle(t('notifications:title'), site),
   };
 }
@@ -37,6 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/notifications');
 }
 
-export default function Notifications({ loaderData: { notifications, pushOffered } }: Route.ComponentProps) {
-  return <NotificationsPage notifications={notifications} pushOffered={pushOffered} />;
+export default function Notifications({ loaderData: { notifications } }: Route.ComponentProps) {
+  return <NotificationsPage notifications={notifications} />;
 }

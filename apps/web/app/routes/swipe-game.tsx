@@ -1,4 +1,5 @@
-import { swipeGenders } from '@bowline/contract/swipe';
+import { swipeGenders } from '@bowline/contract/choices';
+
 import { redirect } from 'react-router';
 import { pageAnswer } from '../api/page-answer.ts';
 import { loginPath } from '../features/identity/after-login.ts';

@@ -1,7 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { forgetDraft } from '../features/identity/draft.ts';
+import { TimeBonusOffer } from '../features/offers/time-bonus-offer.tsx';
+import { useOffers } from '../features/offers/use-offers.ts';
 import { usePushSubscribed } from '../realtime/push-subscribed.ts';
 import { useRefresh } from '../realtime/refresh.ts';
 import { useNudges } from '../realtime/use-nudges.ts';
@@ -10,11 +12,16 @@ import { Queries, queryClient, userQuery } from './queries.tsx';
 import { announceSessionEnd } from './session-end.ts';
 import { useCountInTitle } from './title-count.ts';
 
-/** Everything that runs while a member has a page open. It shows nothing itself. */
+const WorkerLink = lazy(() => import('../features/push/worker-link.tsx'));
+
+/** Everything that runs while a member has a page open. It shows nothing itself but what is offered to a newcomer. */
 export default function LiveSession({ user }: { user: UserView }) {
   return (
     <Queries>
       <KeepFresh user={user} />
+      <Suspense>
+        <WorkerLink member={user.id} />
+      </Suspense>
     </Queries>
   );
 }
@@ -28,6 +35,7 @@ function KeepFresh({ user }: { user: UserView }) {
   useNudges(user.id);
   useRefresh(usePushSubscribed());
   useCountInTitle(unreadMessages + newLikes);
+  useOffers(data);
 
   // A form that was sent brings the member along anew.
   useEffect(() => {
@@ -56,5 +64,5 @@ function KeepFresh({ user }: { user: UserView }) {
       queueMicrotask(() => present !== user.id && queryClient().clear());
     };
   }, [user.id]);
-  return null;
+  return data && <TimeBonusOffer user={data} />;
 }

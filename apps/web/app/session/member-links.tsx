@@ -23,7 +23,7 @@ const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: Ful
   premium: { Icon: Star, words: 'shell:premium' },
 };
 
-/** Where a member can go: words in the top bar, on a narrow screen docked at its foot. */
+/** Where a member can go: words in the top bar, on a narrower screen icons too, on a phone docked at its foot. */
 export function MemberLinks({ items }: { items: readonly NavItem[] }) {
   const t = useT('shell');
   const linkTo = useLinkTo();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { showOnAppIcon } from './app-badge.ts';
 
 const prefix = /^\(\d+\) /;
 
@@ -36,9 +37,4 @@ export function useCountInTitle(count: number): void {
 function writeTitle(count: number): void {
   const title = countedTitle(document.title, count);
   if (document.title !== title) document.title = title;
-}
-
-/** A badge is a courtesy: where it is refused, nothing is lost. */
-function showOnAppIcon(count: number): void {
-  navigator.setAppBadge?.(count)?.catch(() => undefined);
 }

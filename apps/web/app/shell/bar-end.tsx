@@ -4,7 +4,7 @@ import { LanguageMenu } from './language-menu.tsx';
 /** The far end of the top bar: the language, then what one does with an account. */
 export function BarEnd({ children }: { children: ReactNode }) {
   return (
-    <div className="ml-auto flex items-center justify-end gap-1 md:gap-2 lg:ml-0 lg:min-w-42">
+    <div className="ml-auto flex items-center justify-end gap-1 md:ml-0 md:gap-2 xl:min-w-42">
       <LanguageMenu />
       {children}
     </div>

@@ -9,8 +9,16 @@ import { HiddenBeacon } from './hidden-beacon.tsx';
 import { usePaintsFirst } from './paints-first.ts';
 import { PatientScripts } from './patient-scripts.tsx';
 
+interface DocumentProps {
+  locale: Locale;
+  look: Look;
+  /** What an Apple device writes below the icon on its home screen. */
+  appName: string;
+  children: ReactNode;
+}
+
 /** The HTML document of a known site. */
-export function Document({ locale, look, children }: { locale: Locale; look: Look; children: ReactNode }) {
+export function Document({ locale, look, appName, children }: DocumentProps) {
   const { brand, theme, fonts, scheme } = look;
   const nonce = use(NonceContext);
   // A first visitor has no letters of ours yet: they come after the picture, which they would hold up.
@@ -40,6 +48,7 @@ export function Document({ locale, look, children }: { locale: Locale; look: Loo
         <link rel="icon" href={`/brand/${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="icon" href={`/brand/${brand}/icon-32.png`} sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href={`/brand/${brand}/icon-180.png`} />
+        <meta name="apple-mobile-web-app-title" content={appName} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* Stylesheets are allowed by their origin; a nonce, which browsers hide, would not match on hydration. */}
         <Links nonce="" />
@@ -76,7 +85,7 @@ function SchemeHints({ look: { scheme, theme }, nonce }: { look: Look; nonce: st
 }
 
 /** Runs before the first paint, so that no one sees the other scheme flash by. */
-const followSystem =
+export const followSystem =
   "if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'";
 
 /** For errors that come before the site is known. */

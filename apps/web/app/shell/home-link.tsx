@@ -7,7 +7,7 @@ export function HomeLink() {
   const t = useT('shell');
   const { name } = useSite();
   return (
-    <Link to="/" className="md:min-w-42" aria-label={t('home_link', { site: name })}>
+    <Link to="/" className="xl:min-w-42" aria-label={t('home_link', { site: name })}>
       <Logo name={name} />
     </Link>
   );

@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation();
   return (
     <Menu
-      triggerClass="nav-link px-2.5"
+      triggerClass="nav-link min-w-11 justify-center px-2.5"
       label={t('language')}
       trigger={
         <>

@@ -48,9 +48,10 @@ const textId = 'start';
 
 /**
  * The browser says when something has been painted; one that does not say is given a frame. The picture a page is looked at for
- * counts as part of it. A tab in the background paints nothing, so it starts by the clock.
+ * counts as part of it. A tab in the background paints nothing, so it starts by the clock. Only the server writes it.
  */
-const startAfterPaint = `(({dataset,nonce})=>{
+const startAfterPaint = import.meta.env.SSR
+  ? `(({dataset,nonce})=>{
 let started=false;
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 const start=()=>{
@@ -65,7 +66,8 @@ const painted=(list)=>(!picture||list.getEntries().some(({element})=>element===p
 if(window.PerformanceObserver?.supportedEntryTypes?.includes(type))new PerformanceObserver(painted).observe({type,buffered:true});
 else requestAnimationFrame(()=>setTimeout(start));
 setTimeout(start,1000);
-})(document.currentScript)`.replaceAll('\n', '');
+})(document.currentScript)`.replaceAll('\n', '')
+  : '';
 
 type Part = ReactElement<{ href?: string; type?: string; children?: ReactNode }>;
 

@@ -9,7 +9,8 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash) return;
+    // What opened over the page on the way keeps the focus: taking it away would close it unread.
+    if (hash || document.activeElement?.closest('[role="dialog"]')) return;
     const start =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!start) return;

@@ -4,5 +4,6 @@ export function ownPath(wanted: unknown): string {
   const base = 'http://own.invalid';
   if (!URL.canParse(wanted, base)) return '/';
   const { origin, pathname, search } = new URL(wanted, base);
-  return origin === base ? pathname + search : '/';
+  // Two slashes begin the name of another host, and `/.//elsewhere` is one of the ways to write them.
+  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
 }

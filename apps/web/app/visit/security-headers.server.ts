@@ -16,6 +16,8 @@ export function securityHeaders(request: Request, nonce: string, cdnPrefix = '')
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
+    // Else the nonce of scripts would be asked of the service worker, which has none.
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

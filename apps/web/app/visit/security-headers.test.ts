@@ -9,6 +9,8 @@ test('scripts run by nonce alone, and no other origin is named anywhere', () => 
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
   );
   expect(directives.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"]);
+  // A service worker carries no nonce.
+  for (const own of ['worker-src', 'manifest-src']) expect(directives.get(own)).toEqual(["'self'"]);
   for (const nothing of ['object-src', 'base-uri', 'frame-ancestors'])
     expect(directives.get(nothing)).toEqual(["'none'"]);
   expect(policy).not.toMatch(/https?:|\*/);

@@ -4,6 +4,7 @@ import type { Scheme, Theme } from '@bowline/ui/themes';
 /** The settings pages need. Every page carries them, so a key is added here only when a screen uses it. */
 export const siteKeys = [
   'name',
+  'app_name',
   'index_title',
   'description',
   'domain_language',
@@ -23,6 +24,10 @@ export const siteKeys = [
   'support_email',
   'support_phone',
   'fictional',
+  'push_public_key',
+  'enable_site_entry_popup',
+  'welcome_percentage',
+  'welcome_days',
 ] as const satisfies readonly (keyof SettingsView)[];
 
 export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & { readonly company: Company };

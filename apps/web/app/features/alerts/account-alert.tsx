@@ -19,14 +19,14 @@ export function AccountAlert({ tone, Icon, title, children, action, onDismiss }:
   return (
     <Alert
       tone={tone}
-      className="items-start md:items-center"
-      icon={<Icon className="mt-1 md:mt-0" strokeWidth={1.6} aria-hidden="true" />}
+      className="alert-account"
+      icon={<Icon strokeWidth={1.6} aria-hidden="true" />}
       onDismiss={onDismiss}
       dismissLabel={t('dismiss')}
     >
       <div className="grid gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
         <p className="text-pretty">
-          <strong className="block font-semibold">{title}</strong>
+          <strong className="block font-semibold text-balance">{title}</strong>
           {children}
         </p>
         {action && <div className="flex-none">{action}</div>}

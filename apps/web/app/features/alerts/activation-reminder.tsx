@@ -22,7 +22,7 @@ export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
           closeLabel={t('dismiss')}
           actions={
             <>
-              <ActivationResend size={48} />
+              <ActivationResend size={48} block />
               <Button tone="quiet" onClick={onDismiss}>
                 {t('activation_understood')}
               </Button>

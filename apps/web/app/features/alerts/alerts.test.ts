@@ -15,6 +15,7 @@ const newcomer: UserView = {
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'disabled', main_image: null },
 };
 

@@ -4,17 +4,19 @@ import type { ComponentType, ReactNode } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '../../session/live-user.ts';
 import { Queries } from '../../session/queries.tsx';
+import { useShell } from '../../shell/shell.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
 import { dismiss, dismissalKey } from './dismissals.ts';
 import { HideIfDismissed } from './hide-if-dismissed.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
+import { PushAlert } from './push-alert.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
 import { useDismissed } from './use-dismissed.ts';
 import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
-const views: Record<AlertKey, ComponentType<AlertViewProps>> = {
+const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = {
   activation_reminder: ActivationReminder,
   profile_photo: ProfilePhoto,
   disabled_notifications: DisabledNotifications,
@@ -35,8 +37,17 @@ function LiveAlerts({ user }: { user: UserView }) {
   const [query] = useSearchParams();
   const smartphone = useSmartphone();
   const dismissed = useDismissed(user.id);
+  // Whether push can be had is known once its own part is there: it is fetched where it might be offered.
+  const push = useShell()?.site.push_public_key ? 'capable' : 'not_offered';
   const shown = alertKeys.flatMap((alert) => {
-    const situation = { route, user: member, query, smartphone, dismissed: dismissed.has(alert) };
+    const situation = {
+      route,
+      user: member,
+      push,
+      query,
+      smartphone,
+      dismissed: dismissed.has(alert),
+    } as const;
     const shape = shapeOf(alert, situation);
     return shape ? [{ alert, shape }] : [];
   });
@@ -58,7 +69,11 @@ function LiveAlerts({ user }: { user: UserView }) {
 
 function Region({ children }: { children: ReactNode }) {
   const t = useT('alerts');
-  return <section aria-label={t('region')}>{children}</section>;
+  return (
+    <section aria-label={t('region')} className="alert-shelf">
+      {children}
+    </section>
+  );
 }
 
 interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
@@ -67,9 +82,12 @@ interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
 }
 
 function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
-  const View = views[alert];
+  const publicKey = useShell()?.site.push_public_key ?? null;
   const key = dismissalKey(alert, user.id);
-  const view = <View user={user} shape={shape} onDismiss={() => dismiss(key, new Date())} />;
+  const onDismiss = () => dismiss(key, new Date());
+  if (alert === 'push') return <PushAlert publicKey={publicKey} storageKey={key} onDismiss={onDismiss} />;
+  const View = views[alert];
+  const view = <View user={user} shape={shape} onDismiss={onDismiss} />;
   if (shape === 'modal') return view;
   return (
     <>

@@ -22,11 +22,14 @@ test('a dismissal is kept with its moment, for this alert and this member', () =
   expect(isDismissed(dismissalKey('activation_reminder', 'm2'))).toBe(false);
 });
 
-test('one that was kept earlier still holds', () => {
-  const key = dismissalKey('activation_reminder', 'm3');
-  kept.set(key, '2020-01-01T00:00:00.000Z');
-  expect(isDismissed(key)).toBe(true);
-});
+test.each(['activation_reminder', 'push', 'time_bonus'] as const)(
+  '%s that was dismissed earlier stays so',
+  (what) => {
+    const key = dismissalKey(what, 'm3');
+    kept.set(key, '2020-01-01T00:00:00.000Z');
+    expect(isDismissed(key)).toBe(true);
+  },
+);
 
 test('listeners hear of it until they stop', () => {
   const heard = vi.fn();

@@ -2,9 +2,12 @@ import type { AlertKey } from './rules.ts';
 
 const changed = 'bowline:alert-dismissed';
 
+/** The alerts, and the offer to newcomers. */
+type Dismissible = AlertKey | 'time_bonus';
+
 /** Where the moment of dismissal is kept. Per member: what one has read, the next on this device has not. */
-export function dismissalKey(alert: AlertKey, memberId: string): string {
-  return `bowline:dismissed:${alert}:${memberId}`;
+export function dismissalKey(dismissed: Dismissible, memberId: string): string {
+  return `bowline:dismissed:${dismissed}:${memberId}`;
 }
 
 /** For good, on this device. Where the browser refuses storage, until the page is loaded anew. */

@@ -1,23 +1,8 @@
-import { use } from 'react';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { NonceContext } from '../../visit/nonce.tsx';
+import { AtOnce } from '../../visit/at-once.tsx';
 
-/**
- * Hides the element before it, which the server drew, when the browser remembers that it was dismissed. It runs before
- * the first paint, so that nothing on the page moves: neither for those who dismissed it nor for the others.
- */
+/** Hides the element before it, which the server drew, when the browser remembers that it was dismissed. */
 export function HideIfDismissed({ storageKey }: { storageKey: string }) {
-  const nonce = use(NonceContext);
-  const hydrated = useHydrated();
-  if (hydrated) return null;
-  return (
-    <script
-      nonce={nonce}
-      data-key={storageKey}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: hide }}
-    />
-  );
+  return <AtOnce script={hide} storageKey={storageKey} />;
 }
 
 const hide =

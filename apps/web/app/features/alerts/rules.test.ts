@@ -10,6 +10,7 @@ const member: UserView = {
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };
 const disabledProfile = { ...member.profile, status: 'disabled' } as const;
@@ -19,6 +20,7 @@ const bounced: UserView = { ...member, notifications_disabled: ['bounce'] };
 const onMembers: Situation = {
   route: 'members',
   user: newcomer,
+  push: 'unsupported',
   query: new URLSearchParams(),
   smartphone: false,
   dismissed: false,

@@ -1,13 +1,13 @@
 import type { UserView } from '@bowline/contract/identity';
+import type { PushState } from '../push/push-state.ts';
 
-/** The spec knows one more, which gets a row below when it is built: push. */
-export const alertKeys = ['activation_reminder', 'profile_photo', 'disabled_notifications'] as const;
+export const alertKeys = ['activation_reminder', 'profile_photo', 'push', 'disabled_notifications'] as const;
 export type AlertKey = (typeof alertKeys)[number];
 
 interface AlertRule {
   /** Ids of the routes where it would be in the way, or where what it asks for is done. */
   readonly hiddenOn: readonly string[];
-  readonly holdsFor: (user: UserView) => boolean;
+  readonly holdsFor: (user: UserView, push: PushState) => boolean;
   /** A query parameter that makes a modal of it on a smartphone. */
   readonly modalWith?: string;
 }
@@ -26,6 +26,10 @@ const rules: Record<AlertKey, AlertRule> = {
     hiddenOn: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
     holdsFor: ({ profile }) => profile.main_image === null,
   },
+  push: {
+    hiddenOn: [...signUp, 'notifications', 'activate-done', 'directdebit', 'premium'],
+    holdsFor: (_user, push) => push === 'capable',
+  },
   disabled_notifications: {
     hiddenOn: [...settings, 'notifications'],
     holdsFor: ({ notifications_disabled }) => notifications_disabled.length > 0,
@@ -36,6 +40,7 @@ export interface Situation {
   /** The id of the route on screen. */
   readonly route: string | undefined;
   readonly user: UserView | null;
+  readonly push: PushState;
   readonly query: URLSearchParams;
   readonly smartphone: boolean;
   readonly dismissed: boolean;
@@ -44,10 +49,10 @@ export interface Situation {
 /** How an alert shows, if at all. */
 export function shapeOf(
   alert: AlertKey,
-  { route, user, query, smartphone, dismissed }: Situation,
+  { route, user, push, query, smartphone, dismissed }: Situation,
 ): 'alert' | 'modal' | undefined {
   const { hiddenOn, holdsFor } = rules[alert];
-  if (!user || dismissed || !holdsFor(user)) return undefined;
+  if (!user || dismissed || !holdsFor(user, push)) return undefined;
   if (route !== undefined && hiddenOn.includes(route)) return undefined;
   return smartphone && asksForModal(alert, query) ? 'modal' : 'alert';
 }

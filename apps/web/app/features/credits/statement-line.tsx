@@ -55,9 +55,10 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
           </p>
         ))}
       </div>
-      <div className="figures text-end whitespace-nowrap">
+      <div className="figures grid content-start text-end whitespace-nowrap">
         <Change change={facts.change} />
-        <p className="text-small text-text-2">{t('balance_after', { balance: line.balance })}</p>
+        {/* Below what it cost, or that money would read as what the balance is worth. */}
+        <p className="order-last text-small text-text-2">{t('balance_after', { balance: line.balance })}</p>
         {line.cost && (
           <p className="text-small text-text-2">
             {t('cost', { money: formatMoney(line.cost.amount, line.cost.currency, locale) })}

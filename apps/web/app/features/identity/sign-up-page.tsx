@@ -1,9 +1,10 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/card';
 import { Coins, EyeOff, LogOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { useSite } from '../../shell/shell.ts';
+import { EmbeddedWarning } from '../entry-warning/embedded-warning.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
 import { type Draft, readDraft } from './draft.ts';
@@ -38,6 +39,9 @@ export function SignUpPage({ settings, returned }: SignUpPageProps) {
     >
       {open ? (
         <Card raised>
+          <Suspense>
+            <EmbeddedWarning />
+          </Suspense>
           <SignUpForm
             // A form's starting values are read once, so a draft found later starts it anew.
             key={draft ? 'draft' : 'empty'}

@@ -9,6 +9,7 @@ import { likesQuery, Queries } from '../../session/queries.tsx';
 import { knownCard } from '../profiles/member-page/known-card.ts';
 import { onMatch } from './announce-match.ts';
 import { newMatches } from './new-matches.ts';
+import { seeLike } from './seen.ts';
 import { noteShown, shownMatches } from './shown-matches.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
@@ -54,6 +55,8 @@ function Told({ user }: { user: UserView }) {
     if (id === undefined) return setMoment({ kind: 'somebody' });
     // Noted first: the likes that are asked for meanwhile name this match too.
     noteShown(user.id, id);
+    // Whoever likes back has seen that like, wherever that was. Asked anew, because the own like is as fresh as this.
+    void seeLike(queries, id).then(() => queries.invalidateQueries(likesQuery));
     const member = knownCard(queries, id) ?? (await matchWith(id).catch(() => undefined));
     if (member) tellMatch(member);
   });

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
 import { likesQuery } from '../../session/queries.tsx';
-import { isLikeNew, markSeen } from './seen.ts';
+import { isLikeNew, seeLike } from './seen.ts';
 
 /** Whoever opens a profile has seen that member's like. Shows nothing. */
 export function SeeLike({ id }: { id: string }) {
@@ -13,13 +11,7 @@ export function SeeLike({ id }: { id: string }) {
   const see = useEffectEvent(async () => {
     if (seen.current === id || !isLikeNew(queries, id)) return;
     seen.current = id;
-    // An answer that is on its way would say that it is new.
-    await queries.cancelQueries(likesQuery);
-    markSeen(queries, id);
-    await answerOf(browserApi().PUT('/api/members/{id}/like/seen', { params: { path: { id } } })).catch(
-      // It stays new, and the next look tries again.
-      () => queries.invalidateQueries(likesQuery),
-    );
+    await seeLike(queries, id);
   });
   useEffect(() => void see(), [id, data]);
   return null;

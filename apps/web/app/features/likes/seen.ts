@@ -1,5 +1,7 @@
 import type { LikedCard } from '@bowline/contract/likes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { browserApi } from '../../api/browser-api.ts';
+import { answerOf } from '../../api/client.ts';
 import { likesQuery } from '../../session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 
@@ -11,6 +13,20 @@ export function isLikeNew(queries: QueryClient, id: string): boolean {
   const likes = queries.getQueryData(likesQuery.queryKey);
   return [...listed, ...(likes?.liked_by ?? [])].some((card) => card.id === id && card.like_new);
 }
+
+/** Whoever was shown that somebody likes them has seen that like: nothing may call it new any longer. */
+export async function seeLike(queries: QueryClient, id: string, tell = tellSeen): Promise<void> {
+  // An answer that is on its way would say that it is new.
+  await queries.cancelQueries(likesQuery);
+  markSeen(queries, id);
+  await tell(id).catch(
+    // It stays new, and the next look tries again.
+    () => queries.invalidateQueries(likesQuery),
+  );
+}
+
+const tellSeen = (id: string): Promise<unknown> =>
+  answerOf(browserApi().PUT('/api/members/{id}/like/seen', { params: { path: { id } } }));
 
 /** In everything that is remembered, so that badge, title and cards say so at once. */
 export function markSeen(queries: QueryClient, id: string): void {

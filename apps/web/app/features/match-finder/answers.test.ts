@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answered, answersIn, finderPath, stepAfter, stepBefore, stepIn, without } from './answers.ts';
+import {
+  answered,
+  answeredPath,
+  answersIn,
+  finderPath,
+  stepAfter,
+  stepBefore,
+  stepIn,
+  without,
+} from './answers.ts';
 
 const read = (search: string) => answersIn(new URLSearchParams(search), 18);
 
@@ -25,6 +34,20 @@ describe('answers in an address', () => {
     const search = new URLSearchParams(path.slice(path.indexOf('?')));
     expect(stepIn(search)).toBe('near');
     expect(answersIn(search, 18)).toEqual(answers);
+  });
+
+  test('stand in the address of the page that was left', () => {
+    const said = new FormData();
+    for (const [name, value] of [
+      ['step', 'near'],
+      ['gender', 'female'],
+      ['interests', 'tea'],
+      ['interests', 'rope'],
+    ] as const)
+      said.append(name, value);
+    expect(answeredPath('interests', said, 18)).toBe(
+      '/match-finder?step=interests&gender=female&interests=tea,rope',
+    );
   });
 
   test('can be left open, one question at a time', () => {

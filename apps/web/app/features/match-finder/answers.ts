@@ -1,6 +1,6 @@
+import { attributes, interests } from '@bowline/contract/choices';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
-import { attributes } from '@bowline/contract/profiles';
-import { interests } from '@bowline/contract/sites';
+
 import { oldestAsked } from '../members/filters.ts';
 
 /** The questions, in the order they are asked. */
@@ -65,6 +65,12 @@ export function finderPath(step: Step, answers: MatchAnswers): string {
   // No value holds anything that an address would have to escape.
   const pairs = order.flatMap((key) => (answers[key] === undefined ? [] : `${key}=${answers[key]}`));
   return `/match-finder?${[`step=${step}`, ...pairs].join('&')}`;
+}
+
+/** Where a question stands with what was just said to it, and to those before it. */
+export function answeredPath(question: Question, said: FormData, youngest: number): string {
+  const search = new URLSearchParams([...said].map(([name, value]) => [name, String(value)]));
+  return finderPath(question, answersIn(search, youngest));
 }
 
 /** The answers with this question left open. */

@@ -1,6 +1,5 @@
 import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
 import { chipClass } from '@bowline/ui/chip';
 import { Tag } from '@bowline/ui/photo-card';
 import { VisuallyHidden } from '@bowline/ui/visually-hidden';
@@ -49,7 +48,9 @@ export function FoundMatches({ answers, options, found, liked }: FoundMatchesPro
       <h1 ref={heading} tabIndex={-1} className="title-1">
         <Rich text="match_finder:results_title" tags={{ em: (words) => <em>{words}</em> }} />
       </h1>
-      {matches.length > 0 && <p className="mt-2 text-text-2">{t('results_lead', { count: considered })}</p>}
+      {matches.length > 0 && (
+        <p className="mt-2 text-pretty text-text-2">{t('results_lead', { count: considered })}</p>
+      )}
       <Answers answers={answers} options={options} />
       {matches.length === 0 ? (
         <NobodyFits answers={answers} />
@@ -105,7 +106,7 @@ function Answers({ answers, options }: Pick<FoundMatchesProps, 'answers' | 'opti
           <Pencil strokeWidth={1.6} aria-hidden="true" />
         </Link>
       ))}
-      <Link to="/match-finder" className={buttonClass({ tone: 'ghost', size: 44 })}>
+      <Link to="/match-finder" className="link inline-flex min-h-11 items-center">
         {t('again')}
       </Link>
     </nav>

@@ -3,12 +3,15 @@ import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-fin
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/chip';
 import { RadioList } from '@bowline/ui/radio-list';
+import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import { useState } from 'react';
 import { AgeField } from '../members/age-field.tsx';
 import { AttributeField } from '../profiles/attribute-field.tsx';
 import { attributesIn, attributeTexts } from '../profiles/attribute-texts.ts';
 import { interestIcons } from '../profiles/interest-icons.ts';
+import type { Question } from './answers.ts';
 import type { QuestionFormProps } from './question-form.tsx';
+import { QuestionWords } from './question-words.tsx';
 import { useAnswerWords } from './use-answer-words.ts';
 
 /** What one can answer. Native fields throughout: a form that is sent without scripts says the same. */
@@ -33,14 +36,20 @@ interface AnswersProps {
   answers: MatchAnswers;
 }
 
+/** The page's title says it to those who see it. */
+const Heard = ({ question }: { question: Question }) => (
+  <VisuallyHidden>
+    <QuestionWords question={question} />
+  </VisuallyHidden>
+);
+
 function GenderFields({ answers }: AnswersProps) {
-  const t = useT('match_finder');
   const words = useT('members');
   return (
     <RadioList
       framed
       name="gender"
-      label={<span className="visually-hidden">{t('title')}</span>}
+      label={<Heard question="gender" />}
       defaultValue={answers.gender}
       options={[
         { value: 'female', label: words('women') },
@@ -92,7 +101,9 @@ function InterestFields({
   const isFull = chosen.length >= count;
   return (
     <fieldset className="min-w-0">
-      <legend className="visually-hidden">{t('title')}</legend>
+      <legend className="visually-hidden">
+        <QuestionWords question="interests" />
+      </legend>
       <p className="mb-3 text-text-2" aria-live="polite">
         {isFull ? t('interests_full', { count }) : t('interests_hint', { count })}
       </p>
@@ -128,7 +139,7 @@ function NearFields({ answers }: AnswersProps) {
     <RadioList
       framed
       name="near"
-      label={<span className="visually-hidden">{t('title')}</span>}
+      label={<Heard question="near" />}
       defaultValue={answers.near ?? '0'}
       options={[
         { value: '1', label: t('near_yes'), hint: t('near_yes_hint') },

@@ -1,23 +1,24 @@
 import type { MatchAnswers } from '@bowline/contract/match-finder';
-import { Rich, useT } from '@bowline/i18n/react';
+import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/button';
 import { Card } from '@bowline/ui/card';
 import { ProgressRope } from '@bowline/ui/ornament';
 import { ChevronLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { finderPath, type Question, questions, stepAfter, stepBefore, without } from './answers.ts';
+import {
+  answeredPath,
+  finderPath,
+  type Question,
+  questions,
+  stepAfter,
+  stepBefore,
+  without,
+} from './answers.ts';
 import type { FinderOptions } from './finder-page.tsx';
 import { QuestionFields } from './question-fields.tsx';
+import { QuestionWords } from './question-words.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-
-const titles = {
-  gender: 'match_finder:gender_title',
-  age: 'match_finder:age_title',
-  reasons: 'match_finder:reasons_title',
-  interests: 'match_finder:interests_title',
-  near: 'match_finder:near_title',
-  looks: 'match_finder:looks_title',
-} as const;
 
 export interface QuestionFormProps {
   question: Question;
@@ -35,6 +36,11 @@ export function QuestionForm({ question, answers, options }: QuestionFormProps) 
   const next = stepAfter(question);
   const before = stepBefore(question);
   const others = without(answers, question);
+  /** In this page's own address too, or coming back by the browser would find the question unanswered. */
+  function keep({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const path = answeredPath(question, new FormData(currentTarget), options.youngest);
+    window.history.replaceState(window.history.state, '', path);
+  }
   return (
     <section className="wrap grid justify-items-center py-6 lg:py-12">
       <div className="grid w-full max-w-[640px] gap-6">
@@ -45,14 +51,14 @@ export function QuestionForm({ question, answers, options }: QuestionFormProps) 
           <ProgressRope step={number} steps={questions.length} label={progress} />
         </div>
         <Card raised>
-          <Form method="get" action="/match-finder" className="grid gap-7">
+          <Form method="get" action="/match-finder" className="grid gap-7" onSubmit={keep}>
             <input type="hidden" name="step" value={next} />
             {Object.entries(others).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <div className="grid gap-2">
               <h1 ref={heading} className="title-1" tabIndex={-1}>
-                <Rich text={titles[question]} tags={{ em: (words) => <em>{words}</em> }} />
+                <QuestionWords question={question} />
               </h1>
               {question === 'gender' && <p className="text-pretty text-text-2">{t('lead')}</p>}
             </div>
@@ -64,7 +70,7 @@ export function QuestionForm({ question, answers, options }: QuestionFormProps) 
                   className={buttonClass({ tone: 'ghost' }, 'finder-back')}
                 >
                   <ChevronLeft strokeWidth={1.6} aria-hidden="true" />
-                  {t('back')}
+                  <span>{t('back')}</span>
                 </Link>
               )}
               <Link to={finderPath(next, others)} className={buttonClass({ tone: 'quiet' })}>

@@ -1,4 +1,5 @@
 import type { MatchReason } from '@bowline/contract/match-finder';
+import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import { expect, test } from 'vitest';
 import { reasonWords } from './reasons.ts';
@@ -9,13 +10,15 @@ const names = {
   fact: (_attribute: string, value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 };
 
-const spoken = translatorFor('en');
-const t = Object.assign(
-  (key: string, params?: object) => spoken.dynamic(`match_finder:${key}`, { ...params }),
-  {
-    dynamic: (key: string) => key,
-  },
-) as unknown as Parameters<typeof reasonWords>[1];
+function wordsIn(locale: Locale) {
+  const spoken = translatorFor(locale);
+  return Object.assign(
+    (key: string, params?: object) => spoken.dynamic(`match_finder:${key}`, { ...params }),
+    {
+      dynamic: (key: string) => key,
+    },
+  ) as unknown as Parameters<typeof reasonWords>[1];
+}
 
 test.each<[MatchReason, string]>([
   [{ kind: 'interests', interests: ['rope', 'tea'], mutual: true }, 'You both like rope and tea'],
@@ -24,5 +27,12 @@ test.each<[MatchReason, string]>([
   [{ kind: 'region', region: 'NL-UT', mutual: true }, 'You both live in Utrecht'],
   [{ kind: 'tattoos', value: 'many', mutual: false }, 'As you wished: many'],
 ])('%o is said as "%s"', (reason, words) => {
-  expect(reasonWords(reason, t, names, 'en')).toBe(words);
+  expect(reasonWords(reason, wordsIn('en'), names, 'en')).toBe(words);
+});
+
+test('German keeps its nouns large and the small word before them small', () => {
+  const german = { ...names, fact: () => 'Für Dates', interest: () => 'Gutes Essen' };
+  const said = (reason: MatchReason) => reasonWords(reason, wordsIn('de'), german, 'de');
+  expect(said({ kind: 'reason', reason: 'dating', mutual: true })).toBe('Ihr seid beide für Dates hier');
+  expect(said({ kind: 'interests', interests: ['coffee'], mutual: false })).toBe('Mag: Gutes Essen');
 });

@@ -14,6 +14,10 @@ export interface ReasonNames {
 export const withinSentence = (name: string, locale: Locale): string =>
   locale === 'de' ? name : name.toLocaleLowerCase(locale);
 
+/** Why somebody is here. In German it begins with a small word ("Für Dates"), and only that one is written small. */
+const reasonWithinSentence = (name: string, locale: Locale): string =>
+  name.slice(0, 1).toLocaleLowerCase(locale) + withinSentence(name.slice(1), locale);
+
 /** Why somebody fits, as a sentence. Only what stands in both profiles is said of both. */
 export function reasonWords(
   reason: MatchReason,
@@ -28,7 +32,7 @@ export function reasonWords(
       return reason.mutual ? t('both_interests', list) : t('asked_interests', list);
     }
     case 'reason': {
-      const told = { reason: withinSentence(names.fact('reason', reason.reason), locale) };
+      const told = { reason: reasonWithinSentence(names.fact('reason', reason.reason), locale) };
       return reason.mutual ? t('both_reason', told) : t('asked_reason', told);
     }
     case 'region':

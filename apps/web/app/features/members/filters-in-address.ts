@@ -1,5 +1,6 @@
+import { interests } from '@bowline/contract/choices';
 import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
-import { interests, type SiteSettings } from '@bowline/contract/sites';
+import type { SiteSettings } from '@bowline/contract/sites';
 import { oldestAsked } from './filters.ts';
 
 const asked = memberFilters.shape;

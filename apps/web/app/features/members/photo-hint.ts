@@ -13,6 +13,14 @@ export function usePhotoHint(photo: Pick<PhotoView, 'colour' | 'thumbhash'> | nu
   );
 }
 
+const pictures = new WeakMap<PhotoView, string | undefined>();
+
+/** The hint of a photo that is drawn again and again: a picture is work, and the same each time. */
+export function hintOf(photo: PhotoView): string | undefined {
+  if (!pictures.has(photo)) pictures.set(photo, pictureOf(photo.thumbhash));
+  return pictures.get(photo);
+}
+
 /** `undefined` for what is no thumbhash: there is the colour. */
 export function pictureOf(thumbhash: string): string | undefined {
   try {

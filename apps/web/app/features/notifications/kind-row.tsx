@@ -52,7 +52,7 @@ export function KindRow({ kind, view, pushReason, onWish }: KindRowProps) {
               disabled={disabled}
               aria-label={`${words[channel]}: ${name}`}
               aria-describedby={disabled ? pushReason : undefined}
-              onChange={(event) => onWish({ channel, kind, wanted: event.currentTarget.checked })}
+              onChange={(event) => onWish({ [channel]: { [kind]: event.currentTarget.checked } })}
               label={<span className="md:sr-only">{words[channel]}</span>}
             />
           );

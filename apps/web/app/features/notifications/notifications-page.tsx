@@ -5,14 +5,15 @@ import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { Queries } from '../../session/queries.tsx';
+import { useSite } from '../../shell/shell.ts';
+import { HowAndWhen } from './how-and-when.tsx';
 import { KindTable } from './kind-table.tsx';
 import { MailStopped } from './mail-stopped.tsx';
-import { usePush } from './push.ts';
+import { PushCard } from './push-card.tsx';
 import { useWishes } from './use-wishes.ts';
 
 export interface NotificationsPageProps {
   notifications: NotificationsView;
-  pushOffered: boolean;
 }
 
 export function NotificationsPage(props: NotificationsPageProps) {
@@ -37,16 +38,10 @@ export function NotificationsPage(props: NotificationsPageProps) {
 
 const pushReasonId = 'push-reason';
 
-function Switches({ notifications, pushOffered }: NotificationsPageProps) {
+function Switches({ notifications }: NotificationsPageProps) {
   const t = useT('notifications');
   const { view, wish, resume } = useWishes(notifications, t('failed'));
-  const push = usePush(pushOffered);
-  const pushWords = {
-    not_offered: t('push_not_offered'),
-    unsupported: t('push_unsupported'),
-    denied: t('push_denied'),
-    possible: undefined,
-  }[push];
+  const { push_public_key } = useSite();
   return (
     <Form method="post" className="grid max-w-[860px] gap-6" onSubmit={stayHere}>
       <MailStopped
@@ -55,14 +50,19 @@ function Switches({ notifications, pushOffered }: NotificationsPageProps) {
         resumed={resume.isSuccess && view.disabled.length === 0}
         onResume={() => resume.mutate()}
       />
-      {pushWords && (
+      {push_public_key ? (
+        <>
+          <PushCard publicKey={push_public_key} />
+          <input type="hidden" name="push_shown" value="yes" />
+        </>
+      ) : (
         <p id={pushReasonId} className="flex gap-3 text-label text-pretty text-text-2">
           <Info size={20} strokeWidth={1.6} className="mt-px flex-none" aria-hidden="true" />
-          {pushWords}
+          {t('push_not_offered')}
         </p>
       )}
-      <KindTable view={view} pushReason={pushWords && pushReasonId} onWish={wish} />
-      {push === 'possible' && <input type="hidden" name="push_shown" value="yes" />}
+      <KindTable view={view} pushReason={push_public_key ? undefined : pushReasonId} onWish={wish} />
+      <HowAndWhen view={view} onWish={wish} />
       <noscript>
         <Button type="submit">{t('save')}</Button>
       </noscript>

@@ -16,8 +16,7 @@ export function useWishes(brought: NotificationsView, failedWords: string) {
   const { mutate: wish } = useMutation({
     // One after the other, so that on and off arrive in the order they were pressed.
     scope: { id: 'notifications' },
-    mutationFn: ({ channel, kind, wanted }: Wish) =>
-      answerOf(browserApi().PUT('/api/notifications', { body: { [channel]: { [kind]: wanted } } })),
+    mutationFn: (pressed: Wish) => answerOf(browserApi().PUT('/api/notifications', { body: pressed })),
     onMutate: (pressed) => setWaiting((all) => [...all, pressed]),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
     onError: tell,

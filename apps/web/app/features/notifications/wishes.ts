@@ -1,13 +1,18 @@
-import type { NotificationKind, NotificationsView } from '@bowline/contract/notifications';
+import type { NotificationKind, NotificationsView, QuietHours } from '@bowline/contract/notifications';
 import { kindGroups } from './kinds.ts';
 
 export const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
+type Kinds = Partial<Record<NotificationKind, boolean>>;
+
+/** What somebody wants otherwise than it is; what it does not name stays. As the API takes it. */
 export interface Wish {
-  readonly channel: Channel;
-  readonly kind: NotificationKind;
-  readonly wanted: boolean;
+  readonly email?: Kinds;
+  readonly push?: Kinds;
+  readonly discreet?: boolean;
+  readonly quiet_hours?: QuietHours | null;
+  readonly time_zone?: string;
 }
 
 /** The API's answer. OpenAPI cannot say that a record has every kind; the contract, which the answer passed, can. */
@@ -19,18 +24,36 @@ export const isWanted = (view: NotificationsView, channel: Channel, kind: Notifi
 
 /** The view with these wishes on top: as it will be once they are saved. */
 export function withWishes(view: NotificationsView, wishes: readonly Wish[]): NotificationsView {
-  const changed = { ...view, email: { ...view.email }, push: { ...view.push } };
-  for (const { channel, kind, wanted } of wishes) changed[channel][kind] = wanted;
-  return changed;
+  let shown = view;
+  for (const wish of wishes)
+    shown = {
+      ...shown,
+      ...wish,
+      email: { ...shown.email, ...wish.email },
+      push: { ...shown.push, ...wish.push },
+    };
+  return shown;
 }
 
-/** Every switch as a form without scripts sends it: a box that is not ticked is not sent at all. */
-export function wishesIn(form: FormData): Partial<Pick<NotificationsView, Channel>> {
+/** Everything as a form without scripts sends it: a box that is not ticked is not sent at all. */
+export function wishesIn(form: FormData): Wish {
   const kinds = kindGroups.flatMap(({ kinds }) => [...kinds]);
   const all = (channel: Channel) => {
     const ticked = new Set(form.getAll(channel));
-    return Object.fromEntries(kinds.map((kind) => [kind, ticked.has(kind)])) as NotificationsView[Channel];
+    return Object.fromEntries(kinds.map((kind) => [kind, ticked.has(kind)]));
   };
-  // Switches that cannot be pressed are not sent either, and must not be taken for switched off.
-  return { email: all('email'), ...(form.has('push_shown') && { push: all('push') }) };
+  return {
+    email: all('email'),
+    // Switches that cannot be pressed are not sent either, and must not be taken for switched off.
+    ...(form.has('push_shown') && { push: all('push') }),
+    discreet: form.has('discreet'),
+    quiet_hours: form.has('quiet') ? hoursIn(form) : null,
+  };
+}
+
+/** From an hour to the same is no time at all. */
+function hoursIn(form: FormData): QuietHours | null {
+  const from = Number(form.get('quiet_from'));
+  const to = Number(form.get('quiet_to'));
+  return from === to ? null : { from, to };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { TextAreaField } from '@bowline/ui/field';
+import { TextAreaField } from '@bowline/ui/text-area-field';
 import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 
 const { max } = limits.aboutMe;

@@ -1,4 +1,5 @@
-import type { Attribute, attributes } from '@bowline/contract/profiles';
+import type { attributes } from '@bowline/contract/choices';
+import type { Attribute } from '@bowline/contract/profiles';
 import type { FullKey } from '@bowline/i18n';
 
 type Options<Name extends Attribute> = (typeof attributes)[Name][number];

@@ -74,10 +74,22 @@ describe('the deck', () => {
     expect(after(pass).settled).toBe(true);
     const accepted: DeckEvent = { type: 'accepted', id: 'ann', likesLeft: 4 };
     expect(after(pass, accepted).settled).toBe(false);
-    expect(after(pass, accepted, { type: 'dealt', dealt: deal('bea cas') }).settled).toBe(true);
+    expect(after(pass, accepted, { type: 'dealt', dealt: deal('bea cas'), asked: 1 }).settled).toBe(true);
+  });
+  test('does not believe a count that is older than a swipe', () => {
+    const accepted: DeckEvent = { type: 'accepted', id: 'ann', likesLeft: 0 };
+    const dealt = deal('ann bea cas dee', { likes_left: 1 });
+    const late = after(like, accepted, { type: 'dealt', dealt, asked: 0 });
+    expect(likesLeft(late)).toBe(0);
+    expect(ids(late)).toBe('bea cas dee');
+    // It is asked once more.
+    expect(late.settled).toBe(false);
+    expect(likesLeft(nextDeck(late, { type: 'dealt', dealt: deal('', { likes_left: 4 }), asked: 1 }))).toBe(
+      4,
+    );
   });
   test('puts new cards beneath, and none twice', () => {
-    const state = after(pass, { type: 'dealt', dealt: deal('ann bea cas dee', { end: true }) });
+    const state = after(pass, { type: 'dealt', dealt: deal('ann bea cas dee', { end: true }), asked: 0 });
     expect(ids(state)).toBe('bea cas dee');
     expect(state.end).toBe(true);
   });

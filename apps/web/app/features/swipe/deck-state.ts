@@ -19,6 +19,8 @@ export interface DeckState {
   readonly sending: ReadonlyMap<string, boolean>;
   /** As the API counts; likes on their way are not among them. */
   readonly counted: number;
+  /** How many swipes it has answered. Cards that were asked for before the last of them come with a count that is over. */
+  readonly answered: number;
   readonly aDay: number;
   readonly resetsAt: string;
   /** The API has nobody else. */
@@ -37,13 +39,15 @@ export type DeckEvent =
   | { readonly type: 'taken_back' }
   /** What the API says was taken back, where that is another card than the one that was brought. */
   | { readonly type: 'brought_back'; readonly expected: string | undefined; readonly card: SwipeCard | null }
-  | { readonly type: 'dealt'; readonly dealt: DealtCards };
+  /** `asked`: how many swipes were answered when it was asked. */
+  | { readonly type: 'dealt'; readonly dealt: DealtCards; readonly asked: number };
 
 export const startDeck = ({ cards, likes_left, likes_a_day, resets_at, end }: DealtCards): DeckState => ({
   cards,
   gone: [],
   sending: new Map(),
   counted: likes_left,
+  answered: 0,
   aDay: likes_a_day,
   resetsAt: resets_at,
   end,
@@ -70,7 +74,13 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
       };
     }
     case 'accepted':
-      return { ...state, sending: without(sending, event.id), counted: event.likesLeft, settled: false };
+      return {
+        ...state,
+        sending: without(sending, event.id),
+        counted: event.likesLeft,
+        answered: state.answered + 1,
+        settled: false,
+      };
     case 'refused': {
       const card = gone.find(({ id }) => id === event.id);
       return {
@@ -79,6 +89,7 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
         gone: others(gone, event.id),
         sending: without(sending, event.id),
         counted: event.likesLeft ?? state.counted,
+        answered: state.answered + 1,
       };
     }
     case 'vanished':
@@ -99,12 +110,14 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
       return { ...state, cards: onTop(cards, card), gone: others(gone, card.id) };
     }
     case 'dealt':
-      return dealt(state, event.dealt);
+      return dealt(state, event);
   }
 }
 
 /** New cards go beneath; those that lie here already get their fresh photos and keep their places. */
-function dealt(state: DeckState, { cards, likes_left, likes_a_day, resets_at, end }: DealtCards): DeckState {
+function dealt(state: DeckState, { dealt, asked }: Extract<DeckEvent, { type: 'dealt' }>): DeckState {
+  const { cards, likes_left, likes_a_day, resets_at, end } = dealt;
+  const isCurrent = asked === state.answered;
   const fresh = new Map(cards.map((card) => [card.id, card]));
   const known = new Set([...state.cards, ...state.gone].map(({ id }) => id));
   return {
@@ -113,11 +126,11 @@ function dealt(state: DeckState, { cards, likes_left, likes_a_day, resets_at, en
       ...state.cards.map((card) => fresh.get(card.id) ?? card),
       ...cards.filter(({ id }) => !known.has(id)),
     ],
-    counted: likes_left,
+    counted: isCurrent ? likes_left : state.counted,
     aDay: likes_a_day,
     resetsAt: resets_at,
     end,
-    settled: true,
+    settled: isCurrent,
   };
 }
 

@@ -32,7 +32,7 @@ export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() =
         </div>
       }
     >
-      {t('end_text')}
+      {gender === 'everyone' ? t('end_text') : t('end_text_chosen')}
     </EmptyState>
   );
 }

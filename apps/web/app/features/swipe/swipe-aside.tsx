@@ -18,7 +18,12 @@ export function SwipeAside({ card, names }: OfCard) {
   const { id, name, about_me, shared_interests: shared } = card;
   return (
     <div className="swipe-side">
-      {about_me && <p className="say wrap-anywhere">“{about_me}”</p>}
+      {about_me && (
+        <p className="say wrap-anywhere">
+          {/* The browser knows the quotation marks of each language. */}
+          <q>{about_me}</q>
+        </p>
+      )}
       {about_me && shared.length > 0 && <Divider />}
       {shared.length > 0 && (
         <div className="grid gap-3">

@@ -98,6 +98,7 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
       {top ? <SwipeAside card={top} names={interests} /> : <div className="swipe-side" />}
       <p className="visually-hidden" aria-live="polite">
         {top && `${top.name}, ${top.age}${top.region ? `, ${regions[top.region] ?? top.region}` : ''}`}
+        {!top && game.end && t('end_title')}
       </p>
     </section>
   );

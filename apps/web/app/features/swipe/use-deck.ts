@@ -25,7 +25,9 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
   const [canUndo, setCanUndo] = useState(true);
   const { cards, gone, end, sending } = state;
   const left = likesLeft(state);
-  const dealing = useDealing(gender, (dealt) => dispatch({ type: 'dealt', dealt }));
+  const dealing = useDealing(gender, state.answered, (dealt, asked) =>
+    dispatch({ type: 'dealt', dealt, asked }),
+  );
 
   const { mutate: send } = useMutation({
     scope: { id: 'swipe' },
@@ -97,19 +99,25 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
   };
 }
 
-function useDealing(gender: SwipeGender | undefined, onDealt: (dealt: DealtCards) => void) {
+/** `answered`: of how many swipes the API has told by now, which its next answer is sure to know. */
+function useDealing(
+  gender: SwipeGender | undefined,
+  answered: number,
+  onDealt: (dealt: DealtCards, asked: number) => void,
+) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const heard = useRef(onDealt);
+  const latest = useRef({ answered, onDealt });
   useEffect(() => {
-    heard.current = onDealt;
+    latest.current = { answered, onDealt };
   });
   const deal = useCallback(() => {
     setBusy(true);
     setFailed(false);
+    const asked = latest.current.answered;
     answerOf(browserApi().GET('/api/swipe', { params: { query: gender ? { gender } : {} } }))
       .then(
-        (dealt) => heard.current(dealt),
+        (dealt) => latest.current.onDealt(dealt, asked),
         () => setFailed(true),
       )
       .finally(() => setBusy(false));

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { forgetUnsent } from '../../chat/forget-unsent.ts';
 import { Milestone } from '../../identity/milestone.tsx';
 import { forgetShownMatches } from '../../likes/shown-matches.ts';
+import { leaveNoNotices } from '../../push/leave-no-notices.ts';
 import { SupportLink } from '../support-link.tsx';
 import { useResultFocus } from '../use-result-focus.ts';
 import type { Departure } from './departure.ts';
@@ -17,6 +18,7 @@ export function AccountDeletedPage({ departure }: { departure: Exclude<Departure
   useEffect(() => {
     forgetShownMatches();
     void forgetUnsent();
+    void leaveNoNotices().catch(() => undefined);
   }, []);
   return (
     <Milestone

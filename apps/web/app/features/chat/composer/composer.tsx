@@ -19,6 +19,9 @@ import { useWriting, type WritingTo } from './use-writing.ts';
 
 const GiftPicker = lazy(() => import('../gifts/gift-picker.tsx'));
 
+/** In a longer one the hint would be cut on a phone: browsers do not shorten it in a field of several lines. */
+const LONG_NAME = 14;
+
 export interface ComposerProps extends WritingTo {
   name: string;
   onTyping?: (() => void) | undefined;
@@ -80,7 +83,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
           <ComposerField
             ref={area}
             label={t('message')}
-            placeholder={t('write_to', { name })}
+            placeholder={name.length > LONG_NAME ? t('message') : t('write_to', { name })}
             value={text}
             disabled={barred}
             autoComplete="off"

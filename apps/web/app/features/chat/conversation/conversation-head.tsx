@@ -29,7 +29,8 @@ export function ConversationHead({ thread }: { thread: Thread }) {
         <Link to={`/members/${id}`} className="chat-head-who" prefetch="intent">
           <Avatar name={name} src={main_image?.thumb_filename} size={44} />
           <div className="grid min-w-0">
-            <h1 className="chat-head-name">
+            {/* The name is a box of its own, which would be heard with a pause before the comma. */}
+            <h1 className="chat-head-name" aria-label={`${name}, ${age}`}>
               <bdi>{name}</bdi>, {age}
             </h1>
             <p className="chat-head-facts">

@@ -1,7 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/avatar';
-import { Button } from '@bowline/ui/button';
+import { Button, buttonClass } from '@bowline/ui/button';
 import { Skeleton } from '@bowline/ui/skeleton';
+import { Link } from 'react-router';
 import { useSite } from '../../../shell/shell.ts';
 import type { Thread } from '../thread.ts';
 
@@ -36,14 +37,22 @@ export function LogStart({ thread, said, state, onEarlier }: LogStartProps) {
   );
 }
 
-function Beginning({ thread: { profile } }: Pick<LogStartProps, 'thread'>) {
+function Beginning({ thread: { conversation, profile, mayStart } }: Pick<LogStartProps, 'thread'>) {
   const t = useT('chat');
-  const { name, main_image } = profile;
+  const mayWrite = conversation !== null || mayStart;
+  const { id, name, main_image } = profile;
   return (
     <div className="grid justify-items-center gap-2 pt-10 text-center">
       <Avatar name={name} src={main_image?.medium_filename} size={104} />
-      <p className="title-2 mt-3 wrap-anywhere">{t('begin_title', { name })}</p>
-      <p className="max-w-[40ch] text-balance text-text-2">{t('begin_text')}</p>
+      {/* Nobody is invited to write who may not; the profile is what is left to do. */}
+      <p className="title-2 mt-3 wrap-anywhere">{mayWrite ? t('begin_title', { name }) : name}</p>
+      {mayWrite ? (
+        <p className="max-w-[40ch] text-balance text-text-2">{t('begin_text')}</p>
+      ) : (
+        <Link to={`/members/${id}`} className={buttonClass({ tone: 'quiet', size: 44 }, 'mt-1')}>
+          {t('view_profile')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { DaySeparator } from '@bowline/ui/ornament';
+import { DaySeparator } from '@bowline/ui/day-separator';
 import { TypingLine } from '@bowline/ui/typing-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';

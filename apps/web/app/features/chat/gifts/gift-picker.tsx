@@ -50,13 +50,31 @@ export default function GiftPicker({
       closeLabel={close}
       title={<span className="wrap-anywhere">{t('gifts_title', { name })}</span>}
       actions={
-        <Button
-          tone="accent"
-          disabled={!price || short}
-          onClick={() => gift && onSend({ kind: 'gift', gift, text: note.trim() })}
-        >
-          {price ? t('gift_send', { price: wordsOf(price).both }) : t('gift_choose_first')}
-        </Button>
+        <>
+          {/* Beside the button: among the gifts it would be below the foot of a phone's screen, and nobody would know of it. */}
+          {gift && !short && (
+            <Field
+              label={t('gift_note')}
+              hint={t('gift_note_hint', { max: limits.giftNote.max })}
+              value={note}
+              maxLength={limits.giftNote.max}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
+          {short && (
+            <Alert tone="danger">
+              <b className="block font-semibold">{error('insufficient_credits')}</b>
+              {t('balance', { count: balance })}
+            </Alert>
+          )}
+          <Button
+            tone="accent"
+            disabled={!price || short}
+            onClick={() => gift && onSend({ kind: 'gift', gift, text: note.trim() })}
+          >
+            {price ? t('gift_send', { price: wordsOf(price).both }) : t('gift_choose_first')}
+          </Button>
+        </>
       }
     >
       {prices ? (
@@ -86,17 +104,7 @@ export default function GiftPicker({
           <Spinner />
         </span>
       )}
-      {gift && (
-        <Field
-          label={t('gift_note')}
-          hint={t('gift_note_hint', { max: limits.giftNote.max })}
-          value={note}
-          maxLength={limits.giftNote.max}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      )}
-      <p className="text-small text-text-2 figures">{t('balance', { count: balance })}</p>
-      {short && <Alert tone="danger">{error('insufficient_credits')}</Alert>}
+      {!short && <p className="text-small text-text-2 figures">{t('balance', { count: balance })}</p>}
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canReceivePush } from '../../notifications/push.ts';
+import { canReceivePush } from '../../push/this-browser.ts';
 
 /** `unknown`: this browser has no push, or does not say. */
 export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';
@@ -8,11 +8,6 @@ const named = { default: 'capable', denied: 'denied', granted: 'allowed' } as co
 
 export function pushPermission(): PushPermission {
   return canReceivePush() ? named[Notification.permission] : 'unknown';
-}
-
-/** Asks the member, in the browser's own words. */
-export async function askForPush(): Promise<PushPermission> {
-  return named[await Notification.requestPermission()];
 }
 
 const never = () => () => undefined;

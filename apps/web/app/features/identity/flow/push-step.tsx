@@ -2,20 +2,26 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { askForPush, type PushPermission, pushPermission } from './push-permission.ts';
+import { usePush } from '../../push/use-push.ts';
 import { StepForm } from './step-form.tsx';
 
+export interface PushStepProps {
+  /** The site's; a site without one does not have this step. */
+  publicKey: string | null;
+  onDone: () => void;
+}
+
 /** Asks the browser only when the member presses for it. */
-export function PushStep({ onDone }: { onDone: () => void }) {
+export function PushStep({ publicKey, onDone }: PushStepProps) {
   const t = useT('identity');
-  const [permission, setPermission] = useState<PushPermission>(pushPermission);
-  const [asking, setAsking] = useState(false);
-  const open = permission === 'capable';
+  const { state, subscribe, busy } = usePush(publicKey);
+  const [failed, setFailed] = useState(false);
+  const open = (state === 'capable' || state === 'unknown') && !failed;
 
   async function ask() {
-    setAsking(true);
-    setPermission(await askForPush());
-    setAsking(false);
+    const done = await subscribe();
+    // Whoever closes the browser's question without an answer may be asked again.
+    setFailed(!done && Notification.permission === 'granted');
   }
 
   return (
@@ -24,7 +30,7 @@ export function PushStep({ onDone }: { onDone: () => void }) {
       lead={t('push_lead')}
       nextWords={open ? t('push_allow') : undefined}
       onNext={() => (open ? void ask() : onDone())}
-      busy={asking}
+      busy={busy || state === 'unknown'}
       settled={!open}
     >
       <div className="grid justify-items-center gap-4">
@@ -32,9 +38,10 @@ export function PushStep({ onDone }: { onDone: () => void }) {
           <BellRing size={40} strokeWidth={1.4} aria-hidden="true" />
         </span>
         <div role="status" className="w-full empty:hidden">
-          {asking && <p className="text-center text-text-2">{t('push_asking')}</p>}
-          {permission === 'allowed' && <Alert tone="ok">{t('push_granted')}</Alert>}
-          {permission === 'denied' && <Alert>{t('push_denied')}</Alert>}
+          {busy && <p className="text-center text-text-2">{t('push_asking')}</p>}
+          {state === 'subscribed' && <Alert tone="ok">{t('push_granted')}</Alert>}
+          {state === 'denied' && <Alert>{t('push_denied')}</Alert>}
+          {failed && <Alert>{t('push_failed')}</Alert>}
         </div>
       </div>
     </StepForm>

@@ -58,7 +58,7 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
       {step === 'location' && <LocationStep {...profileStep} />}
       {step === 'personal' && <PersonalStep {...profileStep} />}
       {step === 'about' && <AboutStep {...profileStep} />}
-      {step === 'push' && <PushStep onDone={goOn} />}
+      {step === 'push' && <PushStep publicKey={start.settings.push_public_key} onDone={goOn} />}
       {step === 'complete' && <CompleteStep email={start.email} confirmed={start.confirmed} />}
     </FlowContext>
   );

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import type { OwnProfileView } from '@bowline/contract/profiles';
 import { describe, expect, it } from 'vitest';
+import { newcomersProfile } from '../../profiles/newcomers-profile.ts';
 import {
   fieldsOf,
   isTold,
@@ -21,24 +21,7 @@ const site: StepSettings = {
 };
 const withPush: StepSettings = { ...site, push_public_key: 'BKey' };
 
-const profile: OwnProfileView = {
-  id: 'aaaaaaaaaaaaaaaa',
-  name: 'Fenna',
-  gender: 'female',
-  birth_date: '1991-05-07',
-  country: null,
-  region: null,
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
-  reason: null,
-  about_me: '',
-  interests: [],
-  invisible: false,
-};
+const profile = { ...newcomersProfile, country: null };
 const nothing: Told = { profile, photos: [], pushAllowed: false };
 
 const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
@@ -57,7 +40,8 @@ const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
 describe('the steps of a site', () => {
   it.each<[string, Partial<StepSettings>, boolean, OptionalStep[]]>([
     ['without push', {}, true, ['photo', 'location', 'personal', 'about']],
-    ['with push, which nothing takes yet', withPush, true, ['photo', 'location', 'personal', 'about']],
+    ['with push', withPush, true, ['photo', 'location', 'personal', 'about', 'push']],
+    ['with push, in a browser without', withPush, false, ['photo', 'location', 'personal', 'about']],
     [
       'that shows no attributes',
       { visible_profile_fields: ['gender'] },

@@ -16,9 +16,6 @@ export type StepSettings = Pick<
   'visible_profile_fields' | 'visible_profile_notes' | 'interests' | 'push_public_key'
 >;
 
-/** No endpoint takes a browser's subscription yet, so asking for the permission would promise what does not come. */
-const CAN_SUBSCRIBE: boolean = false;
-
 /** The steps there are on this site, in this browser. What nobody could fill in is not asked. */
 export function stepsFor(settings: StepSettings, pushCapable: boolean): OptionalStep[] {
   const asked: Record<OptionalStep, boolean> = {
@@ -26,7 +23,7 @@ export function stepsFor(settings: StepSettings, pushCapable: boolean): Optional
     location: true,
     personal: attributesIn(settings.visible_profile_fields).length > 0,
     about: settings.visible_profile_notes.includes('about_me') || settings.interests.length > 0,
-    push: CAN_SUBSCRIBE && settings.push_public_key !== null && pushCapable,
+    push: settings.push_public_key !== null && pushCapable,
   };
   return optionalSteps.filter((step) => asked[step]);
 }

@@ -4,7 +4,7 @@ import { Gallery, type GalleryPhoto } from '@bowline/ui/gallery';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useUser } from '../../../shell/shell.ts';
 import { useHydrated } from '../../../shell/use-hydrated.ts';
-import { pictureOf } from '../../members/photo-hint.ts';
+import { hintOf } from '../../members/photo-hint.ts';
 import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { coverSources, wholeSources } from './photo-sources.ts';
@@ -36,7 +36,12 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
     <div ref={stage} onErrorCapture={renewPhotos}>
       <Gallery
         photos={photos.map((photo, place) =>
-          galleryPhoto(photo, veilOf(photos, place, isMember), name, place === 0 || hydrated),
+          galleryPhoto(
+            photo,
+            veilOf(photos, place, isMember),
+            name,
+            hydrated ? isNear(place, index) : place === 0,
+          ),
         )}
         index={index}
         onIndex={onIndex}
@@ -68,6 +73,9 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
   );
 }
 
+/** Next to be seen. The hints of the others can wait until they are. */
+const isNear = (place: number, index: number) => Math.abs(place - index) <= 1;
+
 /** `hinted`: a hint of the picture is worth its bytes. */
 function galleryPhoto(photo: PhotoView, veil: Veil | undefined, name: string, hinted: boolean): GalleryPhoto {
   return {
@@ -75,7 +83,7 @@ function galleryPhoto(photo: PhotoView, veil: Veil | undefined, name: string, hi
     id: photo.id,
     thumb: photo.thumb_filename,
     colour: photo.colour,
-    hint: hinted ? pictureOf(photo.thumbhash) : undefined,
+    hint: hinted ? hintOf(photo) : undefined,
     veil: veil && <PhotoVeil veil={veil} name={name} />,
   };
 }

@@ -1,29 +1,12 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import { describe, expect, it } from 'vitest';
+import { newcomersProfile as nothing } from '../newcomers-profile.ts';
 import { emptyParts, partsOf, type ShownParts } from './empty-parts.ts';
 
 const site: ShownParts = {
   visible_profile_fields: ['gender', 'tattoos'],
   visible_profile_notes: ['about_me'],
   interests: ['rope', 'tea'],
-};
-const nothing: OwnProfileView = {
-  id: 'aaaaaaaaaaaaaaaa',
-  name: 'Fenna',
-  gender: 'female',
-  birth_date: '1991-05-07',
-  country: 'NL',
-  region: null,
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
-  reason: null,
-  about_me: '',
-  interests: [],
-  invisible: false,
 };
 
 describe('the parts of a profile', () => {

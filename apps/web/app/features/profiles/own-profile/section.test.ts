@@ -1,26 +1,8 @@
-import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
+import type { ProfileDetails } from '@bowline/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newcomersProfile as profile } from '../newcomers-profile.ts';
 import type { SaveOutcome } from '../save-profile.ts';
 import { createSection } from './section.ts';
-
-const profile: OwnProfileView = {
-  id: 'aaaaaaaaaaaaaaaa',
-  name: 'Fenna',
-  gender: 'female',
-  birth_date: '1991-05-07',
-  country: 'NL',
-  region: null,
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
-  reason: null,
-  about_me: '',
-  interests: [],
-  invisible: false,
-};
 
 /** A server that keeps what it is sent, or answers what it is told to. */
 function aServer() {

@@ -1,12 +1,13 @@
+import { reportReasons } from '@bowline/contract/choices';
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
-import { type ReportReason, reportReasons } from '@bowline/contract/reports';
+import type { ReportReason } from '@bowline/contract/reports';
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { Button } from '@bowline/ui/button';
 import { Checkbox } from '@bowline/ui/checkbox';
-import { TextAreaField } from '@bowline/ui/field';
 import { RadioList } from '@bowline/ui/radio-list';
+import { TextAreaField } from '@bowline/ui/text-area-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '../../../api/api-error.ts';
 import { browserApi } from '../../../api/browser-api.ts';

@@ -46,24 +46,22 @@ export function CropFrame({ image, onChange }: CropFrameProps) {
           cropperProps={{ role: 'group', 'aria-label': t('crop_frame'), 'aria-describedby': hint }}
         />
       </div>
-      <div className="flex items-center gap-3">
-        <ZoomOut className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
-        <Slider
-          className="flex-1"
-          label={t('crop_zoom')}
-          min={1}
-          max={MOST_ZOOM}
-          step={0.05}
-          value={zoom}
-          onChange={setZoom}
-        />
-        <ZoomIn className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
-        <Button
-          tone="quiet"
-          size={44}
-          className="ml-2"
-          onClick={() => setDegrees((turned) => (turned + 90) % 360)}
-        >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {/* Room for a line that can be dragged along, before the button may stand beside it. */}
+        <div className="flex flex-[1_1_160px] items-center gap-3">
+          <ZoomOut className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
+          <Slider
+            className="flex-1"
+            label={t('crop_zoom')}
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+          />
+          <ZoomIn className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
+        </div>
+        <Button tone="quiet" size={44} onClick={() => setDegrees((turned) => (turned + 90) % 360)}>
           <RotateCw strokeWidth={1.6} aria-hidden="true" />
           {t('crop_turn')}
         </Button>

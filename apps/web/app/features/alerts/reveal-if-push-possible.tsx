@@ -1,0 +1,14 @@
+import { AtOnce } from '../../visit/at-once.tsx';
+
+/**
+ * Reveals the element before it, which the server drew hidden, where the browser could still be asked for push and the
+ * question was not dismissed.
+ */
+export function RevealIfPushPossible({ storageKey }: { storageKey: string }) {
+  return <AtOnce script={reveal} storageKey={storageKey} />;
+}
+
+const possible =
+  "'PushManager'in window&&'serviceWorker'in navigator&&window.Notification?.permission==='default'";
+
+const reveal = `(s=>{try{s.previousElementSibling.hidden=!(${possible}&&localStorage.getItem(s.dataset.key)===null)}catch{}})(document.currentScript)`;

@@ -1,0 +1,114 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from '../../routes.ts';
+import type { PushState } from '../push/push-state.ts';
+import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
+
+/**
+ * The spec's four alerts, written down once more and by hand: on every route there is and those it names that are still to
+ * come, for every state of a member and of a browser that any of them asks about, dismissed or not.
+ */
+const signUp = ['signup', 'complete-signup', 'members-id-signup'];
+const settings = ['settings', 'settings-leave'];
+
+const spec: Record<AlertKey, { hidden: string[]; holds: (seen: Seen) => boolean }> = {
+  activation_reminder: {
+    hidden: [...signUp, ...settings, 'notifications'],
+    holds: ({ stopped, confirmed, active }) => !stopped && !confirmed && !active,
+  },
+  profile_photo: {
+    hidden: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
+    holds: ({ photo }) => !photo,
+  },
+  push: {
+    hidden: [...signUp, 'notifications', 'activate-done', 'directdebit', 'premium'],
+    holds: ({ push }) => push === 'capable',
+  },
+  disabled_notifications: {
+    hidden: [...settings, 'notifications'],
+    holds: ({ stopped }) => stopped,
+  },
+};
+
+interface Seen {
+  readonly confirmed: boolean;
+  readonly active: boolean;
+  readonly stopped: boolean;
+  readonly photo: boolean;
+  readonly push: PushState;
+}
+
+const either = [true, false];
+const pushStates: PushState[] = ['unknown', 'capable', 'subscribed', 'denied', 'not_offered', 'unsupported'];
+const everybody: Seen[] = either.flatMap((confirmed) =>
+  either.flatMap((active) =>
+    either.flatMap((stopped) =>
+      either.flatMap((photo) => pushStates.map((push) => ({ confirmed, active, stopped, photo, push }))),
+    ),
+  ),
+);
+
+const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
+  ...(id ? [id] : []),
+  ...children.flatMap(idsOf),
+];
+const toCome = ['premium', 'directdebit', 'credits', 'pricing'];
+const everyRoute = [...new Set([...routes.flatMap(idsOf), ...toCome])];
+
+const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView => ({
+  id: 'm1',
+  status: confirmed ? 'confirmed' : 'not_confirmed',
+  credits: 20,
+  paid_user: false,
+  signup_date: '2026-01-01T12:00:00Z',
+  language: 'nl',
+  notifications_disabled: stopped ? ['bounce'] : [],
+  time_bonus_seconds: null,
+  profile: {
+    id: 'm1',
+    name: 'Fenna',
+    country: 'NL',
+    status: active ? 'active' : 'disabled',
+    main_image: photo ? { filename: '/full', thumb_filename: '/thumb' } : null,
+  },
+});
+
+const situation = (route: string | undefined, seen: Seen): Situation => ({
+  route,
+  user: memberOf(seen),
+  push: seen.push,
+  query: new URLSearchParams(),
+  smartphone: false,
+  dismissed: false,
+});
+
+test('every screen the rules name is one there is or will be', () => {
+  for (const { hidden } of Object.values(spec)) for (const id of hidden) expect(everyRoute).toContain(id);
+});
+
+describe.each(alertKeys)('%s', (alert) => {
+  const { hidden, holds } = spec[alert];
+
+  test.each(everyRoute)('on %s, to everybody it concerns and to nobody else', (route) => {
+    const wrong = everybody.filter((seen) => {
+      const expected = holds(seen) && !hidden.includes(route) ? 'alert' : undefined;
+      return shapeOf(alert, situation(route, seen)) !== expected;
+    });
+    expect(wrong).toEqual([]);
+  });
+  test('on no route to a visitor, nor once it was dismissed', () => {
+    const situations = everyRoute.flatMap((route) => everybody.map((seen) => situation(route, seen)));
+    const wrong = situations.filter(
+      (usual) => shapeOf(alert, { ...usual, user: null }) ?? shapeOf(alert, { ...usual, dismissed: true }),
+    );
+    expect(wrong).toEqual([]);
+  });
+  test('as a modal only where the spec says so', () => {
+    const query = new URLSearchParams('api_signup_complete=1');
+    const shapes = everybody
+      .filter(holds)
+      .map((seen) => shapeOf(alert, { ...situation('members', seen), query, smartphone: true }));
+    expect(new Set(shapes)).toEqual(new Set([alert === 'activation_reminder' ? 'modal' : 'alert']));
+  });
+});

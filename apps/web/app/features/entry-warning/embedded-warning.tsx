@@ -1,0 +1,17 @@
+import { useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/alert';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../../layouts/empty.tsx';
+import { useSite } from '../../shell/shell.ts';
+
+/** Where signing up is all a page does, the warning is a line of the form: a dialog above it would be in its way. */
+export function EmbeddedWarning() {
+  const isWarned = useRouteLoaderData<typeof loader>('layouts/empty')?.isWarned;
+  return isWarned ? <Line /> : null;
+}
+
+function Line() {
+  const t = useT('entry_warning');
+  const { minimum_age } = useSite();
+  return <Alert className="mb-5">{t('line', { min_age: minimum_age })}</Alert>;
+}

@@ -1,0 +1,54 @@
+import { Rich, useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/button';
+import { Mark } from '@bowline/ui/mark';
+import { useEffect, useId, useRef } from 'react';
+import { useSite } from '../../shell/shell.ts';
+import { AtOnce } from '../../visit/at-once.tsx';
+import { warn, warnAtOnce } from './warn.ts';
+
+/**
+ * Says once to whoever comes in what kind of site this is. A warning, not an age check: nobody is asked to claim anything.
+ * The browser's own dialog holds the keyboard and needs none of our scripts, so they stay out of the first load.
+ */
+export default function EntryWarning() {
+  const t = useT('entry_warning');
+  const { minimum_age } = useSite();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current) warn(dialog.current);
+  }, []);
+  return (
+    <>
+      {/* Neither Escape nor a press beside it is an answer. The script after it may have opened it by now. */}
+      <dialog
+        ref={dialog}
+        className="warning"
+        tabIndex={-1}
+        closedby="none"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        suppressHydrationWarning
+      >
+        <Mark size={56} className="warning-mark" />
+        <h2 id={`${id}-title`} className="title-2">
+          <Rich text="entry_warning:title" tags={{ em: (words) => <em>{words}</em> }} />
+        </h2>
+        <div id={`${id}-text`} className="warning-text">
+          <p>{t('text')}</p>
+          <p className="mt-2">{t('leave_if', { min_age: minimum_age })}</p>
+        </div>
+        <form method="dialog" className="warning-actions">
+          <button type="submit" value="enter" className={buttonClass({ tone: 'primary' })}>
+            {t('enter')}
+          </button>
+          <a href="about:blank" className={buttonClass({ tone: 'quiet' })}>
+            {t('leave')}
+          </a>
+        </form>
+        <p className="warning-note">{t('note')}</p>
+      </dialog>
+      <AtOnce script={warnAtOnce} />
+    </>
+  );
+}

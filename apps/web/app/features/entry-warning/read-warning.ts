@@ -1,0 +1,18 @@
+import { answerOf } from '../../api/client.ts';
+import type { Visit } from '../../visit/visit.server.ts';
+import { isWarned, type WarningLayout } from './rules.ts';
+
+/** For layouts that warn in some countries only. Where the visitor is has to be asked anew for each of them. */
+export async function readWarning(
+  { api, site, user }: Pick<Visit, 'api' | 'site' | 'user'>,
+  layout: Exclude<WarningLayout, 'default'>,
+): Promise<boolean> {
+  if (user || site.enable_site_entry_popup === 'no') return false;
+  try {
+    const { settings } = await answerOf(api.GET('/api/settings.php'));
+    return isWarned({ layout, user, site, country: settings.geoip_country });
+  } catch {
+    // A page without its warning is better than none.
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import type { UserView } from '@bowline/contract/identity';
+import { describe, expect, test } from 'vitest';
+import { type Entering, embedsWarning, isWarned } from './rules.ts';
+
+const visitor: Entering = {
+  layout: 'default',
+  user: null,
+  site: { enable_site_entry_popup: 'yes' },
+  country: null,
+};
+const user: UserView = {
+  id: 'm1',
+  status: 'confirmed',
+  credits: 20,
+  paid_user: false,
+  signup_date: '2026-01-01T12:00:00Z',
+  language: 'nl',
+  notifications_disabled: [],
+  time_bonus_seconds: null,
+  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
+};
+
+test.each<[string, Partial<Entering>, boolean]>([
+  ['a visitor from anywhere', {}, true],
+  ['a visitor from far away', { country: 'US' }, true],
+  ['not a member', { user }, false],
+  ['nobody on a site that switched it off', { site: { enable_site_entry_popup: 'no' } }, false],
+])('the default layout warns %s', (_name, differently, expected) => {
+  expect(isWarned({ ...visitor, ...differently })).toBe(expected);
+});
+
+describe.each(['lander', 'empty'] as const)('the %s layout', (layout) => {
+  test.each([
+    ['NL', true],
+    ['DE', true],
+    ['BE', false],
+    ['US', false],
+    [null, false],
+  ])('for a visitor from %s: %s', (country, expected) => {
+    expect(isWarned({ ...visitor, layout, country })).toBe(expected);
+    expect(isWarned({ ...visitor, layout, country, user })).toBe(false);
+    expect(isWarned({ ...visitor, layout, country, site: { enable_site_entry_popup: 'no' } })).toBe(false);
+  });
+});
+
+test.each([
+  ['members-id-signup', true],
+  ['complete-signup', true],
+  ['members-id-landing', false],
+  ['index', false],
+  [undefined, false],
+])('%s has the warning within its form: %s', (route, expected) => {
+  expect(embedsWarning(route)).toBe(expected);
+});

@@ -1,0 +1,87 @@
+import type { NotificationsView } from '@bowline/contract/notifications';
+import { useT } from '@bowline/i18n/react';
+import { Card } from '@bowline/ui/card';
+import { Switch } from '@bowline/ui/switch';
+import { type ReactNode, useId } from 'react';
+import { usualHours } from './quiet-hours.ts';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { useOwnTimeZone } from './use-own-time-zone.ts';
+import type { Wish } from './wishes.ts';
+
+export interface HowAndWhenProps {
+  view: NotificationsView;
+  onWish: (wish: Wish) => void;
+}
+
+/** What holds for mail and push alike: how much they give away, and at what hours they come. */
+export function HowAndWhen({ view, onWish }: HowAndWhenProps) {
+  const t = useT('notifications');
+  const timeZone = useOwnTimeZone(view, onWish);
+  const { discreet, quiet_hours } = view;
+  return (
+    <Card className="px-5 md:px-7">
+      <h2 className="title-3 pb-3">{t('how')}</h2>
+      <div className="divide-y divide-line border-t border-line">
+        <SwitchRow
+          name="discreet"
+          words={t('discreet')}
+          text={t('discreet_text')}
+          checked={discreet}
+          onChange={(wanted) => onWish({ discreet: wanted })}
+        />
+        <SwitchRow
+          name="quiet"
+          words={t('quiet')}
+          text={t('quiet_text')}
+          checked={quiet_hours !== null}
+          onChange={(wanted) => onWish({ quiet_hours: wanted ? usualHours : null, time_zone: timeZone })}
+        >
+          <QuietHoursFields
+            hours={quiet_hours ?? usualHours}
+            timeZone={timeZone}
+            onChange={(hours) => onWish({ quiet_hours: hours, time_zone: timeZone })}
+          />
+        </SwitchRow>
+      </div>
+    </Card>
+  );
+}
+
+interface SwitchRowProps {
+  name: string;
+  words: string;
+  text: string;
+  checked: boolean;
+  onChange: (wanted: boolean) => void;
+  /** There only while it is on: hidden by the style, so that it works without scripts too. */
+  children?: ReactNode;
+}
+
+function SwitchRow({ name, words, text, checked, onChange, children }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div className="group py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,1fr)_88px]">
+        <div className="grid gap-0.5">
+          <p id={`${id}-name`} className="font-semibold">
+            {words}
+          </p>
+          <p id={`${id}-text`} className="max-w-[56ch] text-label text-pretty text-text-2">
+            {text}
+          </p>
+        </div>
+        <Switch
+          className="gap-0 md:justify-self-center"
+          name={name}
+          value="yes"
+          checked={checked}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          label=""
+        />
+      </div>
+      {children && <div className="mt-4 hidden group-has-[input:checked]:block">{children}</div>}
+    </div>
+  );
+}

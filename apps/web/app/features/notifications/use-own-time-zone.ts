@@ -1,0 +1,20 @@
+import type { NotificationsView } from '@bowline/contract/notifications';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { ownTimeZone } from '../push/this-browser.ts';
+import type { Wish } from './wishes.ts';
+
+/** The clock quiet hours go by: this browser's. Whoever has moved since, and looks at them here, has moved them along. */
+export function useOwnTimeZone(view: NotificationsView, onWish: (wish: Wish) => void): string {
+  const timeZone = useHydrated() ? ownTimeZone() : view.time_zone;
+  const moved = view.quiet_hours !== null && timeZone !== view.time_zone;
+  const move = useEffectEvent(() => onWish({ time_zone: timeZone }));
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    // Once: a wish that is refused or does not arrive is taken back, and would be made again for ever.
+    if (!moved || told.current === timeZone) return;
+    told.current = timeZone;
+    move();
+  }, [moved, timeZone]);
+  return timeZone;
+}

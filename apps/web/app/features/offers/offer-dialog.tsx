@@ -1,0 +1,28 @@
+import type { UserView } from '@bowline/contract/identity';
+import { useT } from '@bowline/i18n/react';
+import { MomentModal, MomentTitle } from '@bowline/ui/moment-modal';
+import { OfferTitle, OfferWords } from './offer-words.tsx';
+import type { TimeBonus } from './time-bonus.ts';
+
+interface OfferDialogProps {
+  readonly bonus: TimeBonus;
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+export default function OfferDialog({ bonus, user, onClose }: OfferDialogProps) {
+  return (
+    <MomentModal open onClose={onClose} closeLabel={useT('shell')('close')}>
+      <OfferWords
+        bonus={bonus}
+        user={user}
+        title={
+          <MomentTitle>
+            <OfferTitle bonus={bonus} />
+          </MomentTitle>
+        }
+        onClose={onClose}
+      />
+    </MomentModal>
+  );
+}

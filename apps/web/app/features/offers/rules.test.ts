@@ -1,0 +1,69 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from '../../routes.ts';
+import type { Section } from '../../session/open-sections.ts';
+import { endOf, isInMembersArea, type OfferSituation, offerIsDue, showsBanner } from './rules.ts';
+import { activeDiscount, bonusWith } from './time-bonus.ts';
+
+const open: ReadonlySet<Section> = new Set<Section>(['members', 'credits']);
+const closedCredits: ReadonlySet<Section> = new Set<Section>(['members']);
+const bonus = bonusWith(60);
+
+/** As the spec lists it; the tabs of the likes are the likes. */
+const area = ['members', 'members-id', 'chats', 'likes', 'likes-type', 'likes-m-id', 'premium'];
+const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
+  ...(id ? [id] : []),
+  ...children.flatMap(idsOf),
+];
+const everyRoute = [...new Set([...routes.flatMap(idsOf), 'premium', 'credits', 'directdebit'])];
+
+describe('the banner', () => {
+  test.each(everyRoute)('on %s', (route) => {
+    expect(isInMembersArea(route)).toBe(area.includes(route));
+    expect(showsBanner(route, { bonus, open })).toBe(area.includes(route));
+  });
+  test('is nowhere without a route, or without a bonus', () => {
+    expect(showsBanner(undefined, { bonus, open })).toBe(false);
+    expect(showsBanner('members', { bonus: null, open })).toBe(false);
+  });
+  test('waits until there is a page it can lead to', () => {
+    expect(showsBanner('members', { bonus, open: closedCredits })).toBe(false);
+  });
+});
+
+describe('the offer over the page', () => {
+  const due: OfferSituation = { hasStayed: true, credits: 0, bonus, closed: false, open };
+  test.each<[string, Partial<OfferSituation>, boolean]>([
+    ['to whom no credits are left', {}, true],
+    ['not before the delay', { hasStayed: false }, false],
+    ['not while there are credits', { credits: 1 }, false],
+    ['not without a bonus', { bonus: null }, false],
+    ['not once it was closed', { closed: true }, false],
+    ['not while credits cannot be bought', { open: closedCredits }, false],
+  ])('%s', (_name, differently, expected) => {
+    expect(offerIsDue({ ...due, ...differently })).toBe(expected);
+  });
+});
+
+describe('the active discount', () => {
+  const welcome = {
+    code: 'WELCOME10',
+    value_percentage: 10,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+  } as const;
+  test.each([
+    ['the bonus before what remains', bonus, welcome, 'TIMEBONUS25'],
+    ['the bonus alone', bonus, null, 'TIMEBONUS25'],
+    ['what remains', null, welcome, 'WELCOME10'],
+    ['nothing', null, null, undefined],
+    ['nothing while it is not known', null, undefined, undefined],
+  ])('%s', (_name, running, remaining, code) => {
+    expect(activeDiscount(running, remaining)?.code).toBe(code);
+  });
+});
+
+test('the bonus ends four hours after signing up', () => {
+  expect(endOf('2026-11-15T12:00:00.000Z').toISOString()).toBe('2026-11-15T16:00:00.000Z');
+});

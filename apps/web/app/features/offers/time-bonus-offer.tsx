@@ -1,0 +1,41 @@
+import type { UserView } from '@bowline/contract/identity';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
+import { openSections } from '../../session/open-sections.ts';
+import { useQuietMoment } from '../../session/quiet-moment.ts';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from '../alerts/dismissals.ts';
+import { isInMembersArea, OFFER_DELAY_MS, offerIsDue } from './rules.ts';
+import { useTimeBonus } from './use-time-bonus.ts';
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
+
+/** Tells of the bonus over the page, once: to whom nothing is left to write with, and never into the middle of something. */
+export function TimeBonusOffer({ user }: { user: UserView }) {
+  const bonus = useTimeBonus(user);
+  const hasStayed = useStayed(isInMembersArea(useMatches().at(-1)?.id));
+  const key = dismissalKey('time_bonus', user.id);
+  const closed = useSyncExternalStore(
+    onDismissal,
+    () => isDismissed(key),
+    () => true,
+  );
+  const due = offerIsDue({ hasStayed, credits: user.credits, bonus, closed, open: openSections });
+  const isOpen = useQuietMoment(due);
+  if (!isOpen || !bonus) return null;
+  return (
+    <Suspense>
+      <OfferDialog bonus={bonus} user={user} onClose={() => dismiss(key, new Date())} />
+    </Suspense>
+  );
+}
+
+/** Whether this has held for the whole delay. Walking about within the area does not start it anew. */
+function useStayed(isInside: boolean): boolean {
+  const [hasStayed, setHasStayed] = useState(false);
+  useEffect(() => {
+    if (!isInside) return setHasStayed(false);
+    const timer = setTimeout(() => setHasStayed(true), OFFER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isInside]);
+  return hasStayed && isInside;
+}

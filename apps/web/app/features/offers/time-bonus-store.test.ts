@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createTimeBonusStore } from './time-bonus-store.ts';
+
+/** A store on a clock of the test's own, which ticks as often as it is told to. */
+function started() {
+  let now = 5_000;
+  let tick: (() => void) | undefined;
+  const store = createTimeBonusStore({
+    now: () => now,
+    every: (milliseconds, beat) => {
+      expect(milliseconds).toBe(1_000);
+      tick = beat;
+      return () => {
+        tick = undefined;
+      };
+    },
+  });
+  const clock = () => {
+    const timer = store.read()?.countdownTimer;
+    return timer && `${timer.hours}:${timer.minutes}:${timer.seconds}`;
+  };
+  return {
+    store,
+    clock,
+    isTicking: () => tick !== undefined,
+    /** Time goes by, and the page hears the seconds it was awake for. */
+    pass(seconds: number, { asleep = false } = {}) {
+      now += seconds * 1000;
+      if (!asleep) tick?.();
+    },
+  };
+}
+
+describe('the countdown', () => {
+  test.each([
+    [14_400, '04:00:00'],
+    [14_399, '03:59:59'],
+    [3_600, '01:00:00'],
+    [61, '00:01:01'],
+    [1, '00:00:01'],
+  ])('%i seconds are %s', (seconds, shown) => {
+    const { store, clock } = started();
+    store.hear(seconds);
+    expect(clock()).toBe(shown);
+  });
+
+  test('is the bonus the spec names', () => {
+    const { store } = started();
+    store.hear(14_400);
+    expect(store.read()).toMatchObject({
+      isVisible: true,
+      discountcode: {
+        code: 'TIMEBONUS25',
+        value_percentage: 25,
+        status: 'active',
+        validity: 'once-per-user',
+        expired: false,
+      },
+    });
+  });
+
+  test('goes down each second, and by what was slept through', () => {
+    const { store, clock, pass } = started();
+    store.hear(100);
+    pass(1);
+    expect(clock()).toBe('00:01:39');
+    pass(30, { asleep: true });
+    pass(1);
+    expect(clock()).toBe('00:01:08');
+  });
+
+  test('tells whoever listens, until they stop', () => {
+    const { store, pass } = started();
+    const heard = vi.fn();
+    const stop = store.subscribe(heard);
+    store.hear(10);
+    pass(1);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    pass(1);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what the server says later', () => {
+  test('does not start it anew', () => {
+    const { store, clock, pass } = started();
+    store.hear(100);
+    pass(10);
+    store.hear(100);
+    expect(clock()).toBe('00:01:30');
+    store.hear(89);
+    expect(clock()).toBe('00:01:30');
+  });
+
+  test('catches up where the clock of the browser stood still', () => {
+    const { store, clock } = started();
+    store.hear(1_000);
+    store.hear(400);
+    expect(clock()).toBe('00:06:40');
+  });
+
+  test('ends it: null, and nothing ticks on', () => {
+    const { store, isTicking } = started();
+    store.hear(100);
+    store.hear(null);
+    expect(store.read()).toBeNull();
+    expect(isTicking()).toBe(false);
+  });
+});
+
+describe('the end', () => {
+  test('is null at zero, and stays so though the server has a second left', () => {
+    const { store, isTicking, pass } = started();
+    store.hear(2);
+    pass(1);
+    expect(store.read()).not.toBeNull();
+    pass(1);
+    expect(store.read()).toBeNull();
+    expect(isTicking()).toBe(false);
+    store.hear(1);
+    expect(store.read()).toBeNull();
+    expect(isTicking()).toBe(false);
+  });
+
+  test('is told to nobody twice: whoever logs in next starts afresh', () => {
+    const { store, clock, isTicking, pass } = started();
+    store.hear(1);
+    pass(1);
+    store.clear();
+    expect(store.read()).toBeUndefined();
+    expect(isTicking()).toBe(false);
+    store.hear(60);
+    expect(clock()).toBe('00:01:00');
+  });
+
+  test('comes with logging out', () => {
+    const { store, isTicking } = started();
+    store.hear(60);
+    store.clear();
+    expect(store.read()).toBeUndefined();
+    expect(isTicking()).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+import type { UserView } from '@bowline/contract/identity';
+import { defaultTimeZone, formatDate } from '@bowline/i18n/format';
+import { useLocale } from '@bowline/i18n/react';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { endOf } from './rules.ts';
+
+/** The time of day at which the bonus ends, where the reader is. */
+export function useBonusEnd({ signup_date }: UserView): string {
+  const locale = useLocale();
+  const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : defaultTimeZone;
+  return formatDate(endOf(signup_date), locale, { timeStyle: 'short', timeZone });
+}
