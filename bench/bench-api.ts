@@ -38,6 +38,7 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     SECRET_LOOKUP_KEY: secret(),
     SECRET_PEPPER: secret(),
     SECRET_LINK_KEY: secret(),
+    SECRET_PUSH_KEY: secret(),
   };
   const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
   const site = await aSite(context.kernel.database.db);

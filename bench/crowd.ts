@@ -1,4 +1,5 @@
-import { type Country, interests } from '@bowline/contract/sites';
+import { interests } from '@bowline/contract/choices';
+import type { Country } from '@bowline/contract/sites';
 import pg from 'pg';
 import { regionsOf } from '../apps/server/src/modules/sites/index.ts';
 

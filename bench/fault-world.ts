@@ -24,7 +24,7 @@ const portNames = [
   'REALTIME_PRIVATE_PORT',
   'WORKER_PRIVATE_PORT',
 ];
-const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY'];
+const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY', 'PUSH_KEY'];
 
 /** The built processes on a PostgreSQL, a Redis and a NATS of their own, each started again when it dies. */
 export async function startFaultWorld() {

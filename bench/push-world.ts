@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { freshDatabase } from '@bowline/testing/database';
+import { aMember } from '@bowline/testing/members';
+import { type PushBrowser, startPushService } from '@bowline/testing/push-service';
+import { aSite } from '@bowline/testing/sites';
+import { createContext } from '../apps/server/src/context.ts';
+import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
+import { freePorts } from '../tools/free-ports.ts';
+import { siteProcess } from '../tools/site-processes.ts';
+import { supervise } from './supervised.ts';
+
+export type PushWorld = Awaited<ReturnType<typeof startPushWorld>>;
+
+const logFile = 'var/log/notifications.log';
+const secretNames = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY', 'PUSH_KEY'];
+/** A push service is somewhere else: as long as this, a message is on its way. */
+const answerMs = 30;
+
+/** The built worker on a database of its own, started again when it dies, and a push service with browsers behind it. */
+export async function startPushWorld() {
+  const database = await freshDatabase();
+  const service = await startPushService();
+  service.beSlow(answerMs);
+  const run = randomBytes(3).toString('hex');
+  const [workerPort] = await freePorts(1);
+  const env = {
+    // Not production: there a push service without TLS is never called.
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    REDIS_PREFIX: `bowline-bench-${run}:`,
+    NATS_PREFIX: `bowline-bench-${run}`,
+    WORKER_PRIVATE_PORT: String(workerPort),
+    PUSH_HOSTS: service.host,
+    ...Object.fromEntries(secretNames.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')])),
+  };
+  const context = await createContext({ service: 'bench', env });
+  const site = await aSite(context.kernel.database.db);
+  await mkdir('var/log', { recursive: true });
+  const log = createWriteStream(logFile);
+  const worker = supervise(siteProcess('worker', context.kernel.config, { env }), (text) => log.write(text));
+  await worker.ready();
+
+  return {
+    context,
+    site,
+    service,
+    worker,
+    logFile,
+
+    /** The browser of a member who asked for news, at any hour. */
+    async aReader(): Promise<PushBrowser> {
+      const { identity, notifications, kernel, sites } = context;
+      const { memberId, cookie } = await aMember(context, site);
+      const viewer = await identity.viewerBySession(site.id, cookie.slice(cookie.indexOf('=') + 1));
+      if (viewer.kind !== 'member') throw new Error('nobody is logged in');
+      const browser = service.newBrowser(sites.pushPublicKey ?? '');
+      const seat = { site: site.id, member: memberId, session: viewer.session };
+      await inTransaction(kernel.database.db, async (tx) => {
+        await notifications.save(tx, site.id, memberId, { push: { news: true }, quiet_hours: null });
+        const done = await notifications.subscribePush(tx, seat, browser.subscription, undefined);
+        if (!done.ok) throw new Error(done.code);
+      });
+      return browser;
+    },
+
+    async stop(): Promise<void> {
+      await worker.stop();
+      await context.close();
+      await service.close();
+      await database.drop();
+      await new Promise<void>((closed) => log.end(closed));
+    },
+  };
+}
