@@ -1,12 +1,15 @@
 /**
  * Adds up the JavaScript a first visit to `/` loads: the entry and the home page's routes, with everything they import.
- * (Texts are no part of it: a first page brings its own.) Fails above the budget. Needs `npm run build`.
+ * (Texts are no part of it: a first page brings its own.) Fails above the budget, and where something loads the validator
+ * that does not check a form with it: one import of a schema's neighbour is enough (see contract/src/choices.ts).
+ * Needs `npm run build`.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 130;
+const MAY_VALIDATE = ['app/features/identity/check-sign-up.ts', 'app/routes/match-finder.tsx'];
 const web = join(import.meta.dirname, '../apps/web');
 const client = join(web, 'build/client');
 
@@ -23,7 +26,10 @@ for (const name of [
   'app/entry.client.tsx',
   ...routes.map((route) => `${route}?__react-router-build-client-route`),
 ])
-  collect(name);
+  collect(name, files);
+// The list of all routes, which React Router adds to the build itself.
+for (const file of readdirSync(join(client, 'assets')))
+  if (/^manifest-[0-9a-f]{8}\.js$/.test(file)) files.add(`assets/${file}`);
 
 const sizes = [...files]
   .map((file) => ({ file, kb: gzipSync(readFileSync(join(client, file))).length / 1000 }))
@@ -33,10 +39,22 @@ const total = sizes.reduce((sum, { kb }) => sum + kb, 0);
 console.log(`${total.toFixed(1).padStart(7)} kB  in ${sizes.length} files, gzipped; at most ${BUDGET_KB} kB`);
 if (total > BUDGET_KB) process.exitCode = 1;
 
-function collect(name: string): void {
+for (const name of Object.keys(chunks).filter(loadsValidator)) {
+  console.log(`${name} loads the validator, and is not one of ${MAY_VALIDATE.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function loadsValidator(name: string): boolean {
+  if (!name.startsWith('app/') || MAY_VALIDATE.some((allowed) => name.startsWith(allowed))) return false;
+  const loaded = new Set<string>();
+  collect(name, loaded);
+  return [...loaded].some((file) => file.includes('/validator-'));
+}
+
+function collect(name: string, into: Set<string>): void {
   const chunk = chunks[name];
   if (!chunk) throw new Error(`${name} is not in the build: is it current?`);
-  if (files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(imported);
+  if (into.has(chunk.file)) return;
+  into.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported, into);
 }

@@ -16,6 +16,7 @@ if (!existsSync('.env')) {
       `SECRET_LOOKUP_KEY=${secret()}`,
       `SECRET_PEPPER=${secret()}`,
       `SECRET_LINK_KEY=${secret()}`,
+      `SECRET_PUSH_KEY=${secret()}`,
       '# Pages are served without TLS here, and mail goes to the mailbox page.',
       'PUBLIC_SCHEME=http',
       'MAILBOX=on',

@@ -9,6 +9,7 @@ import { type Locale, localeCookie, locales } from '@bowline/i18n';
 import { type DemoSite, leads } from '@bowline/testing/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch, type Size, sizes } from '../e2e/chromium.ts';
+import { enterBefore } from '../e2e/entered.ts';
 import { logIn } from '../e2e/log-in.ts';
 import { openScreen, type Screen, screens } from '../e2e/screens.ts';
 import { startStack } from './stack.ts';
@@ -91,6 +92,7 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   if (seen.length === 0) return;
   const origin = originOf(site);
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce' });
+  await enterBefore(context);
   const page = await context.newPage();
   if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
   // After the login, which brings the member's own language.

@@ -122,7 +122,7 @@ async function seed(env: Readonly<Record<string, string>>, members: number): Pro
 }
 
 function freshSecrets(): Record<string, string> {
-  const names = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY'];
+  const names = ['MASTER_KEY', 'LOOKUP_KEY', 'PEPPER', 'LINK_KEY', 'PUSH_KEY'];
   return Object.fromEntries(names.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')]));
 }
 
