@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** The system's Chromium: nothing is downloaded, and it talks to nobody but the site. `*.localhost` it finds by itself. */
 export const chromiumLaunch = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -10,6 +12,14 @@ export const chromiumLaunch = {
     '--no-first-run',
   ],
 };
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** The same engine without the windows of a browser around it: a third faster. It refuses notices without asking anybody. */
+export const quickLaunch =
+  process.env.CHROMIUM === undefined && existsSync(headlessShell)
+    ? { ...chromiumLaunch, executablePath: headlessShell }
+    : chromiumLaunch;
 
 export const sizes = {
   phone: { width: 390, height: 844 },

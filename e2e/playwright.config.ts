@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './chromium.ts';
+import { chromiumLaunch, quickLaunch } from './chromium.ts';
+
+/** These ask for notices. */
+const whole = /\/(push|thread)\.spec\.ts$/;
 
 export default defineConfig({
   globalSetup: './global-setup.ts',
@@ -12,5 +15,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Recording every step doubles the time of a run; `npm run e2e -- --trace on NAME` records one.
-  use: { launchOptions: chromiumLaunch, screenshot: 'only-on-failure' },
+  use: { screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'quick', testIgnore: whole, use: { launchOptions: quickLaunch } },
+    { name: 'whole', testMatch: whole, use: { launchOptions: chromiumLaunch } },
+  ],
 });

@@ -2,6 +2,7 @@ import type { ChatPage } from '@bowline/contract/chat';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Page } from '@playwright/test';
 import { mustAsk } from './api.ts';
+import { comeAsStranger } from './entered.ts';
 import { aPhoto } from './photo.ts';
 import { visit } from './visit.ts';
 
@@ -20,13 +21,14 @@ export interface Screen {
 /** A mailed link's secret that nobody was ever sent: its page opens all the same, because opening does nothing. */
 const someToken = 'x'.repeat(43);
 
-const signUpSteps = ['complete', 'about', 'personal', 'location', 'photo'];
+const signUpSteps = ['complete', 'push', 'about', 'personal', 'location', 'photo'];
 
 const finderSteps = ['gender', 'age', 'reasons', 'interests', 'near', 'looks', 'results'];
 
 /** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
 export const screens: readonly Screen[] = [
   { route: 'index', for: 'visitor', path: '/' },
+  { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: comeAsStranger },
   { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'signup', for: 'visitor', path: '/signup' },
   { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
@@ -92,7 +94,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Routes that answer with something else than a screen. */
-export const routesWithoutScreen: readonly string[] = ['logout', 'manifest'];
+export const routesWithoutScreen: readonly string[] = ['logout', 'manifest', 'offline'];
 
 export async function openScreen(page: Page, { path, reach }: Screen, origin = ''): Promise<void> {
   await visit(page, origin + path);

@@ -10,6 +10,8 @@ import {
 import { type Context, createContext } from '../apps/server/src/context.ts';
 import { type Size, sizes } from './chromium.ts';
 import { writeDownComplaints } from './complaints.ts';
+import { enterBefore } from './entered.ts';
+import { keepLastWords } from './last-words.ts';
 import { type Credentials, logIn } from './log-in.ts';
 import { originOf } from './site.ts';
 
@@ -17,7 +19,14 @@ export { expect };
 
 type BrowserWishes = Pick<
   BrowserContextOptions,
-  'colorScheme' | 'javaScriptEnabled' | 'geolocation' | 'permissions' | 'hasTouch' | 'isMobile'
+  | 'colorScheme'
+  | 'javaScriptEnabled'
+  | 'geolocation'
+  | 'timezoneId'
+  | 'permissions'
+  | 'hasTouch'
+  | 'isMobile'
+  | 'serviceWorkers'
 >;
 
 export interface Visitor extends BrowserWishes {
@@ -28,6 +37,8 @@ export interface Visitor extends BrowserWishes {
   readonly locale?: Locale;
   /** Who is logged in: somebody of the cast, or a newcomer. */
   readonly member?: string | Credentials;
+  /** Has never been here, and is warned before entering. */
+  readonly stranger?: boolean;
   /** A path of the API whose failure is part of the story. */
   readonly failing?: string;
 }
@@ -51,27 +62,36 @@ export const test = base.extend<Journey, Product>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser }, use) => {
+  open: async ({ browser }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
+    const lastWords: (() => Promise<string>)[] = [];
     const complaints: string[] = [];
-    await use(async ({ site = 'bowline', size = 'phone', locale, member, failing, ...options } = {}) => {
-      const origin = originOf(site);
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: sizes[size],
-        // Movement makes a page slower to test, and colours in the midst of a change look wrong to axe.
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      contexts.push(context);
-      const withoutScripts = options.javaScriptEnabled === false;
-      writeDownComplaints(context, complaints, { withoutScripts, failing });
-      const page = await context.newPage();
-      if (member) await logIn(page, origin, member);
-      // After the login, which brings the member's own.
-      if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
-      return page;
-    });
+    await use(
+      async ({ site = 'bowline', size = 'phone', locale, member, stranger, failing, ...options } = {}) => {
+        const origin = originOf(site);
+        const context = await browser.newContext({
+          baseURL: origin,
+          viewport: sizes[size],
+          // Movement makes a page slower to test, and colours in the midst of a change look wrong to axe.
+          reducedMotion: 'reduce',
+          // What a worker fetches, no test can stop or look into. It has a story of its own (push.spec.ts).
+          serviceWorkers: 'block',
+          ...options,
+        });
+        contexts.push(context);
+        lastWords.push(keepLastWords(context));
+        const withoutScripts = options.javaScriptEnabled === false;
+        writeDownComplaints(context, complaints, { withoutScripts, failing });
+        if (!stranger) await enterBefore(context);
+        const page = await context.newPage();
+        if (member) await logIn(page, origin, member);
+        // After the login, which brings the member's own.
+        if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
+        return page;
+      },
+    );
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const words of lastWords) console.log(await words());
     for (const context of contexts) await context.close();
     expect(complaints, 'what the browser complained of').toEqual([]);
   },

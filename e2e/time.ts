@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type pg from 'pg';
 import { createClient } from 'redis';
 import { inDatabase, memberCalled } from './database.ts';
@@ -8,6 +9,7 @@ const day = 24 * 3_600 * second;
 export const days = (count: number): number => count * day;
 export const hours = (count: number): number => count * 3_600 * second;
 export const minutes = (count: number): number => count * 60 * second;
+export const seconds = (count: number): number => count * second;
 
 /**
  * Lets time pass for one member: everything recorded about them moves into the past, and what waits for them comes
@@ -16,6 +18,7 @@ export const minutes = (count: number): number => count * 60 * second;
 export async function timePasses(name: string, milliseconds: number): Promise<void> {
   await inDatabase(async (client) => {
     const member = await memberCalled(client, name);
+    await dueJobsDone(client, member);
     const by = `${milliseconds} milliseconds`;
     for (const { relation, owner, moments } of await momentsOfMembers(client)) {
       const earlier = moments.map((column) => `${column} = ${column} - $1::interval`).join(', ');
@@ -27,6 +30,30 @@ export async function timePasses(name: string, milliseconds: number): Promise<vo
     );
   });
 }
+
+/** What has happened may still be planning what is to come of it, and a plan that is made later would miss the time that passed. */
+async function dueJobsDone(client: pg.Client, member: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await client.query<{ waiting: string }>(
+          `select task.identifier as waiting
+           from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+           where payload ->> 'member' = $1 and run_at <= now() and attempts < max_attempts`,
+          [member],
+        );
+        return rows.map(({ waiting }) => waiting);
+      },
+      { message: 'the jobs that are due for this member', timeout: 20_000 },
+    )
+    .toEqual([]);
+}
+
+/** The day of a member's last likes in the swipe game becomes the day before: from the inside, midnight has passed. */
+export const midnightPasses = (member: string): Promise<void> =>
+  inDatabase(async (client) => {
+    await client.query('update likes.swipe_day set day = day - 1 where member_id = $1', [member]);
+  });
 
 /** Shortens every lock-out of the run by as much: whose it is does not show in the store. */
 export async function lockOutsPass(milliseconds: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Attribute, attributes } from '@bowline/contract/profiles';
+import { attributes } from '@bowline/contract/choices';
+import type { Attribute } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
 import { attributeTexts } from '../../apps/web/app/features/profiles/attribute-texts.ts';
 import { peopledSite } from '../peopled-site.ts';

@@ -22,7 +22,7 @@ for (const locale of ['nl', 'pl'] as const) {
     await test.step('signs up', async () => {
       const modal = await startSigningUp(page, t, newcomer);
       await sendDetails(modal, t, newcomer);
-      for (const title of ['photo', 'location', 'personal', 'about'] as const) {
+      for (const title of ['photo', 'location', 'personal', 'about', 'push'] as const) {
         await expect(modal.getByRole('heading', { name: t(`identity:${title}_title`) })).toBeVisible();
         await modal.getByRole('button', { name: t('identity:step_skip') }).click();
       }

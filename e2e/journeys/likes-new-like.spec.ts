@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { mustAsk } from '../api.ts';
+import { expectNewLikes, expectOpened, giveLike, told } from '../likes.ts';
+import { peopledSite } from '../peopled-site.ts';
+import { expect, test } from '../test.ts';
+import { seconds } from '../time.ts';
+import { visit } from '../visit.ts';
+import { wordsIn } from '../words.ts';
+
+const t = wordsIn('nl');
+const newLike = (page: Page) => told(page, 'Nieuwe like!');
+
+test('?t=5 shows a like that waits after five seconds, and leaves the address', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente', photos: 1 })];
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  await visit(page, '/members?gender=female&t=5');
+  await expect(page).toHaveURL(/\/members\?gender=female&t=5$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(newLike(page)).toContainText(t('likes:new_like_text', { name: 'Bente' }), { timeout: 20_000 });
+  // Of the page's own clock, which began when it was asked for.
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(seconds(5));
+  await expect(page).toHaveURL(/\/members\?gender=female$/);
+});
+
+test('its photo and its button open the profile', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna' }),
+    await town.add({ name: 'Bente', photos: 1 }),
+    await town.add({ name: 'Cato' }),
+  ];
+  const page = await open({ site: town.name, member: anna });
+
+  await giveLike(product, town, bente, anna);
+  await visit(page, '/likes?t=1');
+  const photo = newLike(page).getByRole('button', { name: t('likes:new_like_photo', { name: 'Bente' }) });
+  await expect(photo.getByRole('img', { includeHidden: true })).toBeVisible();
+  await photo.click();
+  await expectOpened(page, bente);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await giveLike(product, town, cato, anna);
+  await visit(page, '/members?t=1');
+  await newLike(page)
+    .getByRole('button', { name: t('likes:new_like_open', { name: 'Cato' }), exact: true })
+    .click();
+  await expectOpened(page, cato);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Escape, the cross and a press anywhere else close it, and the like stays new', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente' })];
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () =>
+      newLike(page)
+        .getByRole('button', { name: t('shell:close') })
+        .click(),
+    () => page.mouse.click(40, 860),
+    () => newLike(page).getByRole('heading').click(),
+  ];
+  for (const close of ways) {
+    await visit(page, '/members?t=1');
+    await expect(newLike(page)).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/members$/);
+    await expectNewLikes(page, 1);
+  }
+});
+
+test('without a like that waits nothing shows, and the address is cleaned all the same', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna' }),
+    await town.add({ name: 'Bente' }),
+    await town.add({ name: 'Cato' }),
+  ];
+  // One that was given, and one that was looked at.
+  await giveLike(product, town, anna, cato);
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  await mustAsk(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
+
+  const known = page.waitForResponse('**/api/likes.php');
+  await visit(page, '/likes/given?t=1');
+  await known;
+  const askedAgain = page.waitForResponse('**/api/likes.php');
+  await expect(page).toHaveURL(/\/likes\/given$/);
+  await askedAgain;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: t('shell:toasts') }).getByRole('listitem')).toHaveCount(0);
+});
