@@ -63,6 +63,17 @@ test('two changes have two keys, and a read has none', async () => {
   expect(asked.every(({ headers }) => headers['x-request-type'] === 'client')).toBe(true);
 });
 
+test('a press outlives the page it was made on; a read and a photo do not', async () => {
+  const { baseUrl } = await apiAnswering(loggedIn);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const api = createApi({ baseUrl, retry: policy });
+  await api.PUT('/api/members/{id}/like', { params: { path: { id: 'someone' } } });
+  await api.POST('/api/user.php', logIn);
+  await api.GET('/api/user.php');
+  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+  sent.mockRestore();
+});
+
 test('after five repeats the failure stands', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(503, '<html>'));
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));

@@ -18,7 +18,7 @@ export function createApi({ baseUrl = '', headers, retry, onSessionEnd }: ApiOpt
   const api = createClient<ApiPaths>({
     baseUrl,
     ...(headers && { headers }),
-    fetch: withRetries((request) => fetch(request), retry),
+    fetch: withRetries((request) => fetch(request, { keepalive: outlivesPage(request) }), retry),
   });
   api.use({
     onRequest({ request }) {
@@ -50,6 +50,9 @@ export async function answerOf<Data>(
   if (data === undefined) throw new ApiError({ statusCode: response.status });
   return data;
 }
+
+/** Whoever presses a heart and walks on has pressed it. Only what is small may outlive its page, so a body stays behind. */
+const outlivesPage = (request: Request): boolean => changes(request) && request.body === null;
 
 const changes = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
