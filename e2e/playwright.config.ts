@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
-  // A test that passes the second time has found a bug, or is one.
+  // Only the gate tries a second time, and lists what then passes as flaky.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
