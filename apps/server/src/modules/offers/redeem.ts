@@ -30,11 +30,16 @@ export async function redeem(
 ): Promise<Result<Redeemed, Worthless | 'code_minimum' | 'code_method'>> {
   const { member, code, paymentId, order, locale } = redemption;
   const site = redemption.site.id;
-  const before = await selectUseOfPayment(tx, site, paymentId);
-  if (before) return asBefore(before, redemption);
+  const asBefore = async () => {
+    const use = await selectUseOfPayment(tx, site, paymentId);
+    return use && sameAgain(use, redemption);
+  };
+  const before = await asBefore();
+  if (before) return before;
 
   const found = await findDiscount(deps, tx, redemption, code);
-  if (!found.ok) return found;
+  // What used it up since the look before may have been this very payment.
+  if (!found.ok) return (await asBefore()) ?? found;
   const { discount } = found.value;
   const unfit = unfitFor(discount, order);
   if (unfit === 'code_minimum') return refused(unfit, { minimum: written(discount.minimum, locale) });
@@ -43,14 +48,13 @@ export async function redeem(
   const used = { payment: paymentId, usedAt: deps.clock.now() };
   if (await insertUse(tx, { site, member }, discount, used)) return ok({ percentage: discount.percentage });
   // Somebody was faster: another of their payments, or this very one.
-  const meanwhile = await selectUseOfPayment(tx, site, paymentId);
-  return meanwhile ? asBefore(meanwhile, redemption) : refused('code_used');
+  return (await asBefore()) ?? refused('code_used');
 }
 
 const written = (money: Discount['minimum'], locale: Locale): string =>
   money ? formatMoney(money.amount, money.currency, locale) : '';
 
-function asBefore(use: Use, { member, code }: Redemption): Result<Redeemed, never> {
+function sameAgain(use: Use, { member, code }: Redemption): Result<Redeemed, never> {
   if (use.member !== member || use.code !== spelledCode(code))
     throw new Error('a payment is one member’s and has one code');
   return ok({ percentage: use.percentage });
