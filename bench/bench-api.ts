@@ -20,7 +20,7 @@ export type BenchApi = Awaited<ReturnType<typeof startBenchApi>>;
 
 /** The built API as one process on a database of its own, with a site and a logged-in member. */
 export async function startBenchApi({ clock }: BenchOptions = {}) {
-  const database = await freshDatabase();
+  const database = await freshDatabase({ durable: true });
   const run = randomBytes(3).toString('hex');
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {

@@ -20,7 +20,7 @@ const answerMs = 30;
 
 /** The built worker on a database of its own, started again when it dies, and a push service with browsers behind it. */
 export async function startPushWorld() {
-  const database = await freshDatabase();
+  const database = await freshDatabase({ durable: true });
   const service = await startPushService();
   service.beSlow(answerMs);
   const run = randomBytes(3).toString('hex');

@@ -12,16 +12,21 @@ export interface FreshDatabase {
 const templatePrefix = 'bowline_template_';
 const lockKey = 4_662_018;
 
+export interface FreshDatabaseOptions {
+  /** Every commit is on the disk before it is acknowledged, as in production. Benches ask for it; tests need not wait so long. */
+  readonly durable?: boolean;
+}
+
 /** A migrated, empty database of its own. The first call after a new migration builds the template, the rest copy it. */
-export async function freshDatabase(
-  server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
-): Promise<FreshDatabase> {
+export async function freshDatabase({ durable = false }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+  const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const name = `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
     // Held over both steps: another checkout may be replacing the template with its own.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const template = await migratedTemplate(client, server);
     await client.query(`create database ${name} template ${template}`);
+    if (!durable) await client.query(`alter database ${name} set synchronous_commit to off`);
   });
   return {
     url: urlOf(server, name),
