@@ -33,7 +33,7 @@ export function usePriceWords(): (price: CreditPrice) => PriceWords {
   return ({ credits: count, money: { amount, currency } }) => {
     if (count === 0) return { credits: t('free'), money: '', both: t('free') };
     const credits = t('credits', { count });
-    const money = `≈ ${formatMoney(amount, currency, locale)}`;
+    const money = `≈\u00A0${formatMoney(amount, currency, locale)}`;
     return { credits, money, both: `${credits} ${money}` };
   };
 }
