@@ -63,14 +63,15 @@ test('two changes have two keys, and a read has none', async () => {
   expect(asked.every(({ headers }) => headers['x-request-type'] === 'client')).toBe(true);
 });
 
-test('a press outlives the page it was made on; a read and a photo do not', async () => {
+test('what was pressed or written outlives its page; what is read and files do not', async () => {
   const { baseUrl } = await apiAnswering(loggedIn);
   const sent = vi.spyOn(globalThis, 'fetch');
   const api = createApi({ baseUrl, retry: policy });
   await api.PUT('/api/members/{id}/like', { params: { path: { id: 'someone' } } });
   await api.POST('/api/user.php', logIn);
   await api.GET('/api/user.php');
-  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+  await api.POST('/api/user.php', { ...logIn, headers: { 'content-type': 'image/jpeg' } });
+  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, false, false]);
   sent.mockRestore();
 });
 

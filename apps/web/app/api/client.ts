@@ -51,8 +51,11 @@ export async function answerOf<Data>(
   return data;
 }
 
-/** Whoever presses a heart and walks on has pressed it. Only what is small may outlive its page, so a body stays behind. */
-const outlivesPage = (request: Request): boolean => changes(request) && request.body === null;
+/** Whoever presses a heart or turns a switch and walks on has done so. Browsers let only small things outlive their page, so no files. */
+function outlivesPage(request: Request): boolean {
+  const type = request.headers.get('content-type');
+  return changes(request) && (type === null || type === 'application/json');
+}
 
 const changes = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
