@@ -2,7 +2,7 @@ import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { chatsQuery, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
+import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
 import type { Thread } from './thread.ts';
 
 vi.mock('../../api/browser-api.ts', () => ({
@@ -135,4 +135,16 @@ test('what is opened counts as read at once', () => {
   queries.setQueryData(chatsQuery.queryKey, { chats: [chat], num_unread_messages: 5, next: null });
   setRead(queries, 'c');
   expect(queries.getQueryData(chatsQuery.queryKey)?.num_unread_messages).toBe(3);
+});
+
+test('what was removed stays away until the server knows, whatever it says meanwhile', async () => {
+  const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
+  vi.stubGlobal('fetch', async () => Response.json({ chats: [chat], num_unread_messages: 5, next: null }));
+  const read = () => queries.fetchQuery({ ...chatsQuery, staleTime: 0 });
+  expect((await read()).chats).toHaveLength(1);
+  const show = hideChatsWith(queries, 'noor');
+  expect(queries.getQueryData(chatsQuery.queryKey)?.chats).toEqual([]);
+  expect(await read()).toEqual({ chats: [], num_unread_messages: 3, next: null });
+  show();
+  expect((await read()).chats).toHaveLength(1);
 });

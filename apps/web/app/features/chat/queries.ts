@@ -15,9 +15,13 @@ export const chatsQuery = queryOptions({
   queryKey: ['chats'],
   queryFn: async ({ signal, client }): Promise<ChatList> => {
     const page = await answerOf(browserApi().GET('/api/chats.php', { signal }));
-    return withFirstPage(client.getQueryData<ChatList>(['chats']), page);
+    const list = withFirstPage(client.getQueryData<ChatList>(['chats']), page);
+    return [...hidden].reduce(withoutMember, list);
   },
 });
+
+/** Removed here and not yet on the server: what it says of conversations with them is old. */
+const hidden = new Set<string>();
 
 const threadKey = (member: string) => ['chat', member] as const;
 
@@ -100,6 +104,13 @@ export function setRead(queries: QueryClient, conversation: string): void {
 export function forgetChatsWith(queries: QueryClient, member: string): void {
   queries.setQueryData(chatsQuery.queryKey, (list) => list && withoutMember(list, member));
   queries.removeQueries({ queryKey: threadKey(member) });
+}
+
+/** The same, and out of what the page is told from now on. Returns how to end that. */
+export function hideChatsWith(queries: QueryClient, member: string): () => void {
+  hidden.add(member);
+  forgetChatsWith(queries, member);
+  return () => void hidden.delete(member);
 }
 
 /** The conversation of this name, if the page has shown it before. */

@@ -6,7 +6,7 @@ import { browserApi } from '../../../api/browser-api.ts';
 import { answerOf } from '../../../api/client.ts';
 import { notify } from '../../../shell/notify.ts';
 import { forgetUnsentTo } from '../forget-unsent.ts';
-import { chatsQuery, forgetChatsWith } from '../queries.ts';
+import { chatsQuery, forgetChatsWith, hideChatsWith } from '../queries.ts';
 
 interface Removed {
   readonly conversation: string;
@@ -20,9 +20,8 @@ export function useRemoveChat() {
   const navigate = useNavigate();
 
   return async ({ conversation, member }: Removed) => {
-    // An answer on its way would bring it back.
-    void queries.cancelQueries(chatsQuery);
-    forgetChatsWith(queries, member);
+    // Answers on their way, and those that come before the server knows, would bring it back.
+    const show = hideChatsWith(queries, member);
     await navigate('/chats', { replace: true });
     // The page that was just left has held on to it.
     forgetChatsWith(queries, member);
@@ -34,7 +33,7 @@ export function useRemoveChat() {
     } catch (error) {
       void notify('error', toApiError(error).message || t('remove_failed'));
     } finally {
-      // An answer that was asked for before may have brought it back meanwhile.
+      show();
       void queries.invalidateQueries(chatsQuery);
     }
   };
