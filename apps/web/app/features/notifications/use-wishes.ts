@@ -13,15 +13,20 @@ export function useWishes(brought: NotificationsView, failedWords: string) {
   const [waiting, setWaiting] = useState<readonly Wish[]>([]);
   const tell = (error: unknown) => void notify('error', toApiError(error).message || failedWords);
 
-  const { mutate: wish } = useMutation({
+  const { mutate } = useMutation({
     // One after the other, so that on and off arrive in the order they were pressed.
     scope: { id: 'notifications' },
     mutationFn: (pressed: Wish) => answerOf(browserApi().PUT('/api/notifications', { body: pressed })),
-    onMutate: (pressed) => setWaiting((all) => [...all, pressed]),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
     onError: tell,
     onSettled: (_answer, _error, pressed) => setWaiting((all) => all.filter((one) => one !== pressed)),
   });
+
+  /** Drawn as pressed in the same moment: a switch that waits for anything flicks back first. */
+  const wish = (pressed: Wish) => {
+    setWaiting((all) => [...all, pressed]);
+    mutate(pressed);
+  };
 
   const resume = useMutation({
     mutationFn: () => answerOf(browserApi().POST('/api/notifications/resume')),
