@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const FIRST_MS = 5_000;
+export const FIRST_MS = 5_000;
 /** Between tabs one goes to and fro. */
 const PAUSE_MS = 5_000;
 const EVERY_MS = 60_000;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { liveLikeLists } from '../features/likes/like-lists.ts';
 import { userQuery } from '../session/queries.tsx';
 import { announceLine } from './line.ts';
+import { FIRST_MS } from './refresh.ts';
 import { keepSocketOpen } from './socket.ts';
 import { hearTyping } from './typing.ts';
 
@@ -31,11 +32,13 @@ export function useNudges(member: string): void {
       if (missedSome) void queries.invalidateQueries();
     }
     let missedSome = false;
+    const began = Date.now();
     return keepSocketOpen(socketUrl(), {
       onNudge: refresh,
       onTyping: hearTyping,
       onState(state) {
-        if (state === 'open') void catchUp(missedSome);
+        // What came before the first refresh that refresh will tell; the next one is long in coming.
+        if (state === 'open') void catchUp(missedSome || Date.now() - began > FIRST_MS);
         missedSome = true;
       },
     });
