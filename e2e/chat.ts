@@ -3,10 +3,10 @@ import type { ChatPage, ChatView, MessageContent, MessageView } from '@bowline/c
 import type { CreditTransaction } from '@bowline/contract/credits';
 import type { Locator, Page } from '@playwright/test';
 import { type Answer, ask, mustAsk } from './api.ts';
+import { visitLive } from './live.ts';
 import type { Person } from './peopled-site.ts';
 import { aPhoto } from './photo.ts';
 import { expect } from './test.ts';
-import { visit } from './visit.ts';
 import { type Words, wordsIn } from './words.ts';
 
 const dutch = wordsIn('nl');
@@ -18,9 +18,9 @@ interface Sent {
 }
 type Somebody = Pick<Person, 'publicId'>;
 
-/** Opens the conversation with somebody, as far as there is one. */
+/** Opens the conversation with somebody, as far as there is one. What the other says from now on arrives. */
 export async function openChatWith(page: Page, { publicId }: Somebody): Promise<void> {
-  await visit(page, `/members/${publicId}/chat`);
+  await visitLive(page, `/members/${publicId}/chat`);
   await expect(log(page)).toBeVisible();
 }
 
@@ -31,10 +31,13 @@ export const said = (page: Page, words: string): Locator =>
   log(page).getByRole('listitem').filter({ hasText: words });
 
 /** Everything that was said that matches, in the order it stands there. */
-export async function saidInOrder(page: Page, pattern: RegExp): Promise<string[]> {
-  const words = await log(page).getByRole('listitem').allTextContents();
-  return words.flatMap((line) => pattern.exec(line)?.[0] ?? []);
-}
+export const expectSaidInOrder = (page: Page, pattern: RegExp, wanted: readonly string[]): Promise<void> =>
+  expect
+    .poll(async () => {
+      const words = await log(page).getByRole('listitem').allTextContents();
+      return words.flatMap((line) => pattern.exec(line)?.[0] ?? []);
+    })
+    .toEqual(wanted);
 
 export const field = (page: Page, t: Words = dutch): Locator =>
   page.getByRole('textbox', { name: t('chat:message'), exact: true });

@@ -76,6 +76,10 @@ interface Likes {
 
 export const likesOf = (page: Page): Promise<Likes> => mustAsk<Likes>(page, 'GET', '/api/likes.php');
 
+/** Whom the page's member likes, the latest first, as the server knows it: a heart is red before that. */
+export const expectGiven = (page: Page, names: readonly string[]): Promise<void> =>
+  expect.poll(async () => (await likesOf(page)).profiles.map(({ name }) => name)).toEqual(names);
+
 /** Opened by the press before, and looked at: the like of whose page it is counts as new no more. */
 export async function expectOpened(page: Page, { publicId, name }: Person): Promise<void> {
   await page.waitForURL(`**/members/${publicId}`);

@@ -26,10 +26,15 @@ export const cardList = (page: Page, name: string): Locator => page.getByRole('l
 
 /** The names on the cards of a list, in its order. A card's link is called by name and age. */
 export async function namesIn(list: Locator): Promise<string[]> {
-  const links = await list.getByRole('link').all();
-  const called = await Promise.all(links.map((link) => link.getAttribute('aria-label')));
+  // All at one moment: the list may be drawn anew meanwhile.
+  const called = await list
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
   return called.map((words) => words?.replace(/, \d+$/, '') ?? '');
 }
+
+export const expectNames = (list: Locator, names: readonly string[]): Promise<void> =>
+  expect.poll(() => namesIn(list)).toEqual(names);
 
 /** The page says that this member cannot be viewed, as it would of anybody who is not there. */
 export async function expectGone(page: Page, id: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function peopledSite(product: Context, settings: Settings = {}): Pr
 
     settled: () =>
       expect
-        .poll(() => unknownToSearch(site), { message: 'members unknown to the search', timeout: 30_000 })
+        .poll(() => unknownToSearch(site), { message: 'members unknown to the search', timeout: 60_000 })
         .toBe(0),
   };
 }

@@ -39,7 +39,8 @@ export async function pushedTo(page: Page): Promise<PushedTo> {
 /** Until the worker stands between the page and the network. */
 export async function workerRuns(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+    // It is registered in an idle moment, and fetches what it keeps before it begins.
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 60_000 })
     .toBe('activated');
 }
 

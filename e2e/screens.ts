@@ -177,6 +177,7 @@ async function openNewChat(page: Page): Promise<void> {
 /** An opener, before it is sent. */
 async function openOpener(page: Page): Promise<void> {
   await openNewChat(page);
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
   const opener = page.locator('.opener:enabled').first();
   // Whoever has no credits, or may not begin, is offered none.
   if ((await opener.count()) > 0) await opener.click();

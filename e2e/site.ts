@@ -19,7 +19,7 @@ export async function mailTo(address: string, wanted: WantedMail = {}): Promise<
         newest = (await mailsTo(address, wanted)).at(-1);
         return newest !== undefined;
       },
-      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 20_000 },
+      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 60_000 },
     )
     .toBe(true);
   if (!newest) throw new Error('The mailbox lost a mail');

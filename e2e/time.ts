@@ -18,7 +18,7 @@ export const seconds = (count: number): number => count * second;
 export async function timePasses(name: string, milliseconds: number): Promise<void> {
   await inDatabase(async (client) => {
     const member = await memberCalled(client, name);
-    await dueJobsDone(client, member);
+    await dueJobsDone(client, 'member', member);
     const by = `${milliseconds} milliseconds`;
     for (const { relation, owner, moments } of await momentsOfMembers(client)) {
       const earlier = moments.map((column) => `${column} = ${column} - $1::interval`).join(', ');
@@ -32,22 +32,26 @@ export async function timePasses(name: string, milliseconds: number): Promise<vo
 }
 
 /** What has happened may still be planning what is to come of it, and a plan that is made later would miss the time that passed. */
-async function dueJobsDone(client: pg.Client, member: string): Promise<void> {
+async function dueJobsDone(client: pg.Client, of: 'member' | 'site', id: string): Promise<void> {
   await expect
     .poll(
       async () => {
         const { rows } = await client.query<{ waiting: string }>(
           `select task.identifier as waiting
            from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-           where payload ->> 'member' = $1 and run_at <= now() and attempts < max_attempts`,
-          [member],
+           where payload ->> $1 = $2 and run_at <= now() and attempts < max_attempts`,
+          [of, id],
         );
         return rows.map(({ waiting }) => waiting);
       },
-      { message: 'the jobs that are due for this member', timeout: 20_000 },
+      { message: `the jobs that are due for this ${of}`, timeout: 60_000 },
     )
     .toEqual([]);
 }
+
+/** Once the worker has done whatever came of what has happened on a site. */
+export const siteAtRest = (site: string): Promise<void> =>
+  inDatabase((client) => dueJobsDone(client, 'site', site));
 
 /** The day of a member's last likes in the swipe game becomes the day before: from the inside, midnight has passed. */
 export const midnightPasses = (member: string): Promise<void> =>

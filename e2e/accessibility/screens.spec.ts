@@ -37,7 +37,7 @@ for (const [at, { wordsOnly = false, chosenScheme, ...visitor }] of views.entrie
   const seen = wordsOnly ? firstOfRoutes.filter((_, index) => index % oneIn === at % oneIn) : screens;
   const name = [locale, site, size, wordsOnly ? 'words' : colorScheme].join(', ');
   test(`every screen is accessible: ${name}`, async ({ open }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const pages = {
       visitor: await open(visitor),
       member: await open({ ...visitor, member: leads[site].premium }),

@@ -1,5 +1,6 @@
 import { castMember } from '@bowline/testing/cast';
 import type { Page } from '@playwright/test';
+import { visitLive } from '../live.ts';
 import { join } from '../newcomer.ts';
 import { linkIn, mailTo } from '../site.ts';
 import { expect, test } from '../test.ts';
@@ -38,7 +39,7 @@ test('a link that is too old says so, and another one is a click away', async ({
   await expect(heading(stranger)).toHaveText('Activeren mislukt');
   await expect(stranger.getByText(t('identity:activation_log_in'))).toBeVisible();
 
-  await page.goto(linkIn(mail, '/activate/done'));
+  await visit(page, linkIn(mail, '/activate/done'));
   await expect(heading(page)).toHaveText('Activeren mislukt');
   await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible();
   const main = page.getByRole('main');
@@ -58,7 +59,7 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
   await expect(reminder(page)).toHaveCount(0);
 
   const elsewhere = await open({ member: fenna });
-  await visit(elsewhere, '/members');
+  await visitLive(elsewhere, '/members');
   await expect(reminder(elsewhere)).toBeVisible();
 
   await test.step('dismissed is dismissed, on this device', async () => {

@@ -1,4 +1,5 @@
 import { chatRow, chatsOf, expectBalance, openChatWith, said, say, statementOf } from '../chat.ts';
+import { visitLive } from '../live.ts';
 import { expectGone } from '../members.ts';
 import { join } from '../newcomer.ts';
 import { peopledSite } from '../peopled-site.ts';
@@ -13,11 +14,10 @@ test('what is written before the address is confirmed waits for it, and is paid 
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const bente = await town.add({ name: 'Bente' });
   const hers = await open({ site: town.name, member: bente });
-  await visit(hers, '/chats');
+  await visitLive(hers, '/chats');
   const page = await open({ site: town.name });
   const fenna = await join(page);
 

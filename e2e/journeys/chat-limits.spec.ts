@@ -17,7 +17,7 @@ test('without credits nothing is sent, and what was written stays', async ({ ope
   await expectBalance(page, 0);
 
   const alert = page.getByRole('alert').filter({ hasText: 'Je hebt onvoldoende credits' });
-  await expect(alert).toContainText(/Een bericht kost 10 credits ≈ €\s1,20\./);
+  await expect(alert).toContainText(/Een bericht kost 10 credits ≈\s€\s1,20\./);
   await field(page).fill('Dit niet meer.');
   await expect(sendButton(page)).toBeDisabled();
   await field(page).press('Enter');

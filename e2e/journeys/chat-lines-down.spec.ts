@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
-import { chatWith, expectBalance, log, openChatWith, said, saidInOrder, say, send } from '../chat.ts';
+import {
+  chatWith,
+  expectBalance,
+  expectSaidInOrder,
+  log,
+  openChatWith,
+  said,
+  say,
+  send,
+  sendButton,
+} from '../chat.ts';
+import { refreshed } from '../live.ts';
 import { type Person, peopledSite } from '../peopled-site.ts';
 import { expect, test } from '../test.ts';
-import { alive } from '../visit.ts';
+import { alive, visit } from '../visit.ts';
 import { wordsIn } from '../words.ts';
 
 const t = wordsIn('nl');
@@ -13,7 +24,6 @@ test('what is written without a line waits, and goes once and in order when ther
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const anna = await town.add({ name: 'Anna', credits: 100 });
   const bente = await town.add({ name: 'Bente', credits: 100 });
@@ -23,6 +33,8 @@ test('what is written without a line waits, and goes once and in order when ther
   await page.clock.install();
   await openChatWith(page, bente);
   await openChatWith(hers, anna);
+  // Nothing is sent before its price is known, and that comes by the line.
+  await expect(sendButton(page)).toBeEnabled();
 
   await test.step('a minute off the line', async () => {
     await page.context().setOffline(true);
@@ -30,7 +42,7 @@ test('what is written without a line waits, and goes once and in order when ther
     await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
     await page.clock.fastForward('01:00');
     await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
-    expect(await saidInOrder(page, ofThem)).toEqual(written);
+    await expectSaidInOrder(page, ofThem, written);
     expect((await chatWith(hers, anna)).messages).toHaveLength(1);
   });
 
@@ -39,13 +51,12 @@ test('what is written without a line waits, and goes once and in order when ther
     await expect(said(hers, 'Bericht 3')).toBeVisible();
     await expect(said(page, 'Bericht 3')).toContainText(t('chat:read'));
     await expectBalance(page, 70);
-    for (const browser of [page, hers]) expect(await saidInOrder(browser, ofThem)).toEqual(written);
+    for (const browser of [page, hers]) await expectSaidInOrder(browser, ofThem, written);
     await expectStoredOnce(hers, anna);
   });
 });
 
 test('what could not be sent survives the page', async ({ open, product }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const anna = await town.add({ name: 'Anna', credits: 100 });
   const bente = await town.add({ name: 'Bente' });
@@ -62,21 +73,20 @@ test('what could not be sent survives the page', async ({ open, product }) => {
   await page.reload();
   await alive(page);
   await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
-  expect(await saidInOrder(page, ofThem)).toEqual(written);
+  await expectSaidInOrder(page, ofThem, written);
 
   await page.unroute('**/messages/*');
   await page.reload();
   await expect(said(page, 'Bericht 3')).toContainText(t('chat:sent'));
-  expect(await saidInOrder(page, ofThem)).toEqual(written);
+  await expectSaidInOrder(page, ofThem, written);
   await expectBalance(page, 70);
   const hers = await open({ site: town.name, member: bente });
   await openChatWith(hers, anna);
-  expect(await saidInOrder(hers, ofThem)).toEqual(written);
+  await expectSaidInOrder(hers, ofThem, written);
   await expectStoredOnce(hers, anna);
 });
 
 test('with no socket the refresh brings what is new', async ({ open, product }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const anna = await town.add({ name: 'Anna', credits: 50 });
   const bente = await town.add({ name: 'Bente', credits: 50 });
@@ -85,8 +95,11 @@ test('with no socket the refresh brings what is new', async ({ open, product }) 
   await send(page, bente, 'Hoor je mij?');
   await page.routeWebSocket('**/socket', (socket) => socket.close());
   await page.clock.install();
-  await openChatWith(page, bente);
-  const asked = page.waitForResponse('**/api/chats.php');
+  // The first thing the page asks for when it begins to keep itself fresh.
+  const begun = page.waitForResponse('**/api/likes.php');
+  const asked = refreshed(page);
+  await visit(page, `/members/${bente.publicId}/chat`);
+  await begun;
   await page.clock.fastForward('00:06');
   await asked;
 

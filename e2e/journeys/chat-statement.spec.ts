@@ -10,7 +10,6 @@ test('the statement says what was sent, laid aside and given back, in credits an
   open,
   product,
 }) => {
-  test.setTimeout(90_000);
   const town = await peopledSite(product);
   const anna = await town.add({ name: 'Anna', credits: 100 });
   const bente = await town.add({ name: 'Bente' });
@@ -28,10 +27,10 @@ test('the statement says what was sent, laid aside and given back, in credits an
   const lines = main.getByRole('region', { name: t('credits:history') }).getByRole('listitem');
   await expect(main).toContainText(`${t('credits:balance')}${t('credits:credits', { count: 55 })}`);
   await expect(main).toContainText(`${t('credits:reserved')}${t('credits:credits', { count: 15 })}`);
-  const held = /^Bericht dat wacht.*15 credits opzijgezet−15Saldo 55≈ €\s1,80$/;
+  const held = /^Bericht dat wacht.*15 credits opzijgezet−15Saldo 55≈\s€\s1,80$/;
   const before = [
-    /^Cadeau gegeven.*−20Saldo 70≈ €\s2,40$/,
-    /^Bericht verstuurd.*−10Saldo 90≈ €\s1,20$/,
+    /^Cadeau gegeven.*−20Saldo 70≈\s€\s2,40$/,
+    /^Bericht verstuurd.*−10Saldo 90≈\s€\s1,20$/,
     /^Welkomstcredits.*\+100Saldo 100$/,
   ];
   await expect(lines).toHaveText([held, ...before]);
@@ -47,7 +46,7 @@ test('the statement says what was sent, laid aside and given back, in credits an
   await removed;
   await visit(page, '/transactions');
   await expect(lines).toHaveText([
-    /^Niet verstuurd.*15 credits weer vrij\+15Saldo 70≈ €\s1,80$/,
+    /^Niet verstuurd.*15 credits weer vrij\+15Saldo 70≈\s€\s1,80$/,
     held,
     ...before,
   ]);

@@ -1,6 +1,6 @@
 import { dealt } from '../deck.ts';
 import { cardOf, expectNewLikes, heartOf, likeList, likesOf, openLikes, told } from '../likes.ts';
-import { hello } from '../live.ts';
+import { visitLive } from '../live.ts';
 import { expectGone, expectShown, hasOnList } from '../members.ts';
 import { peopledSite } from '../peopled-site.ts';
 import { setting } from '../setting.ts';
@@ -14,7 +14,6 @@ test('a like of somebody invisible reaches whom they like, and makes them visibl
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const [anna, bente, dora] = [
     await town.add({ name: 'Anna' }),
@@ -31,12 +30,11 @@ test('a like of somebody invisible reaches whom they like, and makes them visibl
   await setting(hidden, 'invisible').getByRole('switch').check({ force: true });
   await expect(setting(hidden, 'invisible').getByText(t('account:invisible_on'))).toBeVisible();
   await expectGone(liked, dora.publicId);
-  const live = hello(liked);
-  const received = await openLikes(liked, 'received');
-  await live;
+  await visitLive(liked, '/likes/received');
+  const received = likeList(liked, 'received');
 
   await test.step('it arrives as any other', async () => {
-    await visit(hidden, '/members');
+    await visitLive(hidden, '/members');
     await heartOf(hidden, 'Anna').click();
     await expect(cardOf(received, 'Dora')).toContainText(t('likes:new'));
     await expectNewLikes(liked, 1);

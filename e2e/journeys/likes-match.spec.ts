@@ -1,7 +1,8 @@
 import { said, say } from '../chat.ts';
 import { expectLeft, expectOnTop, likeButton } from '../deck.ts';
+import { expectFocusIn } from '../focus.ts';
 import { cardOf, expectNewLikes, giveLike, heartOf, openLikes, told } from '../likes.ts';
-import { hello } from '../live.ts';
+import { visitLive } from '../live.ts';
 import { peopledSite } from '../peopled-site.ts';
 import { expect, test } from '../test.ts';
 import { visit } from '../visit.ts';
@@ -11,17 +12,14 @@ const t = wordsIn('nl');
 const itClicks = t('likes:match_title');
 
 test('both see that it clicks, and both can write', async ({ open, product }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const anna = await town.add({ name: 'Anna', credits: 50, photos: 1 });
   const bente = await town.add({ name: 'Bente', credits: 50, photos: 1 });
   await town.settled();
   const page = await open({ site: town.name, member: anna });
   const hers = await open({ site: town.name, member: bente, size: 'desktop' });
-  const live = [hello(page), hello(hers)];
-  await visit(page, '/members');
-  await visit(hers, '/likes');
-  await Promise.all(live);
+  await visitLive(page, '/members');
+  await visitLive(hers, '/likes');
 
   await test.step('one likes, and nothing clicks yet', async () => {
     await heartOf(page, 'Bente').click();
@@ -84,6 +82,7 @@ test('who likes back in the game has the same moment', async ({ open, product })
   await expectOnTop(page, 'Anna');
   await likeButton(page, 'Anna').click();
   await expect(told(page, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
+  await expectFocusIn(told(page, itClicks));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectLeft(page, 3);

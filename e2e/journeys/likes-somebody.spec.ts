@@ -3,7 +3,7 @@ import { inDatabase } from '../database.ts';
 import { expectOpened, giveLike, likesOf, openLikes, told } from '../likes.ts';
 import { type PeopledSite, peopledSite } from '../peopled-site.ts';
 import { expect, test } from '../test.ts';
-import { seconds } from '../time.ts';
+import { seconds, siteAtRest } from '../time.ts';
 import { wordsIn } from '../words.ts';
 
 const t = wordsIn('nl');
@@ -105,8 +105,9 @@ async function askForSomebody(page: Page): Promise<void> {
 }
 
 /** Every row about the people of the site, but for when they were last there and what the worker tells them by itself. */
-const everythingOf = ({ site }: PeopledSite): Promise<Record<string, string[]>> =>
-  inDatabase(async (client) => {
+async function everythingOf({ site }: PeopledSite): Promise<Record<string, string[]>> {
+  await siteAtRest(String(site.id));
+  return inDatabase(async (client) => {
     const tables = await client.query<{ relation: string }>(
       `select format('%I.%I', table_schema, table_name) as relation
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -125,3 +126,4 @@ const everythingOf = ({ site }: PeopledSite): Promise<Record<string, string[]>> 
     }
     return everything;
   });
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visitLive } from '../live.ts';
 import { sendLogIn } from '../log-in.ts';
 import { join } from '../newcomer.ts';
 import { setting } from '../setting.ts';
@@ -60,7 +61,7 @@ test('the mail for a new password opens an account that is shut', async ({ open 
 test('a session that is ended from another browser logs its page out', async ({ open }) => {
   const page = await open();
   const fenna = await join(page);
-  await visit(page, '/likes');
+  await visitLive(page, '/likes');
   const other = await open({ member: fenna });
   await visit(other, '/settings');
   const sessions = setting(other, 'sessions');

@@ -23,7 +23,9 @@ test('a link for a new password comes three times a day, and the answer tells no
   await expect(page.getByRole('alert')).toHaveText(
     'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
   );
-  await expect.poll(async () => (await mailsTo(fenna.email, { subject })).length).toBe(3);
+  await expect
+    .poll(async () => (await mailsTo(fenna.email, { subject })).length, { timeout: 60_000 })
+    .toBe(3);
 
   const nobody = `nobody-${fenna.email}`;
   await askForLink(page, nobody);

@@ -51,7 +51,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
       await expect(dialog).toHaveAccessibleName(t('photos:crop_title_of', { number: 2, total: 2 }));
       // Behind the dialog, so not for those who listen at this moment.
       const line = page.locator('#photos [role="progressbar"]').first();
-      await expect(line).toHaveAttribute('aria-valuetext', /\b[1-9]\d?%/, { timeout: 20_000 });
+      await expect(line).toHaveAttribute('aria-valuetext', /\b[1-9]\d?%/, developing);
       await dialog.getByRole('button', { name: t('photos:crop_whole') }).click();
     });
     await expect(album(page).getByRole('radio')).toHaveCount(2, developing);
@@ -88,7 +88,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     // What was said of the first photos was not said of these.
     await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
     await dialog.getByRole('button', { name: t('photos:crop_whole') }).click();
-    await expect(album(page).getByRole('radio')).toHaveCount(3);
+    await expect(album(page).getByRole('radio')).toHaveCount(3, developing);
     await expect(album(page).getByText('vier.jpg')).toBeVisible();
     await expect(album(page).getByText(t('photos:fault.no_room', { max: 3 }))).toBeVisible();
     await expect(album(page).getByText(t('alerts:photo_limit_title', { max: 3 }))).toBeVisible();
@@ -177,7 +177,6 @@ test('others see what was approved; the owner reads why the rest was not', async
 });
 
 test('a file that is no photo is refused, at once or when it is prepared', async ({ open, product }) => {
-  test.setTimeout(180_000);
   const town = await peopledSite(product);
   const fenna = await town.add();
   const page = await open({ site: town.name, member: fenna });

@@ -78,9 +78,9 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
       profile.getByRole('heading', { name: t('member:interests_shared', { count: 1 }) }),
     ).toBeVisible();
     await expect(profile.getByText(t('interest:rope'), { exact: true })).toBeVisible();
-    expect((await factsOn(other)).toSorted()).toEqual(
-      [t('member:gender_female'), ...names.map(answerTo)].toSorted(),
-    );
+    await expect
+      .poll(async () => (await factsOn(other)).toSorted())
+      .toEqual([t('member:gender_female'), ...names.map(answerTo)].toSorted());
     expect(await other.content()).not.toContain('1991');
   });
 });
@@ -101,7 +101,7 @@ test('a site shows of a profile what it has chosen to show', async ({ open, prod
   const reader = await town.add();
   const other = await open({ site: town.name, member: reader });
   await visit(other, `/members/${fenna.publicId}`);
-  expect(await factsOn(other)).toEqual([t('profiles:reason.play'), t('profiles:sexuality.bi')]);
+  await expect.poll(() => factsOn(other)).toEqual([t('profiles:reason.play'), t('profiles:sexuality.bi')]);
   expect(await other.content()).not.toContain('Vraag me naar de kat.');
 
   const page = await open({ site: town.name, member: fenna });

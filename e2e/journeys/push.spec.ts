@@ -4,6 +4,7 @@ import type { PushMessage } from '@bowline/contract/push';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../accessibility/violations.ts';
 import { mustAsk } from '../api.ts';
+import { visitLive } from '../live.ts';
 import { join, joinAndConfirm } from '../newcomer.ts';
 import { pushedTo, workerRuns } from '../push.ts';
 import { expect, test, type Visitor } from '../test.ts';
@@ -68,13 +69,13 @@ test('a pressed notice leads the open page there, without loading it anew', asyn
   await push.press();
   await expect(page).toHaveURL('/likes');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  expect(await push.shown()).toEqual([]);
+  await expect.poll(push.shown).toEqual([]);
 });
 
 test('whoever logs out leaves no notice behind', async ({ open }) => {
   const page = await open({ ...pushed, size: 'desktop' });
   await joinAndConfirm(page);
-  await visit(page, '/members');
+  await visitLive(page, '/members');
   const push = await pushedTo(page);
   await push.deliver(aMessage());
   await expect.poll(async () => (await push.shown()).length).toBe(1);
@@ -148,10 +149,14 @@ test('discretion and quiet hours outlive a reload', async ({ open }) => {
   // The night is quiet for everybody until they want otherwise.
   await expect(quiet).toBeChecked();
   const wasDiscreet = await discreet.isChecked();
+  // Not `check`, which looks once, at once: a switch is drawn anew a moment after it was pressed.
   await discreet.click({ force: true });
-  await quiet.uncheck({ force: true });
+  await expect(discreet).toBeChecked({ checked: !wasDiscreet });
+  await quiet.click({ force: true });
+  await expect(quiet).not.toBeChecked();
   await expect(from).toBeHidden();
-  await quiet.check({ force: true });
+  await quiet.click({ force: true });
+  await expect(quiet).toBeChecked();
   await from.selectOption('23:00');
   // They are saved one after the other; the page may say its time zone before all of them.
   await expect

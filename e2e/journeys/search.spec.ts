@@ -2,7 +2,7 @@ import type { Interest } from '@bowline/contract/sites';
 import type { Locator, Page } from '@playwright/test';
 import type { Context } from '../../apps/server/src/context.ts';
 import { inDatabase } from '../database.ts';
-import { cardList, namesIn } from '../members.ts';
+import { cardList, expectNames } from '../members.ts';
 import { type PeopledSite, type Person, peopledSite } from '../peopled-site.ts';
 import { expect, test } from '../test.ts';
 import { days, hours, minutes } from '../time.ts';
@@ -27,7 +27,6 @@ test('each filter narrows the list as the database says, stands in the address, 
   open,
   product,
 }) => {
-  test.setTimeout(180_000);
   const { town, seeker, online } = await aTown(product);
   const page = await open({ site: town.name, member: seeker, size: 'desktop' });
   const expectList = (search: string, where: string) => expectFound(page, { town, seeker }, search, where);
@@ -74,6 +73,7 @@ test('each filter narrows the list as the database says, stands in the address, 
   ] as const;
   for (const [flag, words, truth] of flags) {
     await product.profiles.noteActivity(town.site.id, online);
+    await town.settled();
     await chip(page, `${t('members:filter_add')} ${words}`).click();
     await expectList(`?${flag}=1`, truth);
     await removes(words);
@@ -92,7 +92,6 @@ test('each filter narrows the list as the database says, stands in the address, 
 });
 
 test('a search that finds nobody says what each filter costs', async ({ open, product }) => {
-  test.setTimeout(90_000);
   const { town, seeker } = await aTown(product);
   const page = await open({ site: town.name, member: seeker });
   await visit(page, '/members?gender=male&country=BE&interests=latex');
@@ -124,7 +123,6 @@ test('a phone asks in a sheet; pages follow each other; Back finds everything as
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const { town, seeker } = await aTown(product);
   const page = await open({ site: town.name, member: seeker });
   await visit(page, '/members');
@@ -144,7 +142,7 @@ test('a phone asks in a sheet; pages follow each other; Back finds everything as
     await page.mouse.wheel(0, 3_000);
     await expect(cards).toHaveCount(women.length, { timeout: 1_000 });
   }).toPass();
-  expect(await namesIn(everybody(page, town))).toEqual(women);
+  await expectNames(everybody(page, town), women);
 
   const far = everybody(page, town).getByRole('link', { name: new RegExp(`^${women[29]},`) });
   await far.scrollIntoViewIfNeeded();
@@ -227,5 +225,5 @@ async function expectFound(page: Page, town: Town, search: string, where: string
   expect(names.length, where).toBeGreaterThan(0);
   await expect(page).toHaveURL(`/members${search}`);
   await expect(page.getByText(t('members:found', { count: names.length }), { exact: true })).toBeVisible();
-  await expect.poll(() => namesIn(everybody(page, town.town))).toEqual(names.slice(0, 24));
+  await expectNames(everybody(page, town.town), names.slice(0, 24));
 }

@@ -22,7 +22,6 @@ test('four likes a day: the fifth is refused, and a new day brings four new ones
   open,
   product,
 }) => {
-  test.setTimeout(120_000);
   const town = await peopledSite(product);
   const pim = await town.add({ gender: 'male', sexuality: 'hetero' });
   for (let place = 1; place <= 8; place += 1) await town.add({ name: `Vrouw ${place}` });

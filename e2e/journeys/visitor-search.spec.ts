@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../api.ts';
-import { cardList, namesIn } from '../members.ts';
+import { cardList, expectNames, namesIn } from '../members.ts';
 import { type PeopledSite, type Person, peopledSite } from '../peopled-site.ts';
 import { bytesAt } from '../photo.ts';
 import { expect, test } from '../test.ts';
@@ -32,7 +32,7 @@ test('a site that is open to visitors shows them everybody, blurred', async ({ o
 
   await visit(page, '/members');
   const list = cardList(page, t('members:list', { site: town.site.name }));
-  expect((await namesIn(list)).toSorted()).toEqual(['Bente', 'Fenna de Vries']);
+  await expect.poll(async () => (await namesIn(list)).toSorted()).toEqual(['Bente', 'Fenna de Vries']);
   await expect(page.getByText(t('members:invitation_title'))).toBeVisible();
   await expectBlurred(page, fenna);
   await list.getByRole('button', { name: t('members:like', { name: 'Bente' }) }).click();
@@ -79,7 +79,7 @@ async function expectClosed(page: Page, fenna: Person): Promise<void> {
 }
 
 async function expectOpen(page: Page, { site }: PeopledSite): Promise<void> {
-  expect(await namesIn(cardList(page, t('members:list', { site: site.name })))).toEqual(['Fenna de Vries']);
+  await expectNames(cardList(page, t('members:list', { site: site.name })), ['Fenna de Vries']);
 }
 
 /** Every photo of the page, whichever way it is drawn, is the blurred file, and its link opens no other. */

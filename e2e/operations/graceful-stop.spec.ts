@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
 import { expect, test } from '@playwright/test';
 import { loadConfig } from '../../apps/server/src/kernel/config.ts';
@@ -37,12 +36,13 @@ async function startBeside(name: 'api' | 'web'): Promise<Beside> {
   const [port = 0, privatePort = 0] = await freePorts(2);
   const variable = name.toUpperCase();
   const ports = { [`${variable}_PORT`]: String(port), [`${variable}_PRIVATE_PORT`]: String(privatePort) };
-  const env = { ...process.env, ...ports };
+  // It is unready for longer than it would be: on a machine that is busy, a look at it may take a second.
+  const env = { ...process.env, ...ports, DRAIN_MS: '5000' };
   const { command, cwd, readyAt = '' } = siteProcess(name, loadConfig(env));
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env, stdio: 'ignore' });
   started.push(child);
-  await expect.poll(() => statusOf(readyAt), { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => statusOf(readyAt), { timeout: 60_000 }).toBe(200);
   return { child, port, readyAt };
 }
 
@@ -51,37 +51,47 @@ async function stopUnderLoad(
   callOf: (turn: number) => Call,
 ): Promise<void> {
   const exited = once(child, 'exit');
-  const load = Array.from({ length: connections }, (_, index) =>
-    keepCalling(openConnection(port), (turn) => callOf(turn + index)),
+  const seen = Array.from({ length: connections }, (): Seen => ({ answered: 0, trouble: [] }));
+  const load = seen.map((own, index) =>
+    keepCalling(openConnection(port), own, (turn) => callOf(turn + index)),
   );
-  await pause(1_500);
+  // In the midst of it.
+  await expect
+    .poll(() => Math.min(...seen.map(({ answered }) => answered)), { timeout: 60_000 })
+    .toBeGreaterThan(10);
   child.kill('SIGTERM');
   await expect
     .poll(() => statusOf(readyAt), { intervals: [5], message: 'unready before it is gone' })
     .toBe(503);
 
-  const seen = await Promise.all(load);
+  await Promise.all(load);
   const [code] = await exited;
   console.log(`${seen.reduce((sum, { answered }) => sum + answered, 0)} requests answered, then it was gone`);
   expect(seen.flatMap(({ trouble }) => trouble)).toEqual([]);
-  expect(seen.filter(({ answered }) => answered === 0)).toEqual([]);
   expect(code).toBe(0);
 }
 
+/** What became of the calls on one connection. */
+interface Seen {
+  answered: number;
+  readonly trouble: string[];
+}
+
 /** Calls on one connection until it is told to go elsewhere or nobody listens any more: from there another process serves. */
-async function keepCalling(connection: Connection, callOf: (turn: number) => Call) {
-  let answered = 0;
-  const trouble: string[] = [];
+async function keepCalling(
+  connection: Connection,
+  seen: Seen,
+  callOf: (turn: number) => Call,
+): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const outcome = await connection.send(callOf(turn));
-    if (outcome.kind === 'dropped') trouble.push(outcome.reason);
+    if (outcome.kind === 'dropped') seen.trouble.push(outcome.reason);
     if (outcome.kind !== 'answered') break;
-    answered += 1;
-    if (outcome.status !== 200) trouble.push(`status ${outcome.status}`);
+    seen.answered += 1;
+    if (outcome.status !== 200) seen.trouble.push(`status ${outcome.status}`);
     if (outcome.isLast) break;
   }
   connection.close();
-  return { answered, trouble };
 }
 
 async function sessionOf(port: number): Promise<string> {
