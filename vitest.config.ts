@@ -8,10 +8,20 @@ const tests = [
   'tools/**/*.test.ts',
 ];
 
-/** They change their process for good: photos close all codecs but their own, and a module that was replaced stays so. */
+/**
+ * Rooms whose tests change their process for good, or could not bear that others do: whoever takes a photo in closes it to all
+ * codecs but a photo's, and tracing listens to whatever is called in it.
+ */
+const apart = [
+  'apps/server/src/kernel/telemetry/',
+  'apps/server/src/modules/photos/',
+  'packages/testing/src/portraits/',
+  'packages/testing/src/seed/',
+];
+
+/** Each in a process of its own. A module that was replaced stays so, too. */
 const alone = globSync(tests).filter(
-  (file) =>
-    file.startsWith('apps/server/src/modules/photos/') || readFileSync(file, 'utf8').includes('vi.mock('),
+  (file) => apart.some((room) => file.startsWith(room)) || readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
 export default defineConfig({
@@ -22,8 +32,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
-    // What a test puts in the place of the browser's own is gone with it.
+    // What a test puts in the place of the real thing is gone with it.
     unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
         extends: true,
