@@ -27,6 +27,9 @@ test('who is blocked is gone at once, for both, until it is taken back', async (
   ];
   await mustAsk(page, 'PUT', `/api/members/${bente.publicId}/like`);
   await mustAsk(hers, 'PUT', `/api/members/${anna.publicId}/like`);
+  // Seen, or the match would be told over whatever page comes first.
+  await mustAsk(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
+  await mustAsk(hers, 'PUT', `/api/members/${anna.publicId}/like/seen`);
   await expectMet(page, bente, cato);
   await expectMet(hers, anna, cato);
 
