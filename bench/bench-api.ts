@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createContext } from '@bowline/server/context.ts';
+import type { Clock } from '@bowline/server/kernel/clock.ts';
+import { buildApp } from '@bowline/server/kernel/http/app.ts';
 import { freshDatabase } from '@bowline/testing/database';
 import { aMember } from '@bowline/testing/members';
 import { aSite } from '@bowline/testing/sites';
-import { createContext } from '../apps/server/src/context.ts';
-import type { Clock } from '../apps/server/src/kernel/clock.ts';
-import { buildApp } from '../apps/server/src/kernel/http/app.ts';
 import { runProcesses } from '../tools/processes.ts';
 import { siteProcess } from '../tools/site-processes.ts';
 import { type Statement, statementsOf } from './statements.ts';

@@ -1,5 +1,5 @@
+import { walking } from '@bowline/server/kernel/db/pool.ts';
 import pg from 'pg';
-import { walking } from '../apps/server/src/kernel/db/pool.ts';
 import type { BenchApi } from './bench-api.ts';
 import type { Conversation } from './conversations.ts';
 import { blocksOf, statementsOf } from './statements.ts';

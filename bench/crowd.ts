@@ -1,7 +1,7 @@
 import { interests } from '@bowline/contract/choices';
 import type { Country } from '@bowline/contract/sites';
+import { regionsOf } from '@bowline/server/modules/sites/index.ts';
 import pg from 'pg';
-import { regionsOf } from '../apps/server/src/modules/sites/index.ts';
 
 /** Where the crowd lives: shares of a site that serves three countries; the rest have not said. */
 const countries: readonly (readonly [Country, number])[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { appRole } from '@bowline/server/kernel/db/pool.ts';
 import pg from 'pg';
-import { appRole } from '../apps/server/src/kernel/db/pool.ts';
 import type { BenchApi } from './bench-api.ts';
 import { quantile } from './call.ts';
 import type { Conversation } from './conversations.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../apps/server/src/context.ts';
+import type { Context } from '@bowline/server/context.ts';
 
 /** The jobs of a worker that was killed are free again after two minutes at most. */
 const longestWaitMs = 150_000;

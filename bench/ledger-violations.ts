@@ -1,4 +1,4 @@
-import type { Context } from '../apps/server/src/context.ts';
+import type { Context } from '@bowline/server/context.ts';
 
 /** Runs the nightly check of the books now, and adds up what the operators would see of it. */
 export async function ledgerViolations({

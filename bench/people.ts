@@ -1,5 +1,5 @@
-import { sessionCookie } from '../apps/server/src/kernel/http/guard.ts';
-import type { MemberId, PublicId } from '../apps/server/src/kernel/ids.ts';
+import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
+import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
 import type { BenchApi } from './bench-api.ts';
 import { asOwner } from './owner.ts';
 

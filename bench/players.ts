@@ -1,5 +1,5 @@
+import type { MemberId } from '@bowline/server/kernel/ids.ts';
 import type pg from 'pg';
-import type { MemberId } from '../apps/server/src/kernel/ids.ts';
 
 /** How far a player has come in the swipe game. */
 export interface PlayerState {

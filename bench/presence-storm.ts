@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '@bowline/server/context.ts';
+import type { FixedClock } from '@bowline/server/kernel/clock.ts';
+import type { MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
 import type pg from 'pg';
-import type { Context } from '../apps/server/src/context.ts';
-import type { FixedClock } from '../apps/server/src/kernel/clock.ts';
-import type { MemberId, SiteId } from '../apps/server/src/kernel/ids.ts';
 
 export interface StormDeps {
   readonly context: Context;

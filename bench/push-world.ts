@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createContext } from '@bowline/server/context.ts';
+import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { freshDatabase } from '@bowline/testing/database';
 import { aMember } from '@bowline/testing/members';
 import { type PushBrowser, startPushService } from '@bowline/testing/push-service';
 import { aSite } from '@bowline/testing/sites';
-import { createContext } from '../apps/server/src/context.ts';
-import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
 import { freePorts } from '../tools/free-ports.ts';
 import { siteProcess } from '../tools/site-processes.ts';
 import { supervise } from './supervised.ts';

@@ -1,6 +1,6 @@
+import { systemRandom } from '@bowline/server/kernel/random.ts';
+import type { Vault } from '@bowline/server/kernel/vault.ts';
 import type pg from 'pg';
-import { systemRandom } from '../apps/server/src/kernel/random.ts';
-import type { Vault } from '../apps/server/src/kernel/vault.ts';
 import type { Conversation } from './conversations.ts';
 import { someText } from './http-send.ts';
 

@@ -1,5 +1,5 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
-import { regionsOf } from '../apps/server/src/modules/sites/index.ts';
+import { regionsOf } from '@bowline/server/modules/sites/index.ts';
 
 const regions = regionsOf('NL').map(({ code }) => code);
 const genders = ['female', 'male'] as const;

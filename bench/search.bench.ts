@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { fixedClock } from '@bowline/server/kernel/clock.ts';
+import { appRole, walking } from '@bowline/server/kernel/db/pool.ts';
+import type { MemberId } from '@bowline/server/kernel/ids.ts';
 import pg from 'pg';
-import { fixedClock } from '../apps/server/src/kernel/clock.ts';
-import { appRole, walking } from '../apps/server/src/kernel/db/pool.ts';
-import type { MemberId } from '../apps/server/src/kernel/ids.ts';
 import { startBenchApi } from './bench-api.ts';
 import { aCaller } from './call.ts';
 import { loadCrowd, printSizes } from './crowd.ts';

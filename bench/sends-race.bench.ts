@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
 import { fairRound, raceOnce } from '@bowline/testing/send-race';
 import { aServer } from '@bowline/testing/server';
-import { ledgerViolations } from '../apps/server/src/modules/credits/index.ts';
 import { judge } from './measure.ts';
 
 const secret = () => randomBytes(32).toString('base64');

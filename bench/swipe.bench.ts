@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { appRole, walking } from '../apps/server/src/kernel/db/pool.ts';
+import { appRole, walking } from '@bowline/server/kernel/db/pool.ts';
 import { startBenchApi } from './bench-api.ts';
 import { loadCrowd } from './crowd.ts';
 import { asMany, bare, judge, overHttp, type Rate, round, takeTurns } from './measure.ts';

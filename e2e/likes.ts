@@ -1,8 +1,8 @@
 import type { LikeList } from '@bowline/contract/likes';
 import type { MemberCard } from '@bowline/contract/profiles';
+import type { Context } from '@bowline/server/context.ts';
+import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import type { Locator, Page } from '@playwright/test';
-import type { Context } from '../apps/server/src/context.ts';
-import { inTransaction } from '../apps/server/src/kernel/db/transaction.ts';
 import { mustAsk } from './api.ts';
 import { cardList } from './members.ts';
 import type { PeopledSite, Person } from './peopled-site.ts';

@@ -1,9 +1,9 @@
 import type { Country } from '@bowline/contract/sites';
+import type { Context } from '@bowline/server/context.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
 import { aSite } from '@bowline/testing/sites';
 import { expect } from '@playwright/test';
-import type { Context } from '../apps/server/src/context.ts';
-import type { Site } from '../apps/server/src/modules/sites/index.ts';
 import { inDatabase } from './database.ts';
 import { aPicture, type Picture } from './picture.ts';
 

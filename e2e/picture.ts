@@ -1,7 +1,7 @@
+import type { Context } from '@bowline/server/context.ts';
+import type { EntityId, MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
+import { type DevelopedPhoto, print } from '@bowline/server/modules/photos/index.ts';
 import sharp from 'sharp';
-import type { Context } from '../apps/server/src/context.ts';
-import type { EntityId, MemberId, SiteId } from '../apps/server/src/kernel/ids.ts';
-import { type DevelopedPhoto, print } from '../apps/server/src/modules/photos/index.ts';
 import { jpegOf, stripes } from './photo.ts';
 
 export interface Picture {

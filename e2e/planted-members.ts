@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from '@bowline/server/context.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
-import type { Context } from '../apps/server/src/context.ts';
-import type { Site } from '../apps/server/src/modules/sites/index.ts';
 
 export type Needles = Readonly<Record<string, string>>;
 

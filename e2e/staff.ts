@@ -1,7 +1,7 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
+import type { Context } from '@bowline/server/context.ts';
 import { aStaffMember } from '@bowline/testing/staff';
 import type { Page } from '@playwright/test';
-import type { Context } from '../apps/server/src/context.ts';
 import { mustAsk } from './api.ts';
 
 /** Makes a page, open on the site, one of a moderator. */

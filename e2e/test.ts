@@ -1,5 +1,6 @@
 import type { Locale } from '@bowline/i18n';
 import { localeCookie } from '@bowline/i18n';
+import { type Context, createContext } from '@bowline/server/context.ts';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,7 +8,6 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Context, createContext } from '../apps/server/src/context.ts';
 import { type Size, sizes } from './chromium.ts';
 import { writeDownComplaints } from './complaints.ts';
 import { enterBefore } from './entered.ts';

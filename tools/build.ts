@@ -26,7 +26,7 @@ await build({
       name: 'libraries-stay-outside',
       setup({ onResolve }) {
         onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@bowline/') ? undefined : { path, external: true },
+          kind === 'entry-point' || /^(@bowline\/|#)/.test(path) ? undefined : { path, external: true },
         );
       },
     },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { operations } from '@bowline/contract';
+import { createKernel } from '@bowline/server/kernel/create-kernel.ts';
+import { buildApp } from '@bowline/server/kernel/http/app.ts';
+import { refused } from '@bowline/server/kernel/result.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { createKernel } from '../apps/server/src/kernel/create-kernel.ts';
-import { buildApp } from '../apps/server/src/kernel/http/app.ts';
-import { refused } from '../apps/server/src/kernel/result.ts';
 
 /** Writes the web client's types from the API's own description. `--check` only compares. */
 const target = 'apps/web/app/api/generated.ts';

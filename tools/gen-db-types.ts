@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { loadConfig } from '../apps/server/src/kernel/config.ts';
 import { migrate } from './migrate.ts';
 
 const outFile = join(import.meta.dirname, '../apps/server/src/kernel/db/generated.ts');

@@ -6,13 +6,13 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { siteSettings } from '@bowline/contract/sites';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
+import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
+import { identityMailSamples } from '@bowline/server/modules/identity/mails/samples.ts';
+import { notificationMailSamples } from '@bowline/server/modules/notifications/mails/samples.ts';
+import { privacyMailSamples } from '@bowline/server/modules/privacy/mails/samples.ts';
 import type { DemoSite } from '@bowline/testing/cast';
 import { demoSites } from '@bowline/testing/sites';
 import { chromium } from '@playwright/test';
-import { mailSiteOf } from '../apps/server/src/mail/mail-site.ts';
-import { identityMailSamples } from '../apps/server/src/modules/identity/mails/samples.ts';
-import { notificationMailSamples } from '../apps/server/src/modules/notifications/mails/samples.ts';
-import { privacyMailSamples } from '../apps/server/src/modules/privacy/mails/samples.ts';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 
 const folder = 'shots/mails';

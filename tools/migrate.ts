@@ -100,6 +100,6 @@ do $$ declare guarded record; begin
 end $$`;
 
 if (import.meta.main) {
-  const { loadConfig } = await import('../apps/server/src/kernel/config.ts');
+  const { loadConfig } = await import('@bowline/server/kernel/config.ts');
   await migrate(process.env.DATABASE_OWNER_URL ?? loadConfig().databaseUrl, { log: console.log });
 }

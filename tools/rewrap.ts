@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createContext } from '../apps/server/src/context.ts';
-import type { MasterSealed } from '../apps/server/src/kernel/master-sealed.ts';
-import { resealTable } from '../apps/server/src/kernel/reseal.ts';
+import { createContext } from '@bowline/server/context.ts';
+import type { MasterSealed } from '@bowline/server/kernel/master-sealed.ts';
+import { resealTable } from '@bowline/server/kernel/reseal.ts';
 
 /**
  * `npm run rewrap`, after the master key was rotated: seals under the new one what is still under a retired one, while members use

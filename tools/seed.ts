@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createContext } from '@bowline/server/context.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/cast';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
-import { createContext } from '../apps/server/src/context.ts';
 
 /** `npm run seed`: fills the demo sites. What is there already stays as it is. `--members 60` makes a smaller crowd. */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '300' } } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { loadConfig } from '../apps/server/src/kernel/config.ts';
+import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { loadPlaces } from './load-places.ts';
 import { migrate } from './migrate.ts';
 

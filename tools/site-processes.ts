@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../apps/server/src/kernel/config.ts';
+import type { Config } from '@bowline/server/kernel/config.ts';
 import type { Process } from './processes.ts';
 
 const names = ['api', 'realtime', 'worker', 'web'] as const;

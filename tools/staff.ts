@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { staffAuthorities } from '@bowline/contract/operation';
-import { createContext } from '../apps/server/src/context.ts';
+import { createContext } from '@bowline/server/context.ts';
 
 /** `npm run staff -- --name "Anna Vos" --role moderator`: opens a session of twelve hours for one of the staff. */
 const { values } = parseArgs({ options: { name: { type: 'string' }, role: { type: 'string' } } });

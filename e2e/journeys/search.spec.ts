@@ -1,6 +1,6 @@
 import type { Interest } from '@bowline/contract/sites';
+import type { Context } from '@bowline/server/context.ts';
 import type { Locator, Page } from '@playwright/test';
-import type { Context } from '../../apps/server/src/context.ts';
 import { inDatabase } from '../database.ts';
 import { cardList, expectNames } from '../members.ts';
 import { type PeopledSite, type Person, peopledSite } from '../peopled-site.ts';

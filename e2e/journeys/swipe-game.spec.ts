@@ -1,5 +1,5 @@
+import type { Context } from '@bowline/server/context.ts';
 import type { Page } from '@playwright/test';
-import type { Context } from '../../apps/server/src/context.ts';
 import {
   dealt,
   drag,

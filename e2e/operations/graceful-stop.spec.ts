@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
 import { expect, test } from '@playwright/test';
-import { loadConfig } from '../../apps/server/src/kernel/config.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import { siteProcess } from '../../tools/site-processes.ts';
 import { type Call, type Connection, openConnection } from './connection.ts';

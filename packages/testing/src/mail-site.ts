@@ -1,4 +1,4 @@
-import { mailSiteOf } from '../../../apps/server/src/mail/mail-site.ts';
+import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 
 /** The site that a mail's own test writes from. */
 export const mailSite = mailSiteOf(

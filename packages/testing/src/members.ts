@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@bowline/i18n';
-import { inTransaction } from '../../../apps/server/src/kernel/db/transaction.ts';
-import { sessionCookie } from '../../../apps/server/src/kernel/http/guard.ts';
-import type { MemberId, PublicId } from '../../../apps/server/src/kernel/ids.ts';
-import type { Kernel } from '../../../apps/server/src/kernel/kernel.ts';
-import type { Passwords } from '../../../apps/server/src/kernel/passwords.ts';
-import type { Identity } from '../../../apps/server/src/modules/identity/index.ts';
-import type { Newcomer, Profiles } from '../../../apps/server/src/modules/profiles/index.ts';
-import type { Site } from '../../../apps/server/src/modules/sites/index.ts';
+import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
+import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
+import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
+import type { Kernel } from '@bowline/server/kernel/kernel.ts';
+import type { Passwords } from '@bowline/server/kernel/passwords.ts';
+import type { Identity } from '@bowline/server/modules/identity/index.ts';
+import type { Newcomer, Profiles } from '@bowline/server/modules/profiles/index.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 
 /** The part of the server's context that members are made with. */
 export interface MemberMaker {

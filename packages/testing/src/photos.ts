@@ -1,7 +1,7 @@
 import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
-import type { EntityId, MemberId, SiteId } from '../../../apps/server/src/kernel/ids.ts';
-import type { Kernel } from '../../../apps/server/src/kernel/kernel.ts';
-import type { Photos } from '../../../apps/server/src/modules/photos/index.ts';
+import type { EntityId, MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
+import type { Kernel } from '@bowline/server/kernel/kernel.ts';
+import type { Photos } from '@bowline/server/modules/photos/index.ts';
 
 /** The part of the server's context that photos are made with. */
 export interface PhotoMaker {

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createContext } from '../../../apps/server/src/context.ts';
-import type { KernelOptions } from '../../../apps/server/src/kernel/create-kernel.ts';
-import { buildApp } from '../../../apps/server/src/kernel/http/app.ts';
-import { createWorker } from '../../../apps/server/src/kernel/worker.ts';
+import { createContext } from '@bowline/server/context.ts';
+import type { KernelOptions } from '@bowline/server/kernel/create-kernel.ts';
+import { buildApp } from '@bowline/server/kernel/http/app.ts';
+import { createWorker } from '@bowline/server/kernel/worker.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestCall {

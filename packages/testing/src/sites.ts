@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../../../apps/server/src/kernel/db/transaction.ts';
-import { type Site, type SiteToSave, saveSite } from '../../../apps/server/src/modules/sites/index.ts';
+import type { Queryable } from '@bowline/server/kernel/db/transaction.ts';
+import { type Site, type SiteToSave, saveSite } from '@bowline/server/modules/sites/index.ts';
 
 /** The two brands of development, screenshots and the demo. Companies, addresses and numbers are invented. */
 export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToSave } = {

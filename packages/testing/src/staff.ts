@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffAuthority } from '@bowline/contract/operation';
-import { staffCookie } from '../../../apps/server/src/kernel/http/guard.ts';
-import type { EntityId } from '../../../apps/server/src/kernel/ids.ts';
-import type { StaffDesk } from '../../../apps/server/src/modules/staff/index.ts';
+import { staffCookie } from '@bowline/server/kernel/http/guard.ts';
+import type { EntityId } from '@bowline/server/kernel/ids.ts';
+import type { StaffDesk } from '@bowline/server/modules/staff/index.ts';
 
 export interface TestStaff {
   readonly id: EntityId;

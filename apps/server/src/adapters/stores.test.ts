@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3 } from '@bowline/testing/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoStore } from '../modules/photos/photo-store.ts';
+import type { PhotoStore } from '#modules/photos/photo-store.ts';
 import { createDiskStore } from './disk/index.ts';
 import { createS3Store } from './s3/index.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '#kernel/config.ts';
 
 /** What the mails of a site show of it. */
 export interface MailSite {

@@ -1,7 +1,7 @@
-import { createContext } from '../context.ts';
-import { buildApp } from '../kernel/http/app.ts';
-import { superviseProcess } from '../kernel/process.ts';
-import { startTracing } from '../kernel/telemetry/tracing.ts';
+import { createContext } from '#context.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import { superviseProcess } from '#kernel/process.ts';
+import { startTracing } from '#kernel/telemetry/tracing.ts';
 
 const context = await createContext({ service: 'api' });
 const { kernel } = context;

@@ -1,7 +1,7 @@
-import { createContext } from '../context.ts';
-import { superviseProcess } from '../kernel/process.ts';
-import { startTracing } from '../kernel/telemetry/tracing.ts';
-import { createGateway } from '../realtime/gateway.ts';
+import { createContext } from '#context.ts';
+import { superviseProcess } from '#kernel/process.ts';
+import { startTracing } from '#kernel/telemetry/tracing.ts';
+import { createGateway } from '#realtime/gateway.ts';
 
 const context = await createContext({ service: 'realtime' });
 const { kernel } = context;

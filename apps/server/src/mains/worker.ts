@@ -1,7 +1,7 @@
-import { createContext } from '../context.ts';
-import { superviseProcess } from '../kernel/process.ts';
-import { startTracing } from '../kernel/telemetry/tracing.ts';
-import { createWorker } from '../kernel/worker.ts';
+import { createContext } from '#context.ts';
+import { superviseProcess } from '#kernel/process.ts';
+import { startTracing } from '#kernel/telemetry/tracing.ts';
+import { createWorker } from '#kernel/worker.ts';
 
 const context = await createContext({ service: 'worker' });
 const { kernel } = context;

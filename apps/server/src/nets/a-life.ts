@@ -6,7 +6,7 @@ import type { PushBrowser } from '@bowline/testing/push-service';
 import type { TestServer } from '@bowline/testing/server';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
-import type { Site } from '../modules/sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 const planted = randomBytes(6).toString('hex');
 /** Words that occur nowhere else, one for each way in. */

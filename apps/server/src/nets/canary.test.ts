@@ -9,9 +9,9 @@ import { aSite } from '@bowline/testing/sites';
 import { aStaffMember } from '@bowline/testing/staff';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../kernel/config.ts';
-import type { MemberId } from '../kernel/ids.ts';
-import { createLogger } from '../kernel/telemetry/logger.ts';
+import { loadConfig } from '#kernel/config.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
 
 /** Plants secrets on every way in, makes things go wrong, and looks for the secrets where they must never be. */
 let server: TestServer;

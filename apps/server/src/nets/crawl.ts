@@ -7,7 +7,7 @@ import { photoVariant, readPhoto } from '@bowline/contract/photos';
 import type { TestServer } from '@bowline/testing/server';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
-import { regionsOf, type Site } from '../modules/sites/index.ts';
+import { regionsOf, type Site } from '#modules/sites/index.ts';
 
 /** One answer of the API, whatever it was. */
 export interface Heard {

@@ -12,11 +12,11 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../kernel/config.ts';
-import type { MemberId } from '../kernel/ids.ts';
-import { memberColumns, readCatalogue } from '../kernel/member-catalogue.ts';
-import { createLogger } from '../kernel/telemetry/logger.ts';
-import { emailHash } from '../modules/identity/account/seals.ts';
+import { loadConfig } from '#kernel/config.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import { emailHash } from '#modules/identity/account/seals.ts';
 import { aLife, jobsDone, sent, userOf, words } from './a-life.ts';
 import { type Needles, type Search, searchEverything } from './everything-stored.ts';
 

@@ -1,7 +1,7 @@
 import { aServer, type TestServer } from '@bowline/testing/server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberColumns, readCatalogue } from '../kernel/member-catalogue.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
 
 /** The schema is the list of what belongs to members: every column that names one has somebody who answers for it. */
 let server: TestServer;

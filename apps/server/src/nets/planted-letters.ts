@@ -5,7 +5,7 @@ import { write } from '@bowline/testing/chats';
 import type { TestMember } from '@bowline/testing/members';
 import { aPhoto } from '@bowline/testing/photos';
 import type { TestServer } from '@bowline/testing/server';
-import type { Site } from '../modules/sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { markOf } from './planted-members.ts';
 
 /** What one member has said to another, each with a name of its own: `deleted.words`. Nobody else has ever read it. */

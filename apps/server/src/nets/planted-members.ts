@@ -3,7 +3,7 @@ import { photoVariant } from '@bowline/contract/photos';
 import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
 import { aPhoto, type TestPhoto } from '@bowline/testing/photos';
 import type { TestServer } from '@bowline/testing/server';
-import type { Site } from '../modules/sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 /** A member of whom everything that can be shown is a word that occurs nowhere else. */
 export interface Planted extends TestMember {

@@ -8,10 +8,10 @@ import { aServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createContext } from '../context.ts';
-import { buildApp } from '../kernel/http/app.ts';
-import { readCatalogue } from '../kernel/member-catalogue.ts';
-import { resealTable } from '../kernel/reseal.ts';
+import { createContext } from '#context.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import { readCatalogue } from '#kernel/member-catalogue.ts';
+import { resealTable } from '#kernel/reseal.ts';
 import { aLife, jobsDone, sent, userOf, words } from './a-life.ts';
 
 const aKey = () => randomBytes(32).toString('base64');

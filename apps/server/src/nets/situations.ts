@@ -9,9 +9,9 @@ import type { TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember } from '@bowline/testing/staff';
 import sharp from 'sharp';
-import type { EntityId } from '../kernel/ids.ts';
-import { createLinks } from '../modules/photos/links.ts';
-import type { Site } from '../modules/sites/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { createLinks } from '#modules/photos/links.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 /** Whose object a call names. */
 export const targets = ['own', 'another', 'otherSite', 'deleted', 'invisible', 'blocked', 'missing'] as const;

@@ -5,12 +5,12 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fixedClock } from '../kernel/clock.ts';
-import { loadConfig } from '../kernel/config.ts';
-import type { MemberId } from '../kernel/ids.ts';
-import { memberColumns, readCatalogue } from '../kernel/member-catalogue.ts';
-import { createLogger } from '../kernel/telemetry/logger.ts';
-import { loadPlaces, type Site } from '../modules/sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import { loadConfig } from '#kernel/config.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import { loadPlaces, type Site } from '#modules/sites/index.ts';
 import { crawl } from './crawl.ts';
 import { searchEverything } from './everything-stored.ts';
 

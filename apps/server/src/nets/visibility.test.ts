@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember } from '@bowline/testing/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '../modules/sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';
 import { type Letter, plantedLetter } from './planted-letters.ts';
 import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';

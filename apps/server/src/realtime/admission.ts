@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { socketPath } from '@bowline/contract/events';
 import { parseCookie } from 'cookie';
-import { type Recognition, sessionCookie } from '../kernel/http/guard.ts';
-import { comesFromOwnPages } from '../kernel/http/origin.ts';
-import type { MemberId, SiteId } from '../kernel/ids.ts';
+import { type Recognition, sessionCookie } from '#kernel/http/guard.ts';
+import { comesFromOwnPages } from '#kernel/http/origin.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** Who is behind a socket. */
 export interface Guest {

@@ -1,5 +1,5 @@
-import type { MemberId, SiteId } from '../kernel/ids.ts';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Guest } from './admission.ts';
 import type { Doorkeeper } from './rooms.ts';
 

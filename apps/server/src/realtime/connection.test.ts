@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { MemberId, SiteId } from '../kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { Connection } from './connection.ts';
 
 function openSocket(bufferedAmount: number) {

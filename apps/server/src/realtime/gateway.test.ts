@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type NudgeKind, socketFrame } from '@bowline/contract/events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createKernel } from '../kernel/create-kernel.ts';
-import type { CallSite, Viewer } from '../kernel/http/call.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../kernel/ids.ts';
+import { createKernel } from '#kernel/create-kernel.ts';
+import type { CallSite, Viewer } from '#kernel/http/call.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const kernel = createKernel({ service: 'test' });

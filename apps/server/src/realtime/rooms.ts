@@ -1,6 +1,6 @@
 import type { SocketFrame } from '@bowline/contract/events';
-import type { MemberId, SiteId } from '../kernel/ids.ts';
-import type { Nudges } from '../kernel/nudges.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Nudges } from '#kernel/nudges.ts';
 import type { Guest } from './admission.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { announceSessionEnd } from '../session/session-end.ts';
+import { announceSessionEnd } from '#app/session/session-end.ts';
 import { type Api, createApi } from './client.ts';
 
 let api: Api | undefined;

@@ -3,7 +3,7 @@ import { buttonClass } from '@bowline/ui/button';
 import { EmptyDrawing } from '@bowline/ui/ornament';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { isErrorView } from '../api/api-error.ts';
+import { isErrorView } from '#app/api/api-error.ts';
 import { isChunkLoadError, reloadOnce } from './chunk-guard.ts';
 
 /** A page that could not be shown: what happened and the way out. */

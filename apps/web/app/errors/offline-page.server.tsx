@@ -6,9 +6,9 @@ import { Logo } from '@bowline/ui/logo';
 import { EmptyDrawing } from '@bowline/ui/ornament';
 import { ThemeProvider } from '@bowline/ui/themes';
 import { renderToStaticMarkup } from 'react-dom/server';
-import styles from '../app.css?inline';
-import { followSystem } from '../shell/document.tsx';
-import type { Look } from '../visit/site.ts';
+import styles from '#app/app.css?inline';
+import { followSystem } from '#app/shell/document.tsx';
+import type { Look } from '#app/visit/site.ts';
 
 export interface OfflinePageProps {
   readonly locale: Locale;

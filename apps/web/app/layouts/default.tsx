@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { ErrorPage } from '../errors/error-page.tsx';
-import { LastResort } from '../errors/last-resort.tsx';
-import { SignUpHost } from '../features/identity/sign-up-host.tsx';
-import { useSite, useUser } from '../shell/shell.ts';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
+import { ErrorPage } from '#app/errors/error-page.tsx';
+import { LastResort } from '#app/errors/last-resort.tsx';
+import { SignUpHost } from '#app/features/identity/sign-up-host.tsx';
+import { useSite, useUser } from '#app/shell/shell.ts';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { SiteHeader } from '#app/shell/site-header.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import type { Route } from './+types/default';
 
-const AroundPage = lazy(() => import('../session/around-page.tsx'));
-const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
+const AroundPage = lazy(() => import('#app/session/around-page.tsx'));
+const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
 export const handle = { live: true } satisfies RouteHandle;
 

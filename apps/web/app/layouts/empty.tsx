@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { readWarning } from '../features/entry-warning/read-warning.ts';
-import { embedsWarning } from '../features/entry-warning/rules.ts';
-import { SignUpHost } from '../features/identity/sign-up-host.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { readWarning } from '#app/features/entry-warning/read-warning.ts';
+import { embedsWarning } from '#app/features/entry-warning/rules.ts';
+import { SignUpHost } from '#app/features/identity/sign-up-host.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/empty';
 
-const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
+const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { isWarned: await readWarning(context.get(visitContext), 'empty') };

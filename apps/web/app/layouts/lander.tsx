@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { readWarning } from '../features/entry-warning/read-warning.ts';
-import { CompanyLine } from '../shell/company-line.tsx';
-import { Disclaimer } from '../shell/disclaimer.tsx';
-import { HomeLink } from '../shell/home-link.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { readWarning } from '#app/features/entry-warning/read-warning.ts';
+import { CompanyLine } from '#app/shell/company-line.tsx';
+import { Disclaimer } from '#app/shell/disclaimer.tsx';
+import { HomeLink } from '#app/shell/home-link.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lander';
 
-const EntryWarning = lazy(() => import('../features/entry-warning/entry-warning.tsx'));
+const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { isWarned: await readWarning(context.get(visitContext), 'lander') };

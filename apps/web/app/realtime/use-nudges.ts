@@ -1,8 +1,8 @@
 import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { liveLikeLists } from '../features/likes/like-lists.ts';
-import { userQuery } from '../session/queries.tsx';
+import { liveLikeLists } from '#app/features/likes/like-lists.ts';
+import { userQuery } from '#app/session/queries.tsx';
 import { announceLine } from './line.ts';
 import { FIRST_MS } from './refresh.ts';
 import { keepSocketOpen } from './socket.ts';

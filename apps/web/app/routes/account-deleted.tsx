@@ -1,13 +1,13 @@
 import { redirect, replace } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { AccountDeletedPage } from '../features/account/leaving/account-deleted-page.tsx';
-import { followLeaversLink } from '../features/account/leaving/come-back.ts';
-import { ComeBackPage } from '../features/account/leaving/come-back-page.tsx';
-import { departureIn, departurePath } from '../features/account/leaving/departure.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { AccountDeletedPage } from '#app/features/account/leaving/account-deleted-page.tsx';
+import { followLeaversLink } from '#app/features/account/leaving/come-back.ts';
+import { ComeBackPage } from '#app/features/account/leaving/come-back-page.tsx';
+import { departureIn, departurePath } from '#app/features/account/leaving/departure.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-deleted';
 
 export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;

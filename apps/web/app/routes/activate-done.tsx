@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { type Activated, activate } from '../features/identity/activate.ts';
-import { Activation, ActivationDone } from '../features/identity/activation-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { type Activated, activate } from '#app/features/identity/activate.ts';
+import { Activation, ActivationDone } from '#app/features/identity/activation-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-done';
 
 export const handle = { texts: ['identity'] } satisfies RouteHandle;

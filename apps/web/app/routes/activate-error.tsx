@@ -1,8 +1,8 @@
-import { ActivationFailed } from '../features/identity/activation-failed.tsx';
-import { resendActivation } from '../features/identity/resend-activation.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { ActivationFailed } from '#app/features/identity/activation-failed.tsx';
+import { resendActivation } from '#app/features/identity/resend-activation.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-error';
 
 export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;

@@ -1,12 +1,12 @@
-import { browserApi } from '../api/browser-api.ts';
-import type { Api } from '../api/client.ts';
-import { Conversation } from '../features/chat/conversation/conversation.tsx';
-import { ConversationError } from '../features/chat/conversation/conversation-error.tsx';
-import { conversationTitle } from '../features/chat/conversation/conversation-title.ts';
-import { asPage, knownPage } from '../features/chat/conversation/opened-chat.ts';
-import { knownThread } from '../features/chat/queries.ts';
-import { queryClient } from '../session/queries.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import type { Api } from '#app/api/client.ts';
+import { Conversation } from '#app/features/chat/conversation/conversation.tsx';
+import { ConversationError } from '#app/features/chat/conversation/conversation-error.tsx';
+import { conversationTitle } from '#app/features/chat/conversation/conversation-title.ts';
+import { asPage, knownPage } from '#app/features/chat/conversation/opened-chat.ts';
+import { knownThread } from '#app/features/chat/queries.ts';
+import { queryClient } from '#app/session/queries.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/chat';
 
 const read = (api: Api, id: string) => asPage(api.GET('/api/chats/{id}', { params: { path: { id } } }));

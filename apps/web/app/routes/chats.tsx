@@ -1,4 +1,4 @@
-import { NoConversation } from '../features/chat/conversation/no-conversation.tsx';
+import { NoConversation } from '#app/features/chat/conversation/no-conversation.tsx';
 import type { Route } from './+types/chats';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

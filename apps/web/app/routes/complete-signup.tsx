@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { CompleteSignUpPage } from '../features/identity/flow/complete-sign-up-page.tsx';
-import { readStart } from '../features/identity/flow/read-start.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { CompleteSignUpPage } from '#app/features/identity/flow/complete-sign-up-page.tsx';
+import { readStart } from '#app/features/identity/flow/read-start.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/complete-signup';
 
 export const handle = { texts: ['identity', 'profiles', 'error', 'alerts'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { answerOf } from '../api/client.ts';
-import { HomePage } from '../features/home/home-page.tsx';
-import { offerOf } from '../features/home/offer.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { answerOf } from '#app/api/client.ts';
+import { HomePage } from '#app/features/home/home-page.tsx';
+import { offerOf } from '#app/features/home/offer.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home';
 
 export const handle = {

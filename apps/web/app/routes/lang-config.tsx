@@ -1,12 +1,12 @@
 import { isLocale, localeNames, locales } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { data, Form, redirect } from 'react-router';
-import { answerOf } from '../api/client.ts';
-import { useShell } from '../shell/shell.ts';
-import { rememberLocale } from '../visit/cookie.server.ts';
-import { ownPath } from '../visit/own-path.ts';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { answerOf } from '#app/api/client.ts';
+import { useShell } from '#app/shell/shell.ts';
+import { rememberLocale } from '#app/visit/cookie.server.ts';
+import { ownPath } from '#app/visit/own-path.ts';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lang-config';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { formatDate } from '@bowline/i18n/format';
 import { data, redirect } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
-import { answerOf } from '../api/client.ts';
-import { loginPath } from '../features/identity/after-login.ts';
-import { MatchPage } from '../features/likes/match-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { answerOf } from '#app/api/client.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { MatchPage } from '#app/features/likes/match-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes-match';
 
 export const handle = { texts: ['likes'] } satisfies RouteHandle;

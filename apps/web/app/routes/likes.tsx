@@ -1,7 +1,7 @@
-import { LikesPage } from '../features/likes/likes-page.tsx';
-import { readLikes } from '../features/likes/read-likes.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { LikesPage } from '#app/features/likes/likes-page.tsx';
+import { readLikes } from '#app/features/likes/read-likes.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes';
 
 export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;

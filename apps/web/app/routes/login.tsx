@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { textIn } from '../features/account/form-outcome.ts';
-import { pathAfterLogin } from '../features/identity/after-login.ts';
-import { logIn } from '../features/identity/log-in.ts';
-import { LogInPage } from '../features/identity/log-in-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { textIn } from '#app/features/account/form-outcome.ts';
+import { pathAfterLogin } from '#app/features/identity/after-login.ts';
+import { logIn } from '#app/features/identity/log-in.ts';
+import { LogInPage } from '#app/features/identity/log-in-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/login';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

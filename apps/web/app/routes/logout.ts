@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { answerOf } from '../api/client.ts';
-import { forgetUnsent } from '../features/chat/forget-unsent.ts';
-import { forgetShownMatches } from '../features/likes/shown-matches.ts';
-import { leaveNoNotices } from '../features/push/leave-no-notices.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { answerOf } from '#app/api/client.ts';
+import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
+import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
+import { leaveNoNotices } from '#app/features/push/leave-no-notices.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/logout';
 
 /** Ends the session. A form posts here rather than to the API, so that logging out works without JavaScript. */

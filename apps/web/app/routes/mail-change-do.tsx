@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
+import { browserApi } from '#app/api/browser-api.ts';
 import {
   confirmMailChange,
   mailChangeIn,
   mailChangePath,
-} from '../features/account/email/confirm-mail-change.ts';
-import { MailChange, MailChanged } from '../features/account/email/mail-change-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+} from '#app/features/account/email/confirm-mail-change.ts';
+import { MailChange, MailChanged } from '#app/features/account/email/mail-change-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/mail-change-do';
 
 export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;

@@ -1,5 +1,5 @@
-import { lookOf } from '../visit/look.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { lookOf } from '#app/visit/look.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/manifest';
 
 const sizes = [192, 512];

@@ -1,7 +1,7 @@
-import { FinderPage } from '../features/match-finder/finder-page.tsx';
-import { readFinder } from '../features/match-finder/read-finder.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { FinderPage } from '#app/features/match-finder/finder-page.tsx';
+import { readFinder } from '#app/features/match-finder/read-finder.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/match-finder';
 
 export const handle = { texts: ['match_finder', 'members', 'profiles'] } satisfies RouteHandle;

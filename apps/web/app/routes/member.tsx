@@ -1,14 +1,14 @@
-import { ErrorPage } from '../errors/error-page.tsx';
-import { early } from '../features/profiles/member-page/arriving.ts';
-import { isMemberGone, titleIn } from '../features/profiles/member-page/gone.ts';
-import { knownCard } from '../features/profiles/member-page/known-card.ts';
-import { MemberGone } from '../features/profiles/member-page/member-gone.tsx';
-import { MemberPage } from '../features/profiles/member-page/member-page.tsx';
-import { memberTitle, readMemberPage } from '../features/profiles/member-page/read-member-page.ts';
-import { useGone } from '../features/profiles/member-page/use-gone.ts';
-import { queryClient } from '../session/queries.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { visitContext } from '../visit/visit.server.ts';
+import { ErrorPage } from '#app/errors/error-page.tsx';
+import { early } from '#app/features/profiles/member-page/arriving.ts';
+import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
+import { knownCard } from '#app/features/profiles/member-page/known-card.ts';
+import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
+import { MemberPage } from '#app/features/profiles/member-page/member-page.tsx';
+import { memberTitle, readMemberPage } from '#app/features/profiles/member-page/read-member-page.ts';
+import { useGone } from '#app/features/profiles/member-page/use-gone.ts';
+import { queryClient } from '#app/session/queries.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/member';
 
 export const handle = { texts: ['member', 'members'], paintsFirst: true } satisfies RouteHandle;

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
-import { pageAnswer } from '../api/page-answer.ts';
-import { loginPath } from '../features/identity/after-login.ts';
-import { membersPath } from '../features/members/filters.ts';
-import { filtersIn } from '../features/members/filters-in-address.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { membersPath } from '#app/features/members/filters.ts';
+import { filtersIn } from '#app/features/members/filters-in-address.ts';
 import {
   countFound,
   countLoosened,
   findFirst,
   findSimilar,
-} from '../features/members/find-members.server.ts';
-import { MembersPage } from '../features/members/members-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+} from '#app/features/members/find-members.server.ts';
+import { MembersPage } from '#app/features/members/members-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/members';
 
 export const handle = { texts: ['members'] } satisfies RouteHandle;

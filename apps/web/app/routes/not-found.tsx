@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/not-found';
 
 export function loader({ context }: Route.LoaderArgs): never {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { pageAnswer } from '../api/page-answer.ts';
-import { loginPath } from '../features/identity/after-login.ts';
-import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
-import { notificationsIn, wishesIn } from '../features/notifications/wishes.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
+import { notificationsIn, wishesIn } from '#app/features/notifications/wishes.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/notifications';
 
 export const handle = { texts: ['notifications'] } satisfies RouteHandle;

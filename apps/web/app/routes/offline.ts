@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { offlinePage } from '../errors/offline-page.server.tsx';
-import { cookieOf, schemeCookie } from '../visit/cookie.server.ts';
-import { lookOf } from '../visit/look.server.ts';
-import { securityHeaders } from '../visit/security-headers.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { offlinePage } from '#app/errors/offline-page.server.tsx';
+import { cookieOf, schemeCookie } from '#app/visit/cookie.server.ts';
+import { lookOf } from '#app/visit/look.server.ts';
+import { securityHeaders } from '#app/visit/security-headers.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/offline';
 
 /** The page for when there is no connection, which the service worker fetches beforehand. It knows nothing of the member. */

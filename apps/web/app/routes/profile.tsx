@@ -1,10 +1,10 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { loginPath } from '../features/identity/after-login.ts';
-import { OwnProfilePage } from '../features/profiles/own-profile/own-profile-page.tsx';
-import { readOwnProfile } from '../features/profiles/own-profile/read-own-profile.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { OwnProfilePage } from '#app/features/profiles/own-profile/own-profile-page.tsx';
+import { readOwnProfile } from '#app/features/profiles/own-profile/read-own-profile.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/profile';
 
 export const handle = { texts: ['profiles', 'photos', 'error', 'alerts'] } satisfies RouteHandle;

@@ -1,11 +1,11 @@
 import { redirect, replace } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { ResetPage } from '../features/account/password/reset-page.tsx';
-import { resetPassword } from '../features/account/password/reset-password.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { ResetPage } from '#app/features/account/password/reset-page.tsx';
+import { resetPassword } from '#app/features/account/password/reset-password.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password-do';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
-import { browserApi } from '../api/browser-api.ts';
-import { requestReset } from '../features/account/password/request-reset.ts';
-import { ResetRequestPage } from '../features/account/password/reset-request-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { requestReset } from '#app/features/account/password/request-reset.ts';
+import { ResetRequestPage } from '#app/features/account/password/reset-request-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

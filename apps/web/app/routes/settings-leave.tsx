@@ -1,14 +1,14 @@
 import { limits } from '@bowline/contract/limits';
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { departurePath } from '../features/account/leaving/departure.ts';
-import { leave } from '../features/account/leaving/leave.ts';
-import { LeavePage } from '../features/account/leaving/leave-page.tsx';
-import { loginPath } from '../features/identity/after-login.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { departurePath } from '#app/features/account/leaving/departure.ts';
+import { leave } from '#app/features/account/leaving/leave.ts';
+import { LeavePage } from '#app/features/account/leaving/leave-page.tsx';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/settings-leave';
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { pageAnswer } from '../api/page-answer.ts';
-import { changeSetting } from '../features/account/settings/change-setting.ts';
-import { saveSetting } from '../features/account/settings/save-setting.server.ts';
-import { SettingsPage } from '../features/account/settings/settings-page.tsx';
-import { loginPath } from '../features/identity/after-login.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { changeSetting } from '#app/features/account/settings/change-setting.ts';
+import { saveSetting } from '#app/features/account/settings/save-setting.server.ts';
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/settings';
 
 export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } satisfies RouteHandle;

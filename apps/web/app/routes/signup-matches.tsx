@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { pageAnswer } from '../api/page-answer.ts';
-import { loginPath } from '../features/identity/after-login.ts';
-import { findNearest } from '../features/identity/matches/find-nearest.server.ts';
-import { SignUpMatches } from '../features/identity/matches/sign-up-matches.tsx';
-import { regionNames } from '../features/members/region-names.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { findNearest } from '#app/features/identity/matches/find-nearest.server.ts';
+import { SignUpMatches } from '#app/features/identity/matches/sign-up-matches.tsx';
+import { regionNames } from '#app/features/members/region-names.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup-matches';
 
 export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
-import { browserApi } from '../api/browser-api.ts';
-import { CalmBar } from '../features/identity/calm-bar.tsx';
-import { forgetDraft } from '../features/identity/draft.ts';
-import { readStepSettings } from '../features/identity/flow/read-start.ts';
-import { returnedValues, signUp } from '../features/identity/sign-up.ts';
-import { SignUpPage } from '../features/identity/sign-up-page.tsx';
-import { trackingIn } from '../features/identity/tracking.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { passCookies } from '../visit/pass-cookies.server.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { CalmBar } from '#app/features/identity/calm-bar.tsx';
+import { forgetDraft } from '#app/features/identity/draft.ts';
+import { readStepSettings } from '#app/features/identity/flow/read-start.ts';
+import { returnedValues, signUp } from '#app/features/identity/sign-up.ts';
+import { SignUpPage } from '#app/features/identity/sign-up-page.tsx';
+import { trackingIn } from '#app/features/identity/tracking.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

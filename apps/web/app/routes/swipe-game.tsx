@@ -1,13 +1,13 @@
 import { swipeGenders } from '@bowline/contract/choices';
 
 import { redirect } from 'react-router';
-import { pageAnswer } from '../api/page-answer.ts';
-import { loginPath } from '../features/identity/after-login.ts';
-import { regionNames } from '../features/members/region-names.ts';
-import { SwipePage } from '../features/swipe/swipe-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { regionNames } from '#app/features/members/region-names.ts';
+import { SwipePage } from '#app/features/swipe/swipe-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/swipe-game';
 
 export const handle = { texts: ['swipe', 'members'] } satisfies RouteHandle;

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { pageAnswer } from '../api/page-answer.ts';
-import { StatementPage } from '../features/credits/statement-page.tsx';
-import { loginPath } from '../features/identity/after-login.ts';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { StatementPage } from '#app/features/credits/statement-page.tsx';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transactions';
 
 export const handle = { texts: ['credits'] } satisfies RouteHandle;

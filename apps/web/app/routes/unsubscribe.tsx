@@ -1,9 +1,9 @@
-import { browserApi } from '../api/browser-api.ts';
-import { unsubscribe } from '../features/notifications/unsubscribe.ts';
-import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
-import type { RouteHandle } from '../texts/catalogue.tsx';
-import { pageTitle } from '../visit/page-title.ts';
-import { visitContext } from '../visit/visit.server.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { unsubscribe } from '#app/features/notifications/unsubscribe.ts';
+import { UnsubscribePage } from '#app/features/notifications/unsubscribe-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const handle = { texts: ['notifications', 'identity'] } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import { Suspense } from 'react';
-import Alerts from '../features/alerts/alerts.tsx';
-import Moments from '../features/likes/moments.tsx';
-import { TimeBonusBanner } from '../features/offers/time-bonus-banner.tsx';
+import Alerts from '#app/features/alerts/alerts.tsx';
+import Moments from '#app/features/likes/moments.tsx';
+import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 
 /** What stands above a member's page and what is told over it. Loaded apart, so that visitors do not carry it. */
 export default function AroundPage({ user }: { user: UserView }) {

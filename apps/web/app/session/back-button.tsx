@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useHydrated } from '../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { cameFromHere } from './came-from-here.ts';
 import { isInstalled } from './installed.ts';
 

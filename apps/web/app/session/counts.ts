@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatsQuery } from '../features/chat/queries.ts';
-import { useHydrated } from '../shell/use-hydrated.ts';
+import { chatsQuery } from '#app/features/chat/queries.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { Counts } from './nav-items.ts';
 import { likesQuery } from './queries.tsx';
 

@@ -1,18 +1,18 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { forgetDraft } from '../features/identity/draft.ts';
-import { TimeBonusOffer } from '../features/offers/time-bonus-offer.tsx';
-import { useOffers } from '../features/offers/use-offers.ts';
-import { usePushSubscribed } from '../realtime/push-subscribed.ts';
-import { useRefresh } from '../realtime/refresh.ts';
-import { useNudges } from '../realtime/use-nudges.ts';
+import { forgetDraft } from '#app/features/identity/draft.ts';
+import { TimeBonusOffer } from '#app/features/offers/time-bonus-offer.tsx';
+import { useOffers } from '#app/features/offers/use-offers.ts';
+import { usePushSubscribed } from '#app/realtime/push-subscribed.ts';
+import { useRefresh } from '#app/realtime/refresh.ts';
+import { useNudges } from '#app/realtime/use-nudges.ts';
 import { useCounts } from './counts.ts';
 import { Queries, queryClient, userQuery } from './queries.tsx';
 import { announceSessionEnd } from './session-end.ts';
 import { useCountInTitle } from './title-count.ts';
 
-const WorkerLink = lazy(() => import('../features/push/worker-link.tsx'));
+const WorkerLink = lazy(() => import('#app/features/push/worker-link.tsx'));
 
 /** Everything that runs while a member has a page open. It shows nothing itself but what is offered to a newcomer. */
 export default function LiveSession({ user }: { user: UserView }) {
@@ -52,7 +52,7 @@ function KeepFresh({ user }: { user: UserView }) {
   useEffect(() => heard(data), [data]);
   // What another page could not send goes from here.
   useEffect(() => {
-    void import('../features/chat/outbox/open-outbox.ts').then(({ outboxOf }) => outboxOf(user.id));
+    void import('#app/features/chat/outbox/open-outbox.ts').then(({ outboxOf }) => outboxOf(user.id));
   }, [user.id]);
   // A sign-up left half-filled is not for whoever uses this tab next.
   useEffect(forgetDraft, []);

@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import { BarEnd } from '../shell/bar-end.tsx';
+import { BarEnd } from '#app/shell/bar-end.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './counts.ts';
 import { useLiveUser } from './live-user.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import routes from '../routes.ts';
+import routes from '#app/routes.ts';
 import { openSections, type Section, sectionPaths } from './open-sections.ts';
 
 const pathsById = new Map(routes.flatMap((entry) => pagesOf(entry, '')));

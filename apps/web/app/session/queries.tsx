@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { browserApi } from '../api/browser-api.ts';
-import { answerOf } from '../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** What a member's page keeps fresh. Only chunks of the logged-in site import this file. */
 export const userQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '../api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { announceSessionEnd, onSessionEnd } from './session-end.ts';
 
 let refusal = {};

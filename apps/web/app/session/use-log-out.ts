@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { hasUnsent } from '../features/chat/forget-unsent.ts';
+import { hasUnsent } from '#app/features/chat/forget-unsent.ts';
 
-export const UnsentDialog = lazy(() => import('../features/chat/outbox/unsent-dialog.tsx'));
+export const UnsentDialog = lazy(() => import('#app/features/chat/outbox/unsent-dialog.tsx'));
 
 /** Logging out erases what was not sent yet (routes/logout.ts): where something waits, it is asked first. */
 export function useLogOut() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { loginPath } from '../features/identity/after-login.ts';
-import { useUser } from '../shell/shell.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { useUser } from '#app/shell/shell.ts';
 import { onSessionEnd } from './session-end.ts';
 
 /** When the API says that the session is over, the page says so too: logged out, at the login screen. */

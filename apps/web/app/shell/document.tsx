@@ -1,10 +1,10 @@
 import type { Locale } from '@bowline/i18n';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration } from 'react-router';
-import stylesheet from '../app.css?url';
-import { PageTexts } from '../texts/page-texts.tsx';
-import { FirstStylesContext, NonceContext } from '../visit/nonce.tsx';
-import type { Look } from '../visit/site.ts';
+import stylesheet from '#app/app.css?url';
+import { PageTexts } from '#app/texts/page-texts.tsx';
+import { FirstStylesContext, NonceContext } from '#app/visit/nonce.tsx';
+import type { Look } from '#app/visit/site.ts';
 import { HiddenBeacon } from './hidden-beacon.tsx';
 import { usePaintsFirst } from './paints-first.ts';
 import { PatientScripts } from './patient-scripts.tsx';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { RouteHandle } from '../texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
 
 /** Whether this page is looked at for its first picture: that goes before all else. */
 export const usePaintsFirst = (): boolean =>

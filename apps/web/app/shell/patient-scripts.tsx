@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts } from 'react-router';
-import { NonceContext } from '../visit/nonce.tsx';
+import { NonceContext } from '#app/visit/nonce.tsx';
 import { usePaintsFirst } from './paints-first.ts';
 import { useUser } from './shell.ts';
 

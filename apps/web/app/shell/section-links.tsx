@@ -1,7 +1,7 @@
 import type { FullKey, Namespace } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { useMatches } from 'react-router';
-import type { RouteHandle } from '../texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
 
 /** The parts of a long page, as its route's handle names them, in the top bar of a wide screen. */
 export function SectionLinks() {

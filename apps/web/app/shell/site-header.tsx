@@ -8,8 +8,8 @@ import { HomeLink } from './home-link.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { useUser } from './shell.ts';
 
-const BackButton = lazy(() => import('../session/back-button.tsx'));
-const MemberBar = lazy(() => import('../session/member-bar.tsx'));
+const BackButton = lazy(() => import('#app/session/back-button.tsx'));
+const MemberBar = lazy(() => import('#app/session/member-bar.tsx'));
 
 export function SiteHeader() {
   const t = useT('shell');

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useHydrated } from '../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { NonceContext } from './nonce.tsx';
 
 export interface AtOnceProps {

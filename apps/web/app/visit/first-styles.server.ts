@@ -1,5 +1,5 @@
 import { localeCookie } from '@bowline/i18n';
-import styles from '../app.css?inline';
+import styles from '#app/app.css?inline';
 import { cookieOf } from './cookie.server.ts';
 
 /**

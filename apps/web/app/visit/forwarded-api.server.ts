@@ -1,5 +1,5 @@
-import { type Api, createApi } from '../api/client.ts';
-import { apiUrl } from '../config.server.ts';
+import { type Api, createApi } from '#app/api/client.ts';
+import { apiUrl } from '#app/config.server.ts';
 
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/api-error.ts';
-import { answerOf } from '../api/client.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { answerOf } from '#app/api/client.ts';
 import { publicApiFor } from './forwarded-api.server.ts';
 import { type Site, siteKeys } from './site.ts';
 

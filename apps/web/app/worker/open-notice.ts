@@ -1,4 +1,4 @@
-import { ownPath } from '../visit/own-path.ts';
+import { ownPath } from '#app/visit/own-path.ts';
 import { type OpenPage, type OpenPages, pagesOf } from './scope.ts';
 import { pressed } from './words.ts';
 

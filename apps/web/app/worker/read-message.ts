@@ -1,5 +1,5 @@
 import type { PushMessage } from '@bowline/contract/push';
-import { ownPath } from '../visit/own-path.ts';
+import { ownPath } from '#app/visit/own-path.ts';
 
 /** What was pushed, or `undefined` for what is no message of ours. By hand: zod would be larger than the whole worker. */
 export function readMessage(text: string | undefined): PushMessage | undefined {

@@ -1,5 +1,5 @@
+import { type DevelopedPhoto, print } from '@bowline/server/modules/photos/index.ts';
 import sharp, { type Sharp } from 'sharp';
-import { type DevelopedPhoto, print } from '../../../../apps/server/src/modules/photos/index.ts';
 import { GROUNDS as BOWLINE_GROUNDS } from './bowline/grounds.ts';
 import { drawPortrait as drawBowline } from './bowline.ts';
 import { grainTile } from './grain.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../apps/server/src/context.ts';
-import type { Site } from '../../../../apps/server/src/modules/sites/index.ts';
+import type { Context } from '@bowline/server/context.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { DemoSite } from '../cast.ts';
 
 const from20Euro = { percentage: 15, minimum: { amount: 2_000, currency: 'EUR' } } as const;

@@ -1,8 +1,8 @@
+import type { Context } from '@bowline/server/context.ts';
+import { inTransaction, type Queryable } from '@bowline/server/kernel/db/transaction.ts';
+import type { Call, Member } from '@bowline/server/kernel/http/call.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../../apps/server/src/context.ts';
-import { inTransaction, type Queryable } from '../../../../apps/server/src/kernel/db/transaction.ts';
-import type { Call, Member } from '../../../../apps/server/src/kernel/http/call.ts';
-import type { Site } from '../../../../apps/server/src/modules/sites/index.ts';
 import { contentOf, type DemoConversation, demoConversations, otherOf, type When } from '../conversations.ts';
 import type { MadeMember } from './make-member.ts';
 

@@ -1,6 +1,6 @@
 import { type SiteSettings, siteSettings } from '@bowline/contract/sites';
-import type { Context } from '../../../../apps/server/src/context.ts';
-import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import type { Context } from '@bowline/server/context.ts';
+import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { costOf, demoConversations } from '../conversations.ts';
 import { demoSites } from '../sites.ts';
 import type { MadeMember } from './make-member.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../apps/server/src/context.ts';
-import { inTransaction } from '../../../../apps/server/src/kernel/db/transaction.ts';
+import type { Context } from '@bowline/server/context.ts';
+import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { cast } from '../cast.ts';
 import { type Dice, diceFor } from '../dice.ts';
 import type { MadeMember } from './make-member.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ChatView } from '@bowline/contract/chat';
+import { ledgerViolations } from '@bowline/server/modules/credits/check-ledger.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerViolations } from '../../../../apps/server/src/modules/credits/check-ledger.ts';
 import { aBrowser } from '../browser.ts';
 import { cast, castMember, DEMO_PASSWORD } from '../cast.ts';
 import { demoConversations } from '../conversations.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../apps/server/src/context.ts';
-import { type Site, saveSite } from '../../../../apps/server/src/modules/sites/index.ts';
+import type { Context } from '@bowline/server/context.ts';
+import { type Site, saveSite } from '@bowline/server/modules/sites/index.ts';
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
 import { crowd } from '../crowd.ts';
 import { demoSites } from '../sites.ts';

@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Keys, S3Place } from '../../kernel/config.ts';
+import type { S3Keys, S3Place } from '#kernel/config.ts';
 import { storageKey } from '../storage-key.ts';
 
 /** A private object store on anything that speaks S3. The bucket is private, and nothing put here says otherwise. */

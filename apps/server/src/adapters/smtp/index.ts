@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Config } from '../../kernel/config.ts';
-import { type Mail, type Mailer, MailRefused } from '../../mail/mailer.ts';
+import type { Config } from '#kernel/config.ts';
+import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 
 /** Connects when the first mail is sent and keeps connections open for the next. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {

@@ -1,6 +1,6 @@
 import { type MailboxOptions, startMailbox } from '@bowline/testing/mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Mail, MailRefused } from '../../mail/mailer.ts';
+import { type Mail, MailRefused } from '#mail/mailer.ts';
 import { createMailer } from './index.ts';
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import webpush from 'web-push';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '#kernel/config.ts';
 import { isPushService, type PushHosts } from './hosts.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 

@@ -6,7 +6,7 @@ import { aMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '../../modules/sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { filesInFlight, textLimit } from './body.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,7 +1,7 @@
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Credits } from '../credits/index.ts';
-import type { Photos } from '../photos/index.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Credits } from '#modules/credits/index.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import type { Keys } from './keys.ts';
 import type { Histories } from './months.ts';
 

@@ -4,8 +4,8 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ledgerViolations } from '../credits/check-ledger.ts';
-import type { Site } from '../sites/index.ts';
+import { ledgerViolations } from '#modules/credits/check-ledger.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { heldViolations } from './sending/check-held.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { defineEvent } from '../../kernel/events.ts';
-import { memberReference } from '../identity/index.ts';
+import { defineEvent } from '#kernel/events.ts';
+import { memberReference } from '#modules/identity/index.ts';
 
 /**
  * Seconds ago a member had something unread in a conversation where they had nothing; what they still have, whoever answers

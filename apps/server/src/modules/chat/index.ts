@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { ChatDeps } from './deps.ts';
 import { createKeys } from './keys.ts';
 import { keepMonthsTask } from './months.ts';

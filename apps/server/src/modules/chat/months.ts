@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { SiteId } from '../../kernel/ids.ts';
-import { type AnyTask, defineTask, type TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Photos } from '../photos/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import { type AnyTask, defineTask, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Photos } from '#modules/photos/index.ts';
 
 const keepMonths = { name: 'chat.keep_months', payload: z.object({}) } as const satisfies TaskSpec;
 

@@ -1,6 +1,6 @@
-import { type Reaction, reaction } from '../../kernel/events.ts';
-import { memberConfirmed } from '../identity/index.ts';
-import { photoDecided } from '../photos/index.ts';
+import { type Reaction, reaction } from '#kernel/events.ts';
+import { memberConfirmed } from '#modules/identity/index.ts';
+import { photoDecided } from '#modules/photos/index.ts';
 import type { Chat } from './index.ts';
 
 export const chatReactions = (chat: Pick<Chat, 'releaseConfirmed' | 'settlePhoto'>): readonly Reaction[] => [

@@ -1,4 +1,4 @@
-import type { Route } from '../../kernel/http/operations.ts';
+import type { Route } from '#kernel/http/operations.ts';
 import type { Chat } from './index.ts';
 import { readingRoutes } from './reading/index.ts';
 import { sendingRoutes } from './sending/index.ts';

@@ -1,7 +1,7 @@
 import { gifts, type MessageContent, type MessageKind } from '@bowline/contract/chat';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { type OpenedContent, saidIn } from './bodies.ts';
 
 /** Spaces, breaks and signs that nobody sees. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction, type Queryable, type Tx } from '../../kernel/db/transaction.ts';
+import { inTransaction, type Queryable, type Tx } from '#kernel/db/transaction.ts';
 
 /**
  * unbalanced: the entries of a transaction do not add up to zero, or there are none. misquoted: a transaction says another

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import {
   checkEntries,
   checkWallets,

@@ -3,8 +3,8 @@ import { creditReasons } from '@bowline/contract/credits';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { CreditReason } from '@bowline/contract/credits';
-import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Holder, type Posting, post } from './store.ts';
 
 export interface Posted {

@@ -3,8 +3,8 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
 

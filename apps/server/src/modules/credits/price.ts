@@ -1,7 +1,7 @@
 import type { CreditPrice } from '@bowline/contract/credits';
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type Bundle, listPrice, moneyFor } from './rules.ts';
 import type { Holder } from './store.ts';
 

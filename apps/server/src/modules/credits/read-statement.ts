@@ -1,10 +1,10 @@
 import type { readCreditStatement } from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
-import { createCursors } from '../../kernel/cursors.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import { createCursors } from '#kernel/cursors.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { presentTransaction } from './present.ts';
 import { type Purchases, pricingFor } from './price.ts';
 import { balancesAfter } from './rules.ts';

@@ -1,5 +1,5 @@
 import { readCreditStatement } from '@bowline/contract/credits';
-import { type Route, route } from '../../kernel/http/operations.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
 import type { Credits } from './index.ts';
 
 export const creditsRoutes = (credits: Credits): readonly Route[] => [

@@ -3,7 +3,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import { selectStatement, statement } from './statement-store.ts';
 

@@ -1,7 +1,7 @@
 import type { CreditReason } from '@bowline/contract/credits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import type { Holder } from './store.ts';
 
 export interface Wallet {

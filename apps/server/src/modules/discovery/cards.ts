@@ -1,7 +1,7 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Onlooking, Photos } from '../photos/index.ts';
-import { type CardParts, lookerOf, type Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Onlooking, Photos } from '#modules/photos/index.ts';
+import { type CardParts, lookerOf, type Profiles } from '#modules/profiles/index.ts';
 
 export interface CardDeps {
   readonly profiles: Pick<Profiles, 'hydrate' | 'seenBy' | 'onlineAmong'>;

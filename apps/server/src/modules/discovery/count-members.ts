@@ -1,6 +1,6 @@
 import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discovery';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Looker, Profiles } from '../profiles/index.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Looker, Profiles } from '#modules/profiles/index.ts';
 import { selectCount, selectMembers } from './count-store.ts';
 import { filtersInUse, loosened } from './filters.ts';
 import { searchFor } from './search.ts';

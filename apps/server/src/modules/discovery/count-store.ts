@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 /** Where counting stops: at so many who fit, or after so many looked at. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadSecrets } from '../../kernel/config.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { createVault } from '../../kernel/vault.ts';
+import { loadSecrets } from '#kernel/config.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { createVault } from '#kernel/vault.ts';
 import { createCursors } from './cursor.ts';
 
 const cursors = createCursors(createVault(loadSecrets()));

@@ -1,9 +1,9 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { z } from 'zod';
-import { createCursors as createSealed } from '../../kernel/cursors.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Vault } from '../../kernel/vault.ts';
-import type { Looker } from '../profiles/index.ts';
+import { createCursors as createSealed } from '#kernel/cursors.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Vault } from '#kernel/vault.ts';
+import type { Looker } from '#modules/profiles/index.ts';
 import type { Place } from './walk.ts';
 
 const shape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);

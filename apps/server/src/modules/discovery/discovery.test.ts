@@ -4,9 +4,9 @@ import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/me
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

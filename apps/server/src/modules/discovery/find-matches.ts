@@ -1,7 +1,7 @@
 import type { MatchAnswers, findMatches as operation } from '@bowline/contract/match-finder';
 import type { z } from 'zod';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { presentCard } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { presentCard } from '#modules/profiles/index.ts';
 import { type MatchFinderDeps, rankMatches } from './match-finder.ts';
 
 type Matches = z.infer<(typeof operation)['response']>;

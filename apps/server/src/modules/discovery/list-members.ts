@@ -1,11 +1,11 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
-import type { Call } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Photos } from '../photos/index.ts';
-import { lookerOf, maySee, type Profiles, presentCard } from '../profiles/index.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { lookerOf, maySee, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import type { Cursors } from './cursor.ts';
 import { type Met, selectPage } from './page-store.ts';
 import { mayBeOnlineSince, searchFor } from './search.ts';

@@ -1,14 +1,14 @@
 import { limits } from '@bowline/contract/limits';
 import type { MatchAnswers, MatchReason } from '@bowline/contract/match-finder';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import {
   type CardParts,
   onlookerOf,
   type PageProfile,
   type Profiles,
   presentPage,
-} from '../profiles/index.ts';
+} from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from './cards.ts';
 import { judge, wishesOf } from './match-finder-rules.ts';
 import { searchFor } from './search.ts';

@@ -1,6 +1,6 @@
 import { trafficSourceCookie } from '@bowline/contract/discovery';
-import type { Call } from '../../kernel/http/call.ts';
-import { type Refused, refused } from '../../kernel/result.ts';
+import type { Call } from '#kernel/http/call.ts';
+import { type Refused, refused } from '#kernel/result.ts';
 
 /** Members may always search; visitors where the site lets them, or lets those in who came by a partner. */
 export function searchObjection({ site, viewer, cookie }: Call): Refused<'search_closed'> | undefined {

@@ -1,9 +1,9 @@
 import { limits } from '@bowline/contract/limits';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../photos/index.ts';
-import { type CardRow, joinProfiles, type Profile, profileOf, selectCard } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
+import { type CardRow, joinProfiles, type Profile, profileOf, selectCard } from '#modules/profiles/index.ts';
 import { createWalk, type Place, type Walk } from './walk.ts';
 
 /** A member the walk met, as they are now. */

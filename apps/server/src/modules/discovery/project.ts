@@ -1,7 +1,7 @@
-import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { membersWithPhoto } from '../photos/index.ts';
-import { isListed, type Profiles, type ProfileToFind } from '../profiles/index.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { membersWithPhoto } from '#modules/photos/index.ts';
+import { isListed, type Profiles, type ProfileToFind } from '#modules/profiles/index.ts';
 import { maskOf } from './search.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
 

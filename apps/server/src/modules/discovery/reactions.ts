@@ -1,6 +1,6 @@
-import { type Reaction, reaction } from '../../kernel/events.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { profileChanged } from '../profiles/index.ts';
+import { type Reaction, reaction } from '#kernel/events.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { profileChanged } from '#modules/profiles/index.ts';
 import type { Discovery } from './index.ts';
 
 export const discoveryReactions = (discovery: Discovery): readonly Reaction[] => [

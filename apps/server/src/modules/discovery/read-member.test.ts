@@ -4,7 +4,7 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

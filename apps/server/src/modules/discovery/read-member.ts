@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@bowline/contract/profiles';
-import type { Call } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import type { Photos } from '../photos/index.ts';
-import { lookerOf, type Profiles, presentPage } from '../profiles/index.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { lookerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
 import { searchObjection } from './may-search.ts';
 
 export interface ReadMemberDeps {

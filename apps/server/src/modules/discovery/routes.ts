@@ -6,9 +6,9 @@ import {
   readMember,
 } from '@bowline/contract/discovery';
 import { findMatches } from '@bowline/contract/match-finder';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { ok } from '../../kernel/result.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
 import type { Discovery } from './index.ts';
 
 export const discoveryRoutes = (discovery: Discovery): readonly Route[] => [

@@ -1,7 +1,7 @@
 import { interests } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
 
-import { regionsOf } from '../sites/index.ts';
+import { regionsOf } from '#modules/sites/index.ts';
 
 type Gender = NonNullable<MemberFilters['gender']>;
 

@@ -1,8 +1,8 @@
 import { ageOn } from '@bowline/contract/age';
 import { type Country, countryCodes } from '@bowline/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { type MainPhotoRow, mainPhotoIn, mainPhotoOf } from '../photos/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf } from '#modules/photos/index.ts';
 import {
   type CardRow,
   joinProfiles,
@@ -11,8 +11,8 @@ import {
   profileOf,
   selectCard,
   shunnedBy,
-} from '../profiles/index.ts';
-import { regionsOf } from '../sites/index.ts';
+} from '#modules/profiles/index.ts';
+import { regionsOf } from '#modules/sites/index.ts';
 import type { Met } from './page-store.ts';
 import { searchFor } from './search.ts';
 

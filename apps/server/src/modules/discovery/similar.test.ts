@@ -5,10 +5,10 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import type { Profile } from '../profiles/index.ts';
-import type { Site } from '../sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { Profile } from '#modules/profiles/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { similar } from './similar-store.ts';
 
 const clock = fixedClock('2026-03-01T12:00:00Z');

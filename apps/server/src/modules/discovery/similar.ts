@@ -1,10 +1,10 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import type { Call } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import type { Photos } from '../photos/index.ts';
-import { lookerOf, maySee, type Profiles, presentCard } from '../profiles/index.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { lookerOf, maySee, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { searchObjection } from './may-search.ts';
 import { selectSimilar } from './similar-store.ts';
 

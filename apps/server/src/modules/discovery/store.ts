@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** A member as the search table knows them. */
 export interface SearchEntry {

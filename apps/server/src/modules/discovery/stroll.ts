@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import { createWalk, type Place, type Walk, type WalkValues } from './walk.ts';
 
 /** Who is passed over by what the caller's module knows of them: an expression over the member, with the values of the walk. */

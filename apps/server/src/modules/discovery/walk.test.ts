@@ -1,8 +1,8 @@
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { lookerOf } from '../profiles/index.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { lookerOf } from '#modules/profiles/index.ts';
 import { selectCount } from './count-store.ts';
 import { selectPage } from './page-store.ts';
 import { searchFor } from './search.ts';

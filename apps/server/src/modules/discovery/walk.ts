@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { createStatement, type Statement } from '../../kernel/db/statement.ts';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { type Looker, shunnedBy } from '../profiles/index.ts';
+import { createStatement, type Statement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { type Looker, shunnedBy } from '#modules/profiles/index.ts';
 import type { Search } from './search.ts';
 
 /** Where a walk stands: on the last member it looked at. */

@@ -1,7 +1,7 @@
 import type { SignUpForm, UserView } from '@bowline/contract/identity';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { CallSite } from '../../kernel/http/call.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /** A member without a profile yet. */
 interface Newcomer {

@@ -1,6 +1,6 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { readAccount } from './account/read-account.ts';
 import type { Companions } from './companions.ts';
 import { resendActivation } from './confirming/resend-activation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { mayComeBack } from './account/account-store.ts';
 
 export type Fate =

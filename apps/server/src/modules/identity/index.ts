@@ -1,11 +1,11 @@
 import type { MailStop, SignUpForm } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import { type AnyTask, defineTask } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { CronEntry } from '../../kernel/worker.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { CronEntry } from '#kernel/worker.ts';
 import { confirmAccount, findAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
 import { logOut, readUser, saveLanguage } from './account/current-user.ts';
 import { type Enrolment, enrol } from './account/enrol.ts';

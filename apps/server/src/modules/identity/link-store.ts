@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { LinkPurpose } from './rules.ts';
 
 export async function insertLink(

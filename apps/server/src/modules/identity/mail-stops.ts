@@ -1,7 +1,7 @@
 import type { MailStop } from '@bowline/contract/identity';
-import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { resumeMail, selectMailReader, stopMail } from './account/reader-store.ts';
 import { memberOfMailToken } from './mail-token.ts';
 

@@ -3,8 +3,8 @@ import { aMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../kernel/telemetry/logger.ts';
-import { type Mail, type Mailer, MailRefused } from '../../mail/mailer.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 import { sealEmail } from './account/seals.ts';
 import { type Desk, writeToMember } from './post.ts';
 

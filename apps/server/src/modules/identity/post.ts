@@ -1,10 +1,10 @@
 import type { Locale } from '@bowline/i18n';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { type MailSite, mailSiteOf } from '../../mail/mail-site.ts';
-import { type Mailer, MailRefused } from '../../mail/mailer.ts';
-import type { RenderedMail } from '../../mail/render.ts';
-import type { Sites } from '../sites/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type MailSite, mailSiteOf } from '#mail/mail-site.ts';
+import { type Mailer, MailRefused } from '#mail/mailer.ts';
+import type { RenderedMail } from '#mail/render.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import { holdAddress, type Reader, selectReader } from './account/reader-store.ts';
 import { openEmail, tokenHash } from './account/seals.ts';
 import type { MemberReference } from './events.ts';

@@ -1,6 +1,6 @@
 import * as account from '@bowline/contract/account';
 import * as contract from '@bowline/contract/identity';
-import { type Route, route } from '../../kernel/http/operations.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
 import type { Companions } from './companions.ts';
 import type { Identity } from './index.ts';
 

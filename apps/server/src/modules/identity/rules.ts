@@ -2,7 +2,7 @@ import { ageOn } from '@bowline/contract/age';
 import type { SignUpForm } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
-import { type Refused, refused } from '../../kernel/result.ts';
+import { type Refused, refused } from '#kernel/result.ts';
 
 export const sessionDays = 30;
 

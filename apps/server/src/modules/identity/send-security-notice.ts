@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from './events.ts';
 import type { MailLimits } from './mail-limits.ts';
 import { type Post, writeToMember } from './post.ts';

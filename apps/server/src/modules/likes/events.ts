@@ -1,5 +1,5 @@
-import { defineEvent } from '../../kernel/events.ts';
-import { memberReference } from '../identity/index.ts';
+import { defineEvent } from '#kernel/events.ts';
+import { memberReference } from '#modules/identity/index.ts';
 
 /**
  * Seconds ago somebody liked this member for the first time; what of it is still new to them, whoever answers looks up. It does

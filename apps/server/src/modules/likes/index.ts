@@ -1,11 +1,11 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Discovery } from '../discovery/index.ts';
-import type { Photos } from '../photos/index.ts';
-import type { Onlooker, Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Discovery } from '#modules/discovery/index.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
 import { autoLike } from './auto-like.ts';
 import { like } from './like.ts';
 import { listLikes } from './list-likes.ts';

@@ -3,8 +3,8 @@ import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/me
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
-import type { Site } from '../sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
 const clock = fixedClock(noon);

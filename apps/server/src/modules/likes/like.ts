@@ -1,8 +1,8 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { emit } from '../../kernel/events.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Onlooker } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { likeWaits } from './events.ts';
 import { giveLike } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';

@@ -5,8 +5,8 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createGateway } from '../../realtime/gateway.ts';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { createGateway } from '#realtime/gateway.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,9 +1,9 @@
 import type { listLikes as listLikesOperation } from '@bowline/contract/likes';
 import type { z } from 'zod';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Discovery } from '../discovery/index.ts';
-import { onlookerOf, presentCard } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Discovery } from '#modules/discovery/index.ts';
+import { onlookerOf, presentCard } from '#modules/profiles/index.ts';
 import { type LikeEntry, selectLatest } from './list-store.ts';
 
 export interface ListLikesDeps {

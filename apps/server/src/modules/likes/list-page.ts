@@ -1,13 +1,13 @@
 import type { LikeList, listLikesOf as operation } from '@bowline/contract/likes';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
-import { createCursors } from '../../kernel/cursors.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Discovery } from '../discovery/index.ts';
-import { onlookerOf, presentCard } from '../profiles/index.ts';
+import { createCursors } from '#kernel/cursors.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Discovery } from '#modules/discovery/index.ts';
+import { onlookerOf, presentCard } from '#modules/profiles/index.ts';
 import { type LikePlace, selectLatest } from './list-store.ts';
 
 export interface LikePageDeps {

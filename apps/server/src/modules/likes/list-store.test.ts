@@ -3,7 +3,7 @@ import { likeLists } from '@bowline/contract/choices';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { latest, selectLatest, selectUnseen, unseen } from './list-store.ts';
 
 const site = 9 as SiteId;

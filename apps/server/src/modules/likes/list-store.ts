@@ -1,7 +1,7 @@
 import type { LikeList } from '@bowline/contract/likes';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** A like seen from one of its two sides. */
 export interface LikeEntry {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Onlooker, Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
 import { selectUnseen } from './list-store.ts';
 
 /** Likes that the member has not looked at. */

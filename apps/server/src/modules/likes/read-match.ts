@@ -1,11 +1,11 @@
 import type { readMatch as operation } from '@bowline/contract/likes';
 import type { z } from 'zod';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Discovery } from '../discovery/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Discovery } from '#modules/discovery/index.ts';
+import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { selectMatchedAt } from './store.ts';
 
 export interface ReadMatchDeps {

@@ -1,9 +1,9 @@
 import { autoLike, like, listLikes, listLikesOf, readMatch, seeLike, unlike } from '@bowline/contract/likes';
 import { readDeck, swipe, undoSwipe } from '@bowline/contract/swipe';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { ok } from '../../kernel/result.ts';
-import { onlookerOf } from '../profiles/index.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
+import { onlookerOf } from '#modules/profiles/index.ts';
 import type { Likes } from './index.ts';
 
 export const likesRoutes = (likes: Likes): readonly Route[] => [

@@ -1,7 +1,7 @@
-import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Onlooker } from '../profiles/index.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { markSeen } from './store.ts';
 
 /** Opening the liker's profile. The member's other pages hear of it; the liker does not. */

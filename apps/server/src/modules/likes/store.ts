@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { memberCalled, type Onlooker } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { memberCalled, type Onlooker } from '#modules/profiles/index.ts';
 
 /** Who likes whom. */
 export interface Pair {

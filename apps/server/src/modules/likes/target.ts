@@ -1,8 +1,8 @@
-import { afterCommit, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Onlooker, Profiles } from '../profiles/index.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
 
 export interface LikeDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Onlooker } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { takeLikeBack } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
 

@@ -4,11 +4,11 @@ import type {
   NotificationsView,
   PushSubscriptionView,
 } from '@bowline/contract/notifications';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { AnyTask } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { AnyTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import { mayMail } from './may-mail.ts';
 import { createPush, type PushSender, type Seat } from './push/index.ts';
 import { readNotifications } from './read-notifications.ts';

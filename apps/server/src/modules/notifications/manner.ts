@@ -1,7 +1,7 @@
 import type { QuietHours } from '@bowline/contract/notifications';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** How a member wants to be told. */
 export interface Manner {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import * as rules from './rules.ts';
 import { selectWish } from './store.ts';
 

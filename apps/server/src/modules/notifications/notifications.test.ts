@@ -4,7 +4,7 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

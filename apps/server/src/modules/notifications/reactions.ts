@@ -1,7 +1,7 @@
-import { type Reaction, reaction } from '../../kernel/events.ts';
-import { messageWaits } from '../chat/index.ts';
-import { memberConfirmed, memberSignedUp } from '../identity/index.ts';
-import { likeWaits } from '../likes/index.ts';
+import { type Reaction, reaction } from '#kernel/events.ts';
+import { messageWaits } from '#modules/chat/index.ts';
+import { memberConfirmed, memberSignedUp } from '#modules/identity/index.ts';
+import { likeWaits } from '#modules/likes/index.ts';
 import type { Notifications } from './index.ts';
 
 export const notificationsReactions = (notifications: Notifications): readonly Reaction[] => [

@@ -3,10 +3,10 @@ import {
   type NotificationsView,
   notificationKinds,
 } from '@bowline/contract/notifications';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Identity } from '../identity/index.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Identity } from '#modules/identity/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { selectManner } from './manner.ts';
 import { type Channel, isWantedByDefault, type Wish } from './rules.ts';
 import { selectWishes } from './store.ts';

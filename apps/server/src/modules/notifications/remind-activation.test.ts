@@ -4,8 +4,8 @@ import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import * as contract from '@bowline/contract/notifications';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import { ok } from '../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import { ok } from '#kernel/result.ts';
 import type { Notifications } from './index.ts';
 
 export const notificationsRoutes = (notifications: Notifications): readonly Route[] => [

@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import type { MailStanding } from '../identity/index.ts';
+import type { MailStanding } from '#modules/identity/index.ts';
 import { isWantedByDefault, mayMail, mayPush } from './rules.ts';
 
 const good: MailStanding = { confirmed: true, deleted: false, mailStops: [] };

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
-import type { MailStanding } from '../identity/index.ts';
+import type { MailStanding } from '#modules/identity/index.ts';
 
 export const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds, type QuietHours } from '@bowline/contract/notifications';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberReference } from '../identity/index.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberReference } from '#modules/identity/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { holdManner, type Manner, saveManner, selectManner } from './manner.ts';
 import { type Channel, channels, isWantedByDefault, type Wish } from './rules.ts';
 import { saveWishes } from './store.ts';

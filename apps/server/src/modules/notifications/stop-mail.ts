@@ -1,8 +1,8 @@
 import type { MailStop } from '@bowline/contract/identity';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { SiteId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Identity } from '#modules/identity/index.ts';
 
 /** Stops all mail to the reader of one, whose token is all it takes. Doing it twice is the same as doing it once. */
 export async function stopMail(

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKind } from '@bowline/contract/notifications';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Channel, Wish } from './rules.ts';
 
 /** What the member has switched away from its default. */

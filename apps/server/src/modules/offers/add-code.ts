@@ -1,7 +1,7 @@
 import { country, currency } from '@bowline/contract/sites';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type Discount, isNewcomersName, spelledCode } from './rules.ts';
 import { insertCode } from './store.ts';
 

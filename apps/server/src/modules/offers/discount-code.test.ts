@@ -3,9 +3,9 @@ import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/me
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 import type { NewCode } from './add-code.ts';
 
 const signupAt = new Date('2026-03-01T12:00:00Z');

@@ -1,9 +1,9 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { CallSite } from '../../kernel/http/call.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { MemberId, PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import { type Discount, isThere, newcomersCodes, spelledCode, type Worthless, worthlessTo } from './rules.ts';
 import { hasBeenUsed, selectCode, type User } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { readDiscountCode as operation } from '@bowline/contract/offers';
 import type { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, CallSite, Member } from '../../kernel/http/call.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, CallSite, Member } from '#kernel/http/call.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { addCode, type NewCode } from './add-code.ts';
 import type { DiscountDeps } from './find-discount.ts';
 import { readDiscountCode } from './read-discount-code.ts';

@@ -5,7 +5,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { EntityId } from '../../kernel/ids.ts';
+import type { EntityId } from '#kernel/ids.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

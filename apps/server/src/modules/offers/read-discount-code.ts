@@ -1,8 +1,8 @@
 import type { readDiscountCode as operation } from '@bowline/contract/offers';
 import type { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { type DiscountDeps, findDiscount, findNewcomersDiscount } from './find-discount.ts';
 import { presentDiscount } from './present.ts';
 import type { Worthless } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@bowline/i18n';
 import { formatMoney } from '@bowline/i18n/format';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Buyer, type DiscountDeps, findDiscount } from './find-discount.ts';
 import { type Discount, type Order, spelledCode, unfitFor, type Worthless } from './rules.ts';
 import { insertUse, selectUseOfPayment, type Use } from './store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import {
   type Discount,
   type Holder,

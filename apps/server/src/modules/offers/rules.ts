@@ -2,7 +2,7 @@ import type { Money } from '@bowline/contract/credits';
 import { timeBonus } from '@bowline/contract/limits';
 import type { DiscountCodeView } from '@bowline/contract/offers';
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { MemberId } from '#kernel/ids.ts';
 
 /** A code and its conditions, whether staff made it or it follows from when somebody signed up. */
 export interface Discount {

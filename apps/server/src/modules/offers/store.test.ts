@@ -2,8 +2,8 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import { type Discount, newcomersCodes } from './rules.ts';
 import { deleteUse, hasBeenUsed, insertUse, selectCode, selectUseOfPayment } from './store.ts';
 

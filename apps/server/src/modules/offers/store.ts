@@ -1,8 +1,8 @@
 import type { Money } from '@bowline/contract/credits';
 import { type Selectable, sql } from 'kysely';
-import type { OffersCode } from '../../kernel/db/generated.ts';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { OffersCode } from '#kernel/db/generated.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Discount } from './rules.ts';
 
 /** Who uses a code. */

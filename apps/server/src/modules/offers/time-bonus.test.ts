@@ -3,9 +3,9 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 const signupAt = new Date('2026-03-01T12:00:00Z');
 const clock = fixedClock(signupAt);

@@ -1,9 +1,9 @@
 import { timeBonus } from '@bowline/contract/limits';
 
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { CallSite } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type Newcomer, timeBonusSeconds } from './rules.ts';
 import { hasBeenUsed } from './store.ts';
 

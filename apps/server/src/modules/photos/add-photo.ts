@@ -1,7 +1,7 @@
 import { type PhotoVariant, photoVariant } from '@bowline/contract/photos';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type PhotoFormat, type PhotoStore, photoFormats, variantKey } from './photo-store.ts';
 import type { PhotoStatus } from './rules.ts';
 import { insertPhoto, type Photo, type Picture } from './store.ts';

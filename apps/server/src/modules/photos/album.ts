@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './main-photo.ts';
 
 /** All of a member's photos that others may see; the first is the main one. */

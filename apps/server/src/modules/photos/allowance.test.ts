@@ -5,11 +5,11 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
-import type { Viewer } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import { createRedis } from '../../kernel/redis.ts';
-import type { Site } from '../sites/index.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import type { Viewer } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { createRedis } from '#kernel/redis.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { allowanceKey, createAllowance } from './allowance.ts';
 
 let server: TestServer;

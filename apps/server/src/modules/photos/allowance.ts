@@ -1,6 +1,6 @@
-import type { Call } from '../../kernel/http/call.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 
 type Onlooking = Pick<Call, 'site' | 'viewer'>;
 

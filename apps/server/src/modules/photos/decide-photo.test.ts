@@ -6,9 +6,9 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../kernel/config.ts';
-import { createLogger } from '../../kernel/telemetry/logger.ts';
-import type { Site } from '../sites/index.ts';
+import { loadConfig } from '#kernel/config.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { photosMemberData } from './member-data.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
-import { joinProfiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import { joinProfiles } from '#modules/profiles/index.ts';
 import type { PhotoStatus, Standing } from './rules.ts';
 
 export interface PhotoToDecide {

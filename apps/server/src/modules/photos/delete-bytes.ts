@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { TaskSpec } from '../../kernel/jobs.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
 import { deletePhotoBytes, type PhotoStore } from './photo-store.ts';
 import { isStored } from './store.ts';
 

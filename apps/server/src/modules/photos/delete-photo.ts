@@ -1,8 +1,8 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import { enqueue } from '../../kernel/jobs.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { deleteBytes } from './delete-bytes.ts';
 import { deleteOwnPhoto } from './store.ts';
 

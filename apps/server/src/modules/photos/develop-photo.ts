@@ -1,8 +1,8 @@
-import { afterCommit, inTransaction } from '../../kernel/db/transaction.ts';
-import { emit } from '../../kernel/events.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import { enqueue, type RunningJob, type TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { afterCommit, inTransaction } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { storeVariants } from './add-photo.ts';
 import { AssistantDied, type Darkroom, type DevelopedUpload } from './darkroom/darkroom.ts';
 import { isProcessing, markDeveloped, markUnreadable } from './develop-store.ts';

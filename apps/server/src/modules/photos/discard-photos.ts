@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { SiteId } from '../../kernel/ids.ts';
-import type { TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { discardWhere } from './enclosed-store.ts';
 
 /** Hourly. What was uploaded for a member and is in no message after a day was not meant for them after all. */

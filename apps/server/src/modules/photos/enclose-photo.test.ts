@@ -3,9 +3,9 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { discardUnsentPhotos } from './discard-photos.ts';
 import { photoKeys } from './photo-store.ts';
 

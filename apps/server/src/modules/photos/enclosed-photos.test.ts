@@ -5,12 +5,12 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
-import { buildApp } from '../../kernel/http/app.ts';
-import type { Member } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import type { Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { createPhotos, type Photos, photosRoutes } from './index.ts';
 import { createLinks } from './links.ts';
 

@@ -1,8 +1,8 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { joinProfiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { joinProfiles } from '#modules/profiles/index.ts';
 import type { PhotoStatus } from './rules.ts';
 import type { Picture } from './store.ts';
 

@@ -6,9 +6,9 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { developUpload } from './develop-photo.ts';
 import { originalKey } from './photo-store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EntityId, SiteId } from '../../kernel/ids.ts';
-import type { RunningJob, TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
+import type { RunningJob, TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Darkroom } from './darkroom/darkroom.ts';
 import { saveHints } from './develop-store.ts';
 import { type PhotoStore, variantKey } from './photo-store.ts';

@@ -1,8 +1,8 @@
 import type { PhotoVariant } from '@bowline/contract/photos';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Bytes, Call, Staff } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Bytes, Call, Staff } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectForInspection } from './decision-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { readVariant } from './read-photo.ts';

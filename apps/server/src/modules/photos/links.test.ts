@@ -1,8 +1,8 @@
 import { siteSettings } from '@bowline/contract/sites';
 import { expect, test } from 'vitest';
-import { loadSecrets } from '../../kernel/config.ts';
-import type { EntityId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { createVault } from '../../kernel/vault.ts';
+import { loadSecrets } from '#kernel/config.ts';
+import type { EntityId, PublicId, SiteId } from '#kernel/ids.ts';
+import { createVault } from '#kernel/vault.ts';
 import { type Bearer, createLinks, type SignedLink } from './links.ts';
 
 const links = createLinks(createVault(loadSecrets()));

@@ -1,7 +1,7 @@
 import { type PhotoVariant, readPhoto } from '@bowline/contract/photos';
-import type { Call, CallSite } from '../../kernel/http/call.ts';
-import type { EntityId, PublicId } from '../../kernel/ids.ts';
-import type { Vault } from '../../kernel/vault.ts';
+import type { Call, CallSite } from '#kernel/http/call.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import type { Vault } from '#kernel/vault.ts';
 import { linkEnd } from './rules.ts';
 
 /** Whom a link is made for: one member, or whoever visits the site. */

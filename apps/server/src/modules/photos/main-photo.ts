@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Picture } from './store.ts';
 
 /** A photo as far as it is needed to show it. */

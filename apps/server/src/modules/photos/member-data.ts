@@ -1,5 +1,5 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
-import { type MemberData, memberTable } from '../../kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data.ts';
 import { allowanceKey } from './allowance.ts';
 import { photoKeys, variantKey } from './photo-store.ts';
 import { isBarred } from './rules.ts';

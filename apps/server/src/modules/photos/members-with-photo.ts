@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** Those of these members who have a photo that others may see. */
 export async function membersWithPhoto(

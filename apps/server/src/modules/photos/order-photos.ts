@@ -1,11 +1,11 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { bearerOf, type Links } from './links.ts';
 import { presentOwnPhoto } from './present.ts';
 import { isSameSet } from './rules.ts';

@@ -5,11 +5,11 @@ import {
   type PhotoVariant,
 } from '@bowline/contract/photos';
 import { z } from 'zod';
-import { createCursors } from '../../kernel/cursors.ts';
-import type { Call, Staff } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import { createCursors } from '#kernel/cursors.ts';
+import type { Call, Staff } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { type PendingPhoto, selectPending } from './pending-store.ts';
 
 type PendingPage = z.infer<(typeof operation)['response']>;

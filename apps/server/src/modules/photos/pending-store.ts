@@ -1,8 +1,8 @@
 import type { PhotoHints } from '@bowline/contract/photos';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, PublicId, SiteId } from '../../kernel/ids.ts';
-import { joinProfiles } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, PublicId, SiteId } from '#kernel/ids.ts';
+import { joinProfiles } from '#modules/profiles/index.ts';
 
 export interface PendingPlace {
   readonly uploadedAt: Date;

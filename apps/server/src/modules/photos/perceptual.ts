@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SiteId } from '../../kernel/ids.ts';
+import type { SiteId } from '#kernel/ids.ts';
 
 /**
  * Two pictures are taken for the same when at most so many of their 64 bits differ. Measured: the same picture scaled, encoded

@@ -1,7 +1,7 @@
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { enclosedPhotos } from './enclosed-store.ts';
 import { mainPhotoOf } from './main-photo.ts';
 import { pendingPhotos } from './pending-store.ts';

@@ -1,10 +1,10 @@
 import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Bytes, Call } from '../../kernel/http/call.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Bytes, Call } from '#kernel/http/call.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import {
   type CardRow,
   isShunned,
@@ -14,7 +14,7 @@ import {
   type Profiles,
   profileOf,
   selectCard,
-} from '../profiles/index.ts';
+} from '#modules/profiles/index.ts';
 import { bearerOf, type Links, type SignedLink } from './links.ts';
 import { type PhotoStore, variantKey } from './photo-store.ts';
 import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from './rules.ts';

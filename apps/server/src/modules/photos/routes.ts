@@ -9,10 +9,10 @@ import {
   uploadPhoto,
   uploadPhotoFor,
 } from '@bowline/contract/photos';
-import { speaksForAnother } from '../../kernel/http/call.ts';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import type { EntityId, PublicId } from '../../kernel/ids.ts';
-import { ok, refused } from '../../kernel/result.ts';
+import { speaksForAnother } from '#kernel/http/call.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import { ok, refused } from '#kernel/result.ts';
 import type { Photos } from './index.ts';
 
 export const photosRoutes = (photos: Photos): readonly Route[] => [

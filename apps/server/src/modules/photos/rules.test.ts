@@ -1,6 +1,6 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { expect, test } from 'vitest';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import {
   type Decision,
   decide,

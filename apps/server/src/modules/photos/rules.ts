@@ -1,8 +1,8 @@
 import { limits } from '@bowline/contract/limits';
 import type { OwnPhotoView, PhotoRejection } from '@bowline/contract/photos';
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { MemberId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 
 export type PhotoStatus = OwnPhotoView['status'];
 

@@ -1,7 +1,7 @@
 import type { PhotoView } from '@bowline/contract/profiles';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { selectEnclosed } from './enclosed-store.ts';
 import { bearerOf, type Links } from './links.ts';
 import { presentPhoto } from './present.ts';

@@ -1,9 +1,9 @@
 import type { PhotoView } from '@bowline/contract/profiles';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Profile } from '../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Profile } from '#modules/profiles/index.ts';
 import { selectAlbum, selectFirstPhotos, selectMainPhotos } from './album.ts';
 import { createAllowance } from './allowance.ts';
 import { bearerOf, type Links } from './links.ts';

@@ -1,8 +1,8 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { type Selectable, sql } from 'kysely';
-import type { PhotosAlbum } from '../../kernel/db/generated.ts';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { PhotosAlbum } from '#kernel/db/generated.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { PhotoStatus } from './rules.ts';
 
 export interface Photo {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, SiteId } from '../../kernel/ids.ts';
-import { enqueue, type TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { developPhoto, keyOfDeveloping } from './develop-photo.ts';
 import { originalKey, type PhotoStore } from './photo-store.ts';
 

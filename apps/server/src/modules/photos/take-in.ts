@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import { enqueue } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { addPhoto } from './add-photo.ts';
 import { looksLikePhoto } from './darkroom/header.ts';
 import { deleteBytes } from './delete-bytes.ts';

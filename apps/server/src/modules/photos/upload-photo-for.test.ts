@@ -6,7 +6,7 @@ import { plain } from '@bowline/testing/pictures/odd';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { unsentLimit } from './rules.ts';
 
 let server: TestServer;

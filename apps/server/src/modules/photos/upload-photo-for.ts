@@ -1,7 +1,7 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { EntityId, PublicId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import { onlookerOf, type Profiles } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { onlookerOf, type Profiles } from '#modules/profiles/index.ts';
 import { countUnsent } from './enclosed-store.ts';
 import { unsentLimit } from './rules.ts';
 import { type TakeInDeps, takeIn } from './take-in.ts';

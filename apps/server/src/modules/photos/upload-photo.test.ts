@@ -11,9 +11,9 @@ import { plain } from '@bowline/testing/pictures/odd';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import { enqueue } from '../../kernel/jobs.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { deleteBytes } from './delete-bytes.ts';
 import { originalKey } from './photo-store.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { bearerOf, type Links } from './links.ts';
 import { presentOwnPhoto } from './present.ts';
 import { photoLimit } from './rules.ts';

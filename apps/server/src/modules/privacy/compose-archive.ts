@@ -1,11 +1,11 @@
 import type { Locale } from '@bowline/i18n';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { mustBeDeclared } from '../../kernel/member-catalogue.ts';
-import type { MemberData, MemberFile } from '../../kernel/member-data.ts';
-import type { Identity } from '../identity/index.ts';
-import type { Sites } from '../sites/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { mustBeDeclared } from '#kernel/member-catalogue.ts';
+import type { MemberData, MemberFile } from '#kernel/member-data.ts';
+import type { Identity } from '#modules/identity/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
 import type { PrivateStore } from './private-store.ts';
 import type { SeenBy } from './seen-by.ts';

@@ -1,7 +1,7 @@
-import type { Bytes, Call, Member } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Identity } from '../identity/index.ts';
+import type { Bytes, Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import type { PrivateStore } from './private-store.ts';
 import { archiveFilename, archiveKey, archivePlace } from './rules.ts';
 import { selectReady } from './store.ts';

@@ -6,11 +6,11 @@ import { aSite } from '@bowline/testing/sites';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { memberColumns, readCatalogue } from '../../kernel/member-catalogue.ts';
-import { photoKeys } from '../photos/photo-store.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import { photoKeys } from '#modules/photos/photo-store.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { type EraseDeps, eraseFromAllStores } from './erase-member.ts';
 
 let server: TestServer;

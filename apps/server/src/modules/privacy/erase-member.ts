@@ -1,9 +1,9 @@
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import { enqueue, type TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { mustBeDeclared } from '../../kernel/member-catalogue.ts';
-import type { MemberData, MemberSubject } from '../../kernel/member-data.ts';
-import { type Identity, type MemberReference, memberReference } from '../identity/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { mustBeDeclared } from '#kernel/member-catalogue.ts';
+import type { MemberData, MemberSubject } from '#kernel/member-data.ts';
+import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { dropJobs } from './member-jobs.ts';
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
 import type { PrivateStore } from './private-store.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { EntityId } from '../../kernel/ids.ts';
-import { enqueue, type TaskSpec } from '../../kernel/jobs.ts';
-import { memberReference } from '../identity/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import { memberReference } from '#modules/identity/index.ts';
 import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
 import { archiveKey, archivePlace } from './rules.ts';
 import { lockStanding, markReady } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction, type Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../kernel/ids.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /**
  * Takes out of the queue whatever names the member and is not being worked at: jobs for a later day, and those that were

@@ -8,9 +8,9 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDiskStore } from '../../adapters/disk/index.ts';
-import { memberColumns, readCatalogue } from '../../kernel/member-catalogue.ts';
-import type { Site } from '../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { purgeArchives } from './purge.ts';
 import { archiveKey } from './rules.ts';
 

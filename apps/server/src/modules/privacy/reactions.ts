@@ -1,5 +1,5 @@
-import { type Reaction, reaction } from '../../kernel/events.ts';
-import { memberGone } from '../identity/index.ts';
+import { type Reaction, reaction } from '#kernel/events.ts';
+import { memberGone } from '#modules/identity/index.ts';
 import { eraseMember, keyOfErasing } from './erase-member.ts';
 import type { Privacy } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { ExportView } from '@bowline/contract/privacy';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { presentExport } from './present.ts';
 import { selectCurrent } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { ExportView } from '@bowline/contract/privacy';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { enqueue } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { makeArchive } from './make-archive.ts';
 import { presentExport } from './present.ts';
 import { suffices } from './rules.ts';

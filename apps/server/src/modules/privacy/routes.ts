@@ -1,5 +1,5 @@
 import * as contract from '@bowline/contract/privacy';
-import { type Route, route } from '../../kernel/http/operations.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
 import type { Privacy } from './index.ts';
 
 export const privacyRoutes = (privacy: Privacy): readonly Route[] => [

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /**
  * What others are called in a member's archive: those alone whom the member may see on the site. The rule is that of the

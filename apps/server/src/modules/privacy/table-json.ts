@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import type { Tx } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId } from '#kernel/ids.ts';
 import type {
   MemberAnnex,
   MemberFile,
@@ -7,7 +7,7 @@ import type {
   MemberSeals,
   MemberSubject,
   MemberTable,
-} from '../../kernel/member-data.ts';
+} from '#kernel/member-data.ts';
 import { memberRows } from './member-rows.ts';
 import { presentRow, type RowPolicy } from './present-row.ts';
 import type { SeenBy } from './seen-by.ts';

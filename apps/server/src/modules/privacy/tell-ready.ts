@@ -1,6 +1,6 @@
-import type { TaskSpec } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { type Identity, type MemberReference, memberReference } from '../identity/index.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { archiveDays } from './rules.ts';
 import { selectReady } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { deleteBlock, hasBlocked, insertBlock } from './block-store.ts';
 import type { createSight } from './sight.ts';
 import { onlookerOf } from './visibility.ts';

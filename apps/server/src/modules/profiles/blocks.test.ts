@@ -4,8 +4,8 @@ import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/me
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
-import type { Site } from '../sites/index.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Gender, Profile } from './profile.ts';
 import type { ProfileState } from './visibility.ts';
 

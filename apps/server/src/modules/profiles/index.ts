@@ -1,9 +1,9 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { emit } from '../../kernel/events.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { block, unblock } from './block.ts';
 import { profileChanged } from './events.ts';
 import { hideProfile, restoreProfile } from './leaving.ts';

@@ -1,11 +1,11 @@
 import { limits } from '@bowline/contract/limits';
 import type { listBlocked as operation } from '@bowline/contract/profiles';
 import { z } from 'zod';
-import { createCursors } from '../../kernel/cursors.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import { createCursors } from '#kernel/cursors.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { type BlockPlace, selectBlocks } from './block-store.ts';
 import { onlookerOf } from './visibility.ts';
 

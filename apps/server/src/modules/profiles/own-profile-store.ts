@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
 
 const identifying = ['public_id', 'name', 'gender', 'birth_date'] as const;

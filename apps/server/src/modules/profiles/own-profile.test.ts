@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Site } from '../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
 let site: Site;

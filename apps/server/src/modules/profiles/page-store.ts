@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId } from '#kernel/ids.ts';
 import { isShunned } from './block-store.ts';
 import { cardColumns, profileOf } from './card-rows.ts';
 import type { PageProfile, ShownDetails } from './profile.ts';

@@ -1,5 +1,5 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileState, Subject } from './visibility.ts';
 
 export type Gender = 'male' | 'female';

@@ -3,12 +3,12 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import { emit } from '../../kernel/events.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { memberConfirmed } from '../identity/index.ts';
-import type { Site } from '../sites/index.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { memberConfirmed } from '#modules/identity/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { createSight } from './sight.ts';
 import type { Onlooker } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { maySee, type Onlooker, type ProfileState } from './visibility.ts';
 
 let server: TestServer;

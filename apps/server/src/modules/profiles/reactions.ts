@@ -1,7 +1,7 @@
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import { type Reaction, reaction } from '../../kernel/events.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { memberConfirmed } from '../identity/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { type Reaction, reaction } from '#kernel/events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { memberConfirmed } from '#modules/identity/index.ts';
 import type { Profiles } from './index.ts';
 
 export const profilesReactions = (

@@ -1,7 +1,7 @@
 import { block, listBlocked, readOwnProfile, saveProfile, unblock } from '@bowline/contract/profiles';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import { ok } from '../../kernel/result.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
 import type { Profiles } from './index.ts';
 
 export const profilesRoutes = (profiles: Profiles): readonly Route[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ok, refused } from '../../kernel/result.ts';
+import { ok, refused } from '#kernel/result.ts';
 import type { StoredDetails } from './profile.ts';
 import {
   changesOf,

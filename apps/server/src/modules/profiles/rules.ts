@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MemberCard, saveProfile } from '@bowline/contract/profiles';
 import type { Country, SiteSettings } from '@bowline/contract/sites';
 import type { z } from 'zod';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import { isRegionOf } from '../sites/index.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { isRegionOf } from '#modules/sites/index.ts';
 import type { StoredDetails } from './profile.ts';
 
 const hour = 3_600_000;

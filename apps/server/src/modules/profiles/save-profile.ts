@@ -1,7 +1,7 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { emit } from '../../kernel/events.ts';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { emit } from '#kernel/events.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { profileChanged } from './events.ts';
 import { lockOwnProfile, updateDetails } from './own-profile-store.ts';
 import { presentOwnProfile } from './present.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectPage, selectPages } from './page-store.ts';
 import type { PageProfile, Profile } from './profile.ts';
 import { type Found, selectByPublicId, selectFound } from './store.ts';

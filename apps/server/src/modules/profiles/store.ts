@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isShunned } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { Newcomer, Profile, ProfileToFind } from './profile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isListed, maySee, type Onlooker, type Passerby, type Subject } from './visibility.ts';
 
 const site = 1 as SiteId;

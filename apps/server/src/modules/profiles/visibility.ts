@@ -1,5 +1,5 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { MemberId, PublicId, SiteId } from '../../kernel/ids.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /** The member who looks. */
 export interface Onlooker {

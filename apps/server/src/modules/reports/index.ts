@@ -1,6 +1,6 @@
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type Complaint, type ReportDeps, reportMember } from './report-member.ts';
 
 export { reportsMemberData } from './member-data.ts';

@@ -1,12 +1,12 @@
 import type { reportMember as operation } from '@bowline/contract/reports';
 import type { z } from 'zod';
-import type { Call, Member } from '../../kernel/http/call.ts';
-import type { EntityId, PublicId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
-import type { Identity } from '../identity/index.ts';
-import type { Photos } from '../photos/index.ts';
-import { onlookerOf, type Profiles } from '../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Identity } from '#modules/identity/index.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { onlookerOf, type Profiles } from '#modules/profiles/index.ts';
 import { sealText } from './seals.ts';
 import { insertReport } from './store.ts';
 

@@ -4,8 +4,8 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EntityId } from '../../kernel/ids.ts';
-import type { Site } from '../sites/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { openText } from './seals.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { reportMember } from '@bowline/contract/reports';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import type { PublicId } from '../../kernel/ids.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { PublicId } from '#kernel/ids.ts';
 import type { Reports } from './index.ts';
 
 export const reportsRoutes = (reports: Reports): readonly Route[] => [

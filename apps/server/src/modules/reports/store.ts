@@ -1,6 +1,6 @@
 import type { ReportReason } from '@bowline/contract/reports';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 
 export interface Report {
   readonly id: EntityId;

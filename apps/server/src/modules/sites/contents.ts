@@ -1,6 +1,6 @@
 import { type CompanyView, companyView, type SiteSettings, siteSettings } from '@bowline/contract/sites';
 import { z } from 'zod';
-import type { SiteId } from '../../kernel/ids.ts';
+import type { SiteId } from '#kernel/ids.ts';
 
 /** One brand: a host, and everything that makes its site differ from the others. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { type Country, country as countrySchema } from '@bowline/contract/sites';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import { ok, type Result, refused } from '../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { kilometres } from './places/mercator.ts';
 import { nearestPlace } from './store.ts';
 

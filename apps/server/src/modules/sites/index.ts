@@ -1,7 +1,7 @@
-import type { Viewer } from '../../kernel/http/call.ts';
-import type { SiteId } from '../../kernel/ids.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Result } from '../../kernel/result.ts';
+import type { Viewer } from '#kernel/http/call.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Result } from '#kernel/result.ts';
 import type { Site } from './contents.ts';
 import { geocode, type RegionOfPoint } from './geocode.ts';
 import { domainOf } from './rules.ts';

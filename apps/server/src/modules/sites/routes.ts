@@ -6,8 +6,8 @@ import {
   readCompany,
   readSettings,
 } from '@bowline/contract/sites';
-import { type Route, route } from '../../kernel/http/operations.ts';
-import { ok, refused } from '../../kernel/result.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import { ok, refused } from '#kernel/result.ts';
 import type { Sites } from './index.ts';
 import { presentCompany, presentInterests, presentRegions, presentSettings } from './present.ts';
 

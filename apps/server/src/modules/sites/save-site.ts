@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/db/transaction.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import { BrokenSite, readContents, type Site, type SiteContents } from './contents.ts';
 import { domainOf } from './rules.ts';
 import { upsertSite } from './store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
+import { fixedClock } from '#kernel/clock.ts';
 import { createShortMemory } from './short-memory.ts';
 
 function memory(lookUp: (key: string) => Promise<string | undefined>) {

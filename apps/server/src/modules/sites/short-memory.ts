@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 
 export interface ShortMemoryOptions<Key, Value> {
   readonly clock: Clock;

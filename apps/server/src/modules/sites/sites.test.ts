@@ -2,7 +2,7 @@ import { locales } from '@bowline/i18n';
 import { aServer } from '@bowline/testing/server';
 import { aSite, demoSites } from '@bowline/testing/sites';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fixedClock } from '../../kernel/clock.ts';
+import { fixedClock } from '#kernel/clock.ts';
 import { saveSite } from './index.ts';
 
 const clock = fixedClock('2026-01-15T12:00:00Z');

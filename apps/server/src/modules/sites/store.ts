@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { SiteId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
 import { readContents, type Site, type SiteContents } from './contents.ts';
 import { mercator } from './places/mercator.ts';
 import type { Place } from './places/region-of.ts';

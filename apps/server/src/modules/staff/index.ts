@@ -1,7 +1,7 @@
 import type { StaffAuthority } from '@bowline/contract/operation';
-import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { Staff } from '../../kernel/http/call.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { Staff } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import {
   deleteSessions,
   insertPerson,

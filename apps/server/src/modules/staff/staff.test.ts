@@ -3,7 +3,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { aStaffMember } from '@bowline/testing/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FixedClock, fixedClock } from '../../kernel/clock.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 
 let server: TestServer;
 const clock: FixedClock = fixedClock(new Date());

@@ -1,7 +1,7 @@
 import type { StaffAuthority } from '@bowline/contract/operation';
 import { sql } from 'kysely';
-import type { Queryable } from '../../kernel/db/transaction.ts';
-import type { EntityId } from '../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 
 export interface Person {
   readonly id: EntityId;

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
-import { type ApiError, toApiError } from '../../api/api-error.ts';
-import { answerOf } from '../../api/client.ts';
+import { type ApiError, toApiError } from '#app/api/api-error.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** Why the API said no to a form: at these fields, or in words about the whole. */
 export interface FormRefusal<Field extends string> {

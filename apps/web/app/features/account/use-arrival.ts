@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
-import { notify } from '../../shell/notify.ts';
+import { notify } from '#app/shell/notify.ts';
 
 /** Tells a member why the form that was sent leads to the members' page, once it does. */
 export function useArrival(words: string): void {

@@ -4,7 +4,7 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
-import { openSections, sectionPaths } from '../../session/open-sections.ts';
+import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 

@@ -4,7 +4,7 @@ import { Alert } from '@bowline/ui/alert';
 import { buttonClass } from '@bowline/ui/button';
 import { Images } from 'lucide-react';
 import { Link } from 'react-router';
-import { openSections, sectionPaths } from '../../session/open-sections.ts';
+import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 
 /** The album is full: what can be done about it. Premium is named only to those it would help. */
 export function PhotoLimit({ max }: { max: number }) {

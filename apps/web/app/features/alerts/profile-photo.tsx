@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { ImagePlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { sectionPaths } from '../../session/open-sections.ts';
+import { sectionPaths } from '#app/session/open-sections.ts';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 

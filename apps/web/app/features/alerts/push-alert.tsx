@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
 import { BellRing } from 'lucide-react';
-import { notify } from '../../shell/notify.ts';
-import { usePush } from '../push/use-push.ts';
+import { usePush } from '#app/features/push/use-push.ts';
+import { notify } from '#app/shell/notify.ts';
 import { AccountAlert } from './account-alert.tsx';
 import { RevealIfPushPossible } from './reveal-if-push-possible.tsx';
 

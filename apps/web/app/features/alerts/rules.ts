@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { PushState } from '../push/push-state.ts';
+import type { PushState } from '#app/features/push/push-state.ts';
 
 export const alertKeys = ['activation_reminder', 'profile_photo', 'push', 'disabled_notifications'] as const;
 export type AlertKey = (typeof alertKeys)[number];

@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import routes from '../../routes.ts';
-import type { PushState } from '../push/push-state.ts';
+import type { PushState } from '#app/features/push/push-state.ts';
+import routes from '#app/routes.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@bowline/i18n/format';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../layouts/chat.tsx';
+import type { loader } from '#app/layouts/chat.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
 import type { Thread } from './thread.ts';
 
-vi.mock('../../api/browser-api.ts', () => ({
+vi.mock('#app/api/browser-api.ts', () => ({
   browserApi: () =>
     createApi({ baseUrl: 'http://site.test', retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 } }),
 }));

@@ -12,7 +12,7 @@ import {
   Sparkles,
   Undo2,
 } from 'lucide-react';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { reasonTexts } from './reason-texts.ts';
 import { factsOf, type LineFacts } from './statement.ts';
 

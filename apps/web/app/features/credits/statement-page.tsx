@@ -4,7 +4,7 @@ import { Button } from '@bowline/ui/button';
 import { Card } from '@bowline/ui/card';
 import { EmptyState } from '@bowline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Queries } from '../../session/queries.tsx';
+import { Queries } from '#app/session/queries.tsx';
 import { Balances } from './balances.tsx';
 import { type StatementPart, statementQuery } from './statement.ts';
 import { StatementLine } from './statement-line.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../layouts/empty.tsx';
-import { useSite } from '../../shell/shell.ts';
+import type { loader } from '#app/layouts/empty.tsx';
+import { useSite } from '#app/shell/shell.ts';
 
 /** Where signing up is all a page does, the warning is a line of the form: a dialog above it would be in its way. */
 export function EmbeddedWarning() {

@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Mark } from '@bowline/ui/mark';
 import { useEffect, useId, useRef } from 'react';
-import { useSite } from '../../shell/shell.ts';
-import { AtOnce } from '../../visit/at-once.tsx';
+import { useSite } from '#app/shell/shell.ts';
+import { AtOnce } from '#app/visit/at-once.tsx';
 import { warn, warnAtOnce } from './warn.ts';
 
 /**

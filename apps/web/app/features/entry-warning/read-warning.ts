@@ -1,5 +1,5 @@
-import { answerOf } from '../../api/client.ts';
-import type { Visit } from '../../visit/visit.server.ts';
+import { answerOf } from '#app/api/client.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { isWarned, type WarningLayout } from './rules.ts';
 
 /** For layouts that warn in some countries only. Where the visitor is has to be asked anew for each of them. */

@@ -1,4 +1,4 @@
-import { isInstalled } from '../../session/installed.ts';
+import { isInstalled } from '#app/session/installed.ts';
 
 /** Where the moment is kept at which somebody entered. On this device, for good. */
 export const enteredKey = 'bowline:entered';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Divider } from '@bowline/ui/ornament';
-import { SignUpLink } from '../identity/sign-up-link.tsx';
+import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
 
 export function ClosingCall() {
   const t = useT('home');

@@ -1,5 +1,5 @@
-import { useSite } from '../../shell/shell.ts';
-import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
+import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
+import { useSite } from '#app/shell/shell.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

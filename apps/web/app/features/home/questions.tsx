@@ -1,7 +1,7 @@
 import { formatMoney } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Disclosure } from '@bowline/ui/disclosure';
-import { useSite } from '../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 import type { Offer } from './offer.ts';
 
 export function Questions({ offer }: { offer: Offer }) {

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/mark';
-import { useSite } from '../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 
 export function SafetyBand() {
   const t = useT('home');

@@ -5,14 +5,14 @@ import { Field } from '@bowline/ui/field';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
-import { useSite } from '../../shell/shell.ts';
-import { keepDraft } from '../identity/draft.ts';
-import { USUAL_STEPS } from '../identity/flow/step-count.ts';
-import { GenderField } from '../identity/gender-field.tsx';
-import { openSignUp, warmUpSignUp } from '../identity/open-sign-up.ts';
-import { SignUpHeading } from '../identity/sign-up-heading.tsx';
-import { SignUpsClosed } from '../identity/sign-ups-closed.tsx';
-import { useSignUpsOpen } from '../identity/use-sign-ups-open.ts';
+import { keepDraft } from '#app/features/identity/draft.ts';
+import { USUAL_STEPS } from '#app/features/identity/flow/step-count.ts';
+import { GenderField } from '#app/features/identity/gender-field.tsx';
+import { openSignUp, warmUpSignUp } from '#app/features/identity/open-sign-up.ts';
+import { SignUpHeading } from '#app/features/identity/sign-up-heading.tsx';
+import { SignUpsClosed } from '#app/features/identity/sign-ups-closed.tsx';
+import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
+import { useSite } from '#app/shell/shell.ts';
 
 /** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */
 export function StartCard() {

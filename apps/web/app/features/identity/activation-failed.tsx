@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { useUser } from '../../shell/shell.ts';
-import { SupportLink } from '../account/support-link.tsx';
+import { SupportLink } from '#app/features/account/support-link.tsx';
+import { useUser } from '#app/shell/shell.ts';
 import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
 import { Milestone } from './milestone.tsx';

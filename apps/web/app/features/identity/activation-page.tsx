@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { buttonClass } from '@bowline/ui/button';
 import { Link } from 'react-router';
-import { useUser } from '../../shell/shell.ts';
-import { useResultFocus } from '../account/use-result-focus.ts';
+import { useResultFocus } from '#app/features/account/use-result-focus.ts';
+import { useUser } from '#app/shell/shell.ts';
 import { Milestone } from './milestone.tsx';
 import { SelfSendingForm } from './self-sending-form.tsx';
 

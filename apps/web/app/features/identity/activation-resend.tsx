@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button, type ButtonLook } from '@bowline/ui/button';
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
+import { browserApi } from '#app/api/browser-api.ts';
 import { type Resent, resendActivation } from './resend-activation.ts';
 
 export interface ActivationResendProps extends ButtonLook {

@@ -1,5 +1,5 @@
-import { HomeLink } from '../../shell/home-link.tsx';
-import { LanguageMenu } from '../../shell/language-menu.tsx';
+import { HomeLink } from '#app/shell/home-link.tsx';
+import { LanguageMenu } from '#app/shell/language-menu.tsx';
 
 /** The top of a page that asks for one thing: whose site it is and its language, nothing that leads away. */
 export function CalmBar() {

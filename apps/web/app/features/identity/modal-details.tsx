@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
+import { browserApi } from '#app/api/browser-api.ts';
 import { forgetDraft, readDraft } from './draft.ts';
 import { readStepSettings } from './flow/read-start.ts';
 import { USUAL_STEPS } from './flow/step-count.ts';

@@ -3,7 +3,7 @@ import { Alert } from '@bowline/ui/alert';
 import { Button } from '@bowline/ui/button';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
+import { browserApi } from '#app/api/browser-api.ts';
 import { type FlowStart, readStart } from './flow/read-start.ts';
 import { SignUpSteps } from './flow/sign-up-steps.tsx';
 import { hashOf, stepIn } from './flow/step-in-hash.ts';

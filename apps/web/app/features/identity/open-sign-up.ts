@@ -1,4 +1,4 @@
-import { warmUp } from '../../errors/chunk-guard.ts';
+import { warmUp } from '#app/errors/chunk-guard.ts';
 
 const asked = 'bowline:sign-up';
 

@@ -1,5 +1,5 @@
-import { toApiError } from '../../api/api-error.ts';
-import { answerOf } from '../../api/client.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { answerOf } from '#app/api/client.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** How a form fared: refused, or answered. */

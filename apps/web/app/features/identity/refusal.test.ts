@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { refusalOf } from './refusal.ts';
 
 const invalid = (fields: NonNullable<ApiError['fields']>) =>

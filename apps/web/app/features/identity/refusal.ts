@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
 import type { SignUpForm } from '@bowline/contract/identity';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 
 export const signUpFields = [
   'gender',

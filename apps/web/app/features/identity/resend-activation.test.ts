@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '../../api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { resendActivation } from './resend-activation.ts';
 
 let answer: { readonly status: number; readonly body: string };

@@ -1,5 +1,5 @@
-import { toApiError } from '../../api/api-error.ts';
-import { type Api, answerOf } from '../../api/client.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
 
 /** What became of asking for another confirmation mail. Words of a refusal are the API's own, where it gave any. */
 export type Resent =

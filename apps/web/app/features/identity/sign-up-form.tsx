@@ -6,7 +6,7 @@ import { Field } from '@bowline/ui/field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Form } from 'react-router';
-import { useSite } from '../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { FieldError } from './field-error.tsx';
 import { GenderField } from './gender-field.tsx';

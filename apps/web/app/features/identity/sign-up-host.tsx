@@ -1,7 +1,7 @@
 import { Spinner } from '@bowline/ui/spinner';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '../../shell/shell.ts';
+import { useUser } from '#app/shell/shell.ts';
 import { fetchSignUp, onOpenSignUp } from './open-sign-up.ts';
 
 const SignUpModal = lazy(fetchSignUp);

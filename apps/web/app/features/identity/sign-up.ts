@@ -1,5 +1,5 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
-import type { Api } from '../../api/client.ts';
+import type { Api } from '#app/api/client.ts';
 import type { SignUpValues } from './check-sign-up.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { trackingNames } from './tracking.ts';

@@ -5,9 +5,9 @@ import { Card } from '@bowline/ui/card';
 import { MatchMoment } from '@bowline/ui/match-moment';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { Queries } from '../../session/queries.tsx';
-import { useUser } from '../../shell/shell.ts';
-import { useFreshPagePhotos } from '../members/use-fresh-photos.ts';
+import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
+import { Queries } from '#app/session/queries.tsx';
+import { useUser } from '#app/shell/shell.ts';
 import { ownPortrait, portraitOf } from './portraits.ts';
 import { SeeLike } from './see-like.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { likesQuery } from '../../session/queries.tsx';
+import { likesQuery } from '#app/session/queries.tsx';
 import { isLikeNew, seeLike } from './seen.ts';
 
 /** Whoever opens a profile has seen that member's like. Shows nothing. */

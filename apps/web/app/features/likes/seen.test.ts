@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { likesQuery } from '../../session/queries.tsx';
+import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 import { isLikeNew, seeLike } from './seen.ts';
 

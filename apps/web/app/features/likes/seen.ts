@@ -1,8 +1,8 @@
 import type { LikedCard } from '@bowline/contract/likes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { likesQuery } from '../../session/queries.tsx';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 
 /** Whether this member's like waits to be looked at, as far as the page knows. */

@@ -6,9 +6,9 @@ import { Spinner } from '@bowline/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { likesQuery } from '../../session/queries.tsx';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { portraitOf } from './portraits.ts';
 
 /** By the spec, likes are reloaded so long after somebody was found. */

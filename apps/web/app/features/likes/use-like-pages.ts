@@ -2,8 +2,8 @@ import type { LikedCard, LikeList } from '@bowline/contract/likes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { likeLists } from './like-lists.ts';
 
 export interface LikePage {

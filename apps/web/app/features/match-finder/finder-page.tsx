@@ -1,7 +1,7 @@
 import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
-import { Queries } from '../../session/queries.tsx';
-import type { RegionNames } from '../members/region-names.ts';
-import type { NamedInterest } from '../profiles/interests-field.tsx';
+import type { RegionNames } from '#app/features/members/region-names.ts';
+import type { NamedInterest } from '#app/features/profiles/interests-field.tsx';
+import { Queries } from '#app/session/queries.tsx';
 import type { Question } from './answers.ts';
 import { FoundMatches } from './found-matches.tsx';
 import { QuestionForm } from './question-form.tsx';

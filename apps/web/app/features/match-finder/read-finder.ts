@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { pageAnswer } from '../../api/page-answer.ts';
-import { pageTitle } from '../../visit/page-title.ts';
-import type { Visit } from '../../visit/visit.server.ts';
-import { loginPath } from '../identity/after-login.ts';
-import { regionNames } from '../members/region-names.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { regionNames } from '#app/features/members/region-names.ts';
+import { pageTitle } from '#app/visit/page-title.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, stepIn } from './answers.ts';
 
 /** The question an address is at, or who fits its answers. */

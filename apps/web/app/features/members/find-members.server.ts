@@ -1,7 +1,7 @@
 import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discovery';
-import { isErrorView } from '../../api/api-error.ts';
-import { type Api, answerOf } from '../../api/client.ts';
-import { pageAnswer } from '../../api/page-answer.ts';
+import { isErrorView } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
 import { askedFilters, looselyAs, usedFilters } from './filters.ts';
 import type { MemberPage } from './member-page.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/chip';
-import { interestIcons } from '../profiles/interest-icons.ts';
-import type { NamedInterest } from '../profiles/interests-field.tsx';
+import { interestIcons } from '#app/features/profiles/interest-icons.ts';
+import type { NamedInterest } from '#app/features/profiles/interests-field.tsx';
 import { chosenInterests, withInterests } from './filters.ts';
 
 export interface InterestChoiceProps {

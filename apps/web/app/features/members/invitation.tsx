@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Card } from '@bowline/ui/card';
 import { Link } from 'react-router';
-import { useSite } from '../../shell/shell.ts';
-import { loginPath } from '../identity/after-login.ts';
-import { SignUpLink } from '../identity/sign-up-link.tsx';
+import { loginPath } from '#app/features/identity/after-login.ts';
+import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
+import { useSite } from '#app/shell/shell.ts';
 
 /** Where a visitor's list ends: what an account opens, said once. */
 export function Invitation({ next }: { next: string }) {

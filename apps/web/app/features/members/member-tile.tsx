@@ -4,9 +4,9 @@ import { Mark } from '@bowline/ui/mark';
 import { LikeButton, PhotoCard, Tag } from '@bowline/ui/photo-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSite, useUser } from '../../shell/shell.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { coverSources, type Slots } from '../profiles/member-page/photo-sources.ts';
+import { coverSources, type Slots } from '#app/features/profiles/member-page/photo-sources.ts';
+import { useSite, useUser } from '#app/shell/shell.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { usePhotoHint } from './photo-hint.ts';
 
 /** A card in the columns of the grid, four wide and five high. */

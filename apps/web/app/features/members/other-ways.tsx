@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { chipClass } from '@bowline/ui/chip';
 import { GalleryHorizontalEnd, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { sectionPaths } from '../../session/open-sections.ts';
+import { sectionPaths } from '#app/session/open-sections.ts';
 
 /** Ways to meet members other than by a list. */
 export function OtherWays() {

@@ -1,7 +1,7 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import { useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** What fills a photo's place until it has come: its colour in the server's page, a hint of the picture from then on. */
 export function usePhotoHint(photo: Pick<PhotoView, 'colour' | 'thumbhash'> | null): string | undefined {

@@ -1,8 +1,8 @@
 import type { MemberFilters, Tally } from '@bowline/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { askedFilters, searchOf } from './filters.ts';
 
 /** A slider that is being moved is not counted for at every step. */

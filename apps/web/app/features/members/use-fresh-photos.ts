@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** A photo can also be gone for good, so its failing is not reason enough to ask again and again. */
 const GUARD_MS = 60_000;

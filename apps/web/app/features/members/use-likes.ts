@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '../../api/api-error.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { likesQuery } from '../../session/queries.tsx';
-import { notify } from '../../shell/notify.ts';
-import { announceMatch } from '../likes/announce-match.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { announceMatch } from '#app/features/likes/announce-match.ts';
+import { likesQuery } from '#app/session/queries.tsx';
+import { notify } from '#app/shell/notify.ts';
 
 interface Wish {
   readonly id: string;

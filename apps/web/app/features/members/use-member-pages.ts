@@ -3,8 +3,8 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { askedFilters, searchOf } from './filters.ts';
 import { keptPages, leavingOut, type MemberPage, onceEach, withPhotosOf } from './member-page.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { likesQuery } from '../../session/queries.tsx';
-import { notify } from '../../shell/notify.ts';
+import { likesQuery } from '#app/session/queries.tsx';
+import { notify } from '#app/shell/notify.ts';
 
 /** Tells of a like that arrives while the page is open, but not of those that were there before. */
 export function useNewLikeToast(text: string): void {

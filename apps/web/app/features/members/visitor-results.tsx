@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { openSignUp } from '../identity/open-sign-up.ts';
+import { openSignUp } from '#app/features/identity/open-sign-up.ts';
 import { membersPath } from './filters.ts';
 import { Invitation } from './invitation.tsx';
 import { MemberGrid } from './member-grid.tsx';

@@ -3,10 +3,10 @@ import { Button } from '@bowline/ui/button';
 import { Card } from '@bowline/ui/card';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../shell/notify.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { mustInstallForPush } from '../push/this-browser.ts';
-import { type Push, type PushState, usePush } from '../push/use-push.ts';
+import { mustInstallForPush } from '#app/features/push/this-browser.ts';
+import { type Push, type PushState, usePush } from '#app/features/push/use-push.ts';
+import { notify } from '#app/shell/notify.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** Push in the browser that is being looked at, and its one button. Which kinds are pushed is chosen for all browsers, below. */
 export function PushCard({ publicKey }: { publicKey: string }) {

@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { Button, buttonClass } from '@bowline/ui/button';
 import { Form, Link, useNavigation } from 'react-router';
-import { useResultFocus } from '../account/use-result-focus.ts';
-import { Milestone } from '../identity/milestone.tsx';
+import { useResultFocus } from '#app/features/account/use-result-focus.ts';
+import { Milestone } from '#app/features/identity/milestone.tsx';
 import type { Unsubscribed } from './unsubscribe.ts';
 
 export interface UnsubscribePageProps {

@@ -1,7 +1,7 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { ownTimeZone } from '../push/this-browser.ts';
+import { ownTimeZone } from '#app/features/push/this-browser.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { Wish } from './wishes.ts';
 
 /** The clock quiet hours go by: this browser's. Whoever has moved since, and looks at them here, has moved them along. */

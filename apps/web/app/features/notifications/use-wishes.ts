@@ -1,10 +1,10 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '../../api/api-error.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { notify } from '../../shell/notify.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { notify } from '#app/shell/notify.ts';
 import { notificationsIn, type Wish, withWishes } from './wishes.ts';
 
 /** The member's switches: as pressed at once, as the API says once it has answered. */

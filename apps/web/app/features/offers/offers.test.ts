@@ -8,7 +8,7 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { Section } from '../../session/open-sections.ts';
+import type { Section } from '#app/session/open-sections.ts';
 import { OfferTitle, OfferWords } from './offer-words.tsx';
 import { bonusWith } from './time-bonus.ts';
 import { TimeBonusBanner } from './time-bonus-banner.tsx';

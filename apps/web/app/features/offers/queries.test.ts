@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApi } from '../../api/client.ts';
+import { createApi } from '#app/api/client.ts';
 import { welcomeCodeQuery } from './queries.ts';
 
-vi.mock('../../api/browser-api.ts', () => ({
+vi.mock('#app/api/browser-api.ts', () => ({
   browserApi: () =>
     createApi({ baseUrl: 'http://site.test', retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 } }),
 }));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** What remains for a newcomer once the bonus is over; null where there is nothing. Whoever cannot hear of it simply has none. */
 export const welcomeCodeQuery = queryOptions({

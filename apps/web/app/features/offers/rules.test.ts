@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import routes from '../../routes.ts';
-import type { Section } from '../../session/open-sections.ts';
+import routes from '#app/routes.ts';
+import type { Section } from '#app/session/open-sections.ts';
 import { endOf, isInMembersArea, type OfferSituation, offerIsDue, showsBanner } from './rules.ts';
 import { activeDiscount, bonusWith } from './time-bonus.ts';
 

@@ -1,6 +1,6 @@
 import { timeBonus } from '@bowline/contract/limits';
 
-import type { Section } from '../../session/open-sections.ts';
+import type { Section } from '#app/session/open-sections.ts';
 import type { TimeBonus } from './time-bonus.ts';
 
 /** How long a member is left in peace before the offer is made over the page. */

@@ -3,7 +3,7 @@ import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import { ChevronRight, Star } from 'lucide-react';
 import { Link, useMatches } from 'react-router';
-import { openSections, type Section, sectionPaths } from '../../session/open-sections.ts';
+import { openSections, type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { percent } from './percent.ts';
 import { showsBanner } from './rules.ts';
 import type { TimeBonus } from './time-bonus.ts';

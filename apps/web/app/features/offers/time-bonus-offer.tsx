@@ -1,9 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
-import { openSections } from '../../session/open-sections.ts';
-import { useQuietMoment } from '../../session/quiet-moment.ts';
-import { dismiss, dismissalKey, isDismissed, onDismissal } from '../alerts/dismissals.ts';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/features/alerts/dismissals.ts';
+import { openSections } from '#app/session/open-sections.ts';
+import { useQuietMoment } from '#app/session/quiet-moment.ts';
 import { isInMembersArea, OFFER_DELAY_MS, offerIsDue } from './rules.ts';
 import { useTimeBonus } from './use-time-bonus.ts';
 

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import { defaultTimeZone, formatDate } from '@bowline/i18n/format';
 import { useLocale } from '@bowline/i18n/react';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { endOf } from './rules.ts';
 
 /** The time of day at which the bonus ends, where the reader is. */

@@ -1,9 +1,9 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { ApiError, isErrorView, toApiError } from '../../api/api-error.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { withRetries } from '../../api/retry.ts';
-import { announceSessionEnd } from '../../session/session-end.ts';
+import { ApiError, isErrorView, toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { withRetries } from '#app/api/retry.ts';
+import { announceSessionEnd } from '#app/session/session-end.ts';
 
 /** A member's own photos in their order, and how many there may be. */
 export interface OwnPhotos {

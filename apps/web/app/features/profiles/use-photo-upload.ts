@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useState } from 'react';
-import { ApiError, toApiError } from '../../api/api-error.ts';
-import { randomKey } from '../../api/client.ts';
+import { ApiError, toApiError } from '#app/api/api-error.ts';
+import { randomKey } from '#app/api/client.ts';
 import { faultOf } from './check-files.ts';
 import { readOwnPhotos, removePhoto, uploadPhoto } from './own-photos.ts';
 import { useDeveloping } from './use-developing.ts';

@@ -1,4 +1,4 @@
-import { showOnAppIcon } from '../../session/app-badge.ts';
+import { showOnAppIcon } from '#app/session/app-badge.ts';
 import { forgetTold } from './keep-told.ts';
 import { knownWorker } from './registration.ts';
 

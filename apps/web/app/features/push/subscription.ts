@@ -1,6 +1,6 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { sameKey } from './server-key.ts';
 import { ownTimeZone } from './this-browser.ts';
 

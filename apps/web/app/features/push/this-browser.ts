@@ -1,4 +1,4 @@
-import { isInstalled } from '../../session/installed.ts';
+import { isInstalled } from '#app/session/installed.ts';
 
 /** Browser only, as everything here. */
 export const canReceivePush = (): boolean =>

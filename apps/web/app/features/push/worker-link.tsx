@@ -1,10 +1,10 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useQuietMoment } from '../../session/quiet-moment.ts';
-import { onSessionEnd } from '../../session/session-end.ts';
-import { notify } from '../../shell/notify.ts';
-import { useSite } from '../../shell/shell.ts';
-import { language } from '../../worker/words.ts';
+import { useQuietMoment } from '#app/session/quiet-moment.ts';
+import { onSessionEnd } from '#app/session/session-end.ts';
+import { notify } from '#app/shell/notify.ts';
+import { useSite } from '#app/shell/shell.ts';
+import { language } from '#app/worker/words.ts';
 import { keepTold } from './keep-told.ts';
 import { leaveNoNotices, leaveNoNoticesOfOthers } from './leave-no-notices.ts';
 import { takeNewVersion, watchForNewVersion } from './new-version.ts';

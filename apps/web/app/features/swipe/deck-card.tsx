@@ -3,9 +3,9 @@ import { useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/mark';
 import { Tag } from '@bowline/ui/photo-card';
 import { SwipeCard } from '@bowline/ui/swipe-card';
-import { useSite } from '../../shell/shell.ts';
-import { usePhotoHint } from '../members/photo-hint.ts';
-import type { RegionNames } from '../members/region-names.ts';
+import { usePhotoHint } from '#app/features/members/photo-hint.ts';
+import type { RegionNames } from '#app/features/members/region-names.ts';
+import { useSite } from '#app/shell/shell.ts';
 import { deckSources } from './deck-sources.ts';
 
 export interface DeckCardProps {

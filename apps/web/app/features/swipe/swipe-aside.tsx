@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Chip } from '@bowline/ui/chip';
 import { Divider } from '@bowline/ui/ornament';
 import { Link } from 'react-router';
-import { interestIcons } from '../profiles/interest-icons.ts';
+import { interestIcons } from '#app/features/profiles/interest-icons.ts';
 
 export type InterestNames = Readonly<Record<string, string>>;
 

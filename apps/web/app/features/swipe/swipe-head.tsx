@@ -6,7 +6,7 @@ import { ProgressRope } from '@bowline/ui/ornament';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 export interface SwipeHeadProps {
   left: number;

@@ -1,11 +1,11 @@
 import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError, toApiError } from '../../api/api-error.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { answerOf } from '../../api/client.ts';
-import { likesQuery } from '../../session/queries.tsx';
-import { announceMatch } from '../likes/announce-match.ts';
+import { ApiError, toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { announceMatch } from '#app/features/likes/announce-match.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { type DealtCards, likesLeft, nextDeck, startDeck } from './deck-state.ts';
 
 /** With so few cards left, more are asked for. */

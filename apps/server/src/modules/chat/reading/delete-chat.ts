@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterCommit, type Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId, PublicId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
-import { memberCalled } from '../../profiles/index.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { memberCalled } from '#modules/profiles/index.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 
 export interface DeleteChatDeps extends FindDeps {

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { onlookerOf, type Profile, type Profiles } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { onlookerOf, type Profile, type Profiles } from '#modules/profiles/index.ts';
 import { type Counterpart, selectByConversation } from './find-store.ts';
 import type { Side } from './side-rows.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createStatement, type Statement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
-import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../../photos/index.ts';
+import { createStatement, type Statement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
 import {
   type CardRow,
   isShunned,
@@ -12,7 +12,7 @@ import {
   type Profile,
   profileOf,
   selectCard,
-} from '../../profiles/index.ts';
+} from '#modules/profiles/index.ts';
 import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
 
 /** The other as they are now, and the conversation with them. Whether they may be seen is not decided yet. */

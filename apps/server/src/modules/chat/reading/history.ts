@@ -1,4 +1,4 @@
-import type { CallSite } from '../../../kernel/http/call.ts';
+import type { CallSite } from '#kernel/http/call.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import * as operations from '@bowline/contract/chat';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import { type Route, route } from '../../../kernel/http/operations.ts';
-import type { EntityId, PublicId } from '../../../kernel/ids.ts';
-import { ok } from '../../../kernel/result.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { deleteChat, deleteChatWith } from './delete-chat.ts';
 import { createChatList } from './list-chats.ts';

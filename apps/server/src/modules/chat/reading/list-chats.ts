@@ -1,11 +1,11 @@
 import type { ChatView, listChats as operation } from '@bowline/contract/chat';
 import { z } from 'zod';
-import { createCursors } from '../../../kernel/cursors.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { Photos } from '../../photos/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '../../profiles/index.ts';
+import { createCursors } from '#kernel/cursors.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { historyStart } from './history.ts';
 import { type Listed, pageSize, selectChats } from './list-store.ts';
 import { presentConversation } from './present.ts';

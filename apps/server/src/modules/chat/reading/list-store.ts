@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../../photos/index.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
 import {
   type CardRow,
   isShunned,
@@ -11,7 +11,7 @@ import {
   type Profile,
   profileOf,
   selectCard,
-} from '../../profiles/index.ts';
+} from '#modules/profiles/index.ts';
 import { messageOf, type StoredMessage } from './message-rows.ts';
 import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bowline/contract/chat';
-import type { EntityId } from '../../../kernel/ids.ts';
+import type { EntityId } from '#kernel/ids.ts';
 
 /** A message as it is stored, told from one of its two sides. */
 export interface StoredMessage {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { EntityId } from '../../../kernel/ids.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { heldLimit } from '../rules.ts';
 import { type MessageRow, messageOf, type StoredMessage } from './message-rows.ts';
 import type { Side } from './side-rows.ts';

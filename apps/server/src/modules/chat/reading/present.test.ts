@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import { describe, expect, it } from 'vitest';
-import type { EntityId } from '../../../kernel/ids.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import type { StoredMessage } from './message-rows.ts';
 import { presentMessage } from './present.ts';
 

@@ -1,6 +1,6 @@
 import type { ConversationView, MessageView } from '@bowline/contract/chat';
-import type { EntityId } from '../../../kernel/ids.ts';
-import type { ShownEnclosure } from '../../photos/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { ShownEnclosure } from '#modules/photos/index.ts';
 import type { OpenedContent } from '../bodies.ts';
 import type { StoredMessage } from './message-rows.ts';
 import type { Side } from './side-rows.ts';

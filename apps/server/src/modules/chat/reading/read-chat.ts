@@ -1,11 +1,11 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { limits } from '@bowline/contract/limits';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId, PublicId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { Photos } from '../../photos/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '../../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId, PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 import { type Counterpart, selectByPublicId } from './find-store.ts';
 import { historyStart } from './history.ts';

@@ -1,9 +1,9 @@
 import { type Gift, gifts, type readChatPrices as operation } from '@bowline/contract/chat';
 import type { z } from 'zod';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Credits } from '../../credits/index.ts';
-import type { Profiles } from '../../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Credits } from '#modules/credits/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { creditsFor } from '../rules.ts';
 
 export interface ReadPricesDeps {

@@ -8,7 +8,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { watchersKey } from './watching.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { MessageView } from '@bowline/contract/chat';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Photos } from '../../photos/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Photos } from '#modules/photos/index.ts';
 import { openContent } from '../bodies.ts';
 import type { Keys } from '../keys.ts';
 import type { StoredMessage } from './message-rows.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityId, MemberId } from '../../../kernel/ids.ts';
+import type { EntityId, MemberId } from '#kernel/ids.ts';
 
 /** A conversation as one of the two has it. */
 export interface Side {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 
 export interface SwitchImagesDeps extends FindDeps {

@@ -1,7 +1,7 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { type FindDeps, findChat, isHeardBy } from './find-chat.ts';
 
 export interface TellTypingDeps extends FindDeps {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import {
   type CardRow,
   isShunned,
@@ -10,7 +10,7 @@ import {
   type Profiles,
   profileOf,
   selectCard,
-} from '../../profiles/index.ts';
+} from '#modules/profiles/index.ts';
 import type { Histories } from '../months.ts';
 import { otherThan } from './side-rows.ts';
 import { newest } from './unread-store.ts';

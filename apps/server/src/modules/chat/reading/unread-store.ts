@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import { joinProfiles, maySee, type Onlooker, type Profile, shunnedBy } from '../../profiles/index.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { joinProfiles, maySee, type Onlooker, type Profile, shunnedBy } from '#modules/profiles/index.ts';
 import { otherThan } from './side-rows.ts';
 
 /** Whoever has more conversations than this may miss what waits in the oldest of them. */

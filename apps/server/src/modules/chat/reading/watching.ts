@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { isShunned, type Onlooker, type Profiles } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { isShunned, type Onlooker, type Profiles } from '#modules/profiles/index.ts';
 import { createBoundedMemory } from '../bounded-memory.ts';
 
 /** A page asks again within this time for as long as it is open: every five minutes at least. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { reservedBehind, type WalletPlace } from '../../credits/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { reservedBehind, type WalletPlace } from '#modules/credits/index.ts';
 
 const batch = 1_000;
 

@@ -1,8 +1,8 @@
 import { sendMessage as sendMessageOperation } from '@bowline/contract/chat';
-import { type Call, type Member, speaksForAnother } from '../../../kernel/http/call.ts';
-import { type Route, route } from '../../../kernel/http/operations.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
-import { refused } from '../../../kernel/result.ts';
+import { type Call, type Member, speaksForAnother } from '#kernel/http/call.ts';
+import { type Route, route } from '#kernel/http/operations.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { refused } from '#kernel/result.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { Letter } from './put-through.ts';
 import { releaseConfirmed, settlePhoto } from './release-held.ts';

@@ -1,6 +1,6 @@
 import type { MessageView } from '@bowline/contract/chat';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId } from '../../../kernel/ids.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import { saidIn } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import { presentMessage } from '../reading/present.ts';

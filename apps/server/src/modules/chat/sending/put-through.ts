@@ -1,9 +1,9 @@
 import type { MessageContent } from '@bowline/contract/chat';
 import { limits } from '@bowline/contract/limits';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { PublicId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { onlookerOf } from '../../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { onlookerOf } from '#modules/profiles/index.ts';
 import { openContent, sealContent } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { KnownConversation, ProposedConversation } from '../keys.ts';

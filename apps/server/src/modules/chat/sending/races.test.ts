@@ -6,8 +6,8 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ledgerViolations } from '../../credits/index.ts';
-import type { Site } from '../../sites/index.ts';
+import { ledgerViolations } from '#modules/credits/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 /** `npm run bench -- sends-race` runs a thousand. */
 const rounds = 50;

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { ChatDeps } from '../deps.ts';
 import { type HeldPlace, release, selectHeldWithPhoto, selectUnconfirmed } from './held-store.ts';
 import { tellBoth, tellSender } from './nudges.ts';

@@ -1,7 +1,7 @@
 import type { MessageView } from '@bowline/contract/chat';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { EntityId } from '../../../kernel/ids.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import type { ChatDeps } from '../deps.ts';
 import { fitToSend } from '../rules.ts';
 import { tellBoth, tellSender } from './nudges.ts';

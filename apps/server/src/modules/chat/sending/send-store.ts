@@ -1,8 +1,8 @@
 import type { MessageKind } from '@bowline/contract/chat';
 import { sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /** What `chat.send` takes, by the names of its parameters. */
 interface Sending extends Readonly<Record<string, unknown>> {

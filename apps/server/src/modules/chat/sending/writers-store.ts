@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /** Those of the members who have written to this one: what they wrote has arrived. */
 export async function selectWritersAmong(

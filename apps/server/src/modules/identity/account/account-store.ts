@@ -1,8 +1,8 @@
 import type { MailStop, Tracking } from '@bowline/contract/identity';
 import { defaultLocale, isLocale, type Locale } from '@bowline/i18n';
 import { type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { linkHours } from '../rules.ts';
 
 export interface Account {

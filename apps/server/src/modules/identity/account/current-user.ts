@@ -1,9 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
-import { afterCommit } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { afterCommit } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Companions } from '../companions.ts';
 import { clearSessionCookie, endSession } from '../sessions/sessions.ts';
 import { findAccount, updateLanguage } from './account-store.ts';

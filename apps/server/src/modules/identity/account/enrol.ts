@@ -1,9 +1,9 @@
 import type { Tracking } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { SiteId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Welcome } from '../companions.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';

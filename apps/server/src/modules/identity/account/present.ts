@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { CallSite } from '../../../kernel/http/call.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
 import type { Companions } from '../companions.ts';
 import type { Account } from './account-store.ts';
 

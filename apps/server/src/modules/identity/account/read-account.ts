@@ -1,7 +1,7 @@
 import type { AccountView } from '@bowline/contract/account';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectAddresses } from '../email/email-store.ts';
 import { openAddress } from '../email/seals.ts';
 import { type Consent, selectConsents } from './account-store.ts';

@@ -1,8 +1,8 @@
 import type { MailStop } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { localeOf } from './account-store.ts';
 
 export interface Reader {

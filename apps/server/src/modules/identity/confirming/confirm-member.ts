@@ -1,6 +1,6 @@
-import { afterCommit, type Queryable } from '../../../kernel/db/transaction.ts';
-import { emit } from '../../../kernel/events.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { confirmAccount } from '../account/account-store.ts';
 import { type MemberReference, memberConfirmed } from '../events.ts';
 

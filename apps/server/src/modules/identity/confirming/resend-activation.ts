@@ -1,6 +1,6 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { sendActivation } from './send-activation.ts';
 

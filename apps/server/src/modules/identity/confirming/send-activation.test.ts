@@ -2,7 +2,7 @@ import { aMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Mail, type Mailer, MailRefused } from '../../../mail/mailer.ts';
+import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 import { mailActivation } from './send-activation.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.

@@ -1,9 +1,9 @@
-import { afterCommit, type Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call } from '../../../kernel/http/call.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { forgetBounce } from '../account/reader-store.ts';
 import { emailHash, openEmail, sealEmail, tokenHash } from '../account/seals.ts';
 import { confirmMember } from '../confirming/confirm-member.ts';

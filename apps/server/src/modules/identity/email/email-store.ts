@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /** What is stored of a living member's addresses, with the key they are sealed under. */
 export interface Addresses {

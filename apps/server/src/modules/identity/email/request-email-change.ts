@@ -1,7 +1,7 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { emailHash } from '../account/seals.ts';
 import type { Companions } from '../companions.ts';
 import type { MailLimits } from '../mail-limits.ts';

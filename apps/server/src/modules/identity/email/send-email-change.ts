@@ -1,5 +1,5 @@
-import type { TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import { type Post, writeToMember } from '../post.ts';
 import { selectAddresses } from './email-store.ts';

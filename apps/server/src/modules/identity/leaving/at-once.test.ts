@@ -3,7 +3,7 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { tokenHash } from '../account/seals.ts';
 import { insertLink } from '../link-store.ts';
 

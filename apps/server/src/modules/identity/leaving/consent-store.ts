@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { specialCategoryConsent } from '../rules.ts';
 
 /** A consent is never taken out of the record: that it was given, and until when, must be shown later. */

@@ -1,7 +1,7 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import { type AnyTask, defineTask } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { CronEntry } from '../../../kernel/worker.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { CronEntry } from '#kernel/worker.ts';
 import type { Companions } from '../companions.ts';
 import type { Post } from '../post.ts';
 import type { Lockout } from '../sessions/lockout.ts';

@@ -1,8 +1,8 @@
 import type { deleteAccount as deleteAccountOperation } from '@bowline/contract/account';
 import type { z } from 'zod';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Companions } from '../companions.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
 import { lockPassword } from '../password/password-store.ts';

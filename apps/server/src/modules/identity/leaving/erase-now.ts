@@ -1,6 +1,6 @@
-import type { Call } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { tokenHash } from '../account/seals.ts';
 import { useLink } from '../link-store.ts';
 import { letGo } from './let-go.ts';

@@ -1,7 +1,7 @@
 import type { deletionReasons } from '@bowline/contract/account';
-import { afterCommit, type Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { Companions } from '../companions.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { clearSessionCookie } from '../sessions/sessions.ts';

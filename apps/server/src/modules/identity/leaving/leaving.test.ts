@@ -5,7 +5,7 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

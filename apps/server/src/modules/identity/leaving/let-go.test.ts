@@ -3,7 +3,7 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { letGoAllDue } from './let-go.ts';
 
 /** No job runs here: what was said stays to be read. */

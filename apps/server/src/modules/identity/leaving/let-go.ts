@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../../../kernel/db/transaction.ts';
-import { emit } from '../../../kernel/events.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import type { TaskSpec } from '../../../kernel/jobs.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { emit } from '#kernel/events.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
 import { memberGone } from '../events.ts';
 import { type DueMember, deleteAllLinks, markGone, selectDue } from './departure-store.ts';
 

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { Call } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { insertConsent, selectAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { tokenHash } from '../account/seals.ts';

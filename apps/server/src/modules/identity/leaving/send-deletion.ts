@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import { enqueue, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { type Post, writeToMember } from '../post.ts';

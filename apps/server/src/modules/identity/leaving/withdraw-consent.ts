@@ -1,6 +1,6 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import type { Companions } from '../companions.ts';
 import { withdrawSpecialCategory } from './consent-store.ts';
 import { leaveWithReturn } from './leave.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
-import { MailFrame } from '../../../mail/frame.tsx';
-import type { MailSite } from '../../../mail/mail-site.ts';
-import { Action, Paragraph, PlainLink, SmallPrint, Title } from '../../../mail/parts.tsx';
-import { type RenderedMail, renderMail } from '../../../mail/render.ts';
+import { MailFrame } from '#mail/frame.tsx';
+import type { MailSite } from '#mail/mail-site.ts';
+import { Action, Paragraph, PlainLink, SmallPrint, Title } from '#mail/parts.tsx';
+import { type RenderedMail, renderMail } from '#mail/render.ts';
 import { linkHours } from '../rules.ts';
 
 export interface ActivationMail {

@@ -1,10 +1,10 @@
 import type { Locale } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format';
 import { translatorFor } from '@bowline/i18n/translate';
-import { MailFrame } from '../../../mail/frame.tsx';
-import type { MailSite } from '../../../mail/mail-site.ts';
-import { Action, Paragraph, PlainLink, SmallPrint, Title } from '../../../mail/parts.tsx';
-import { type RenderedMail, renderMail } from '../../../mail/render.ts';
+import { MailFrame } from '#mail/frame.tsx';
+import type { MailSite } from '#mail/mail-site.ts';
+import { Action, Paragraph, PlainLink, SmallPrint, Title } from '#mail/parts.tsx';
+import { type RenderedMail, renderMail } from '#mail/render.ts';
 
 export interface DeletionMail {
   readonly site: MailSite;

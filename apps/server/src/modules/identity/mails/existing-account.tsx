@@ -2,10 +2,10 @@ import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import type { ReactNode } from 'react';
 import { Link } from 'react-email';
-import { MailFrame, usePalette } from '../../../mail/frame.tsx';
-import type { MailSite } from '../../../mail/mail-site.ts';
-import { Action, Paragraph, SmallPrint, Title } from '../../../mail/parts.tsx';
-import { type RenderedMail, renderMail } from '../../../mail/render.ts';
+import { MailFrame, usePalette } from '#mail/frame.tsx';
+import type { MailSite } from '#mail/mail-site.ts';
+import { Action, Paragraph, SmallPrint, Title } from '#mail/parts.tsx';
+import { type RenderedMail, renderMail } from '#mail/render.ts';
 
 export interface ExistingAccountMail {
   readonly site: MailSite;

@@ -1,5 +1,5 @@
-import type { MailSite } from '../../../mail/mail-site.ts';
-import type { MailSample } from '../../../mail/sample.ts';
+import type { MailSite } from '#mail/mail-site.ts';
+import type { MailSample } from '#mail/sample.ts';
 import { renderActivation } from './activation.tsx';
 import { renderDeletion } from './deletion.tsx';
 import { renderEmailChange } from './email-change.tsx';

@@ -1,9 +1,9 @@
 import type { Locale } from '@bowline/i18n';
 import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
-import { MailFrame } from '../../../mail/frame.tsx';
-import type { MailSite } from '../../../mail/mail-site.ts';
-import { Action, Paragraph, Title } from '../../../mail/parts.tsx';
-import { type RenderedMail, renderMail } from '../../../mail/render.ts';
+import { MailFrame } from '#mail/frame.tsx';
+import type { MailSite } from '#mail/mail-site.ts';
+import { Action, Paragraph, Title } from '#mail/parts.tsx';
+import { type RenderedMail, renderMail } from '#mail/render.ts';
 
 export interface SecurityNoticeMail {
   readonly site: MailSite;

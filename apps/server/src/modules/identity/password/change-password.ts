@@ -1,7 +1,7 @@
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { unlessBusy } from '#kernel/unless-busy.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { maySendNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';

@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 /** No worker runs here: what was enqueued can be looked at. */
 let server: TestServer;

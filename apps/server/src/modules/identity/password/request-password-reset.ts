@@ -1,8 +1,8 @@
-import type { Call } from '../../../kernel/http/call.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';
 import { emailHash } from '../account/seals.ts';
 import type { MailLimits } from '../mail-limits.ts';

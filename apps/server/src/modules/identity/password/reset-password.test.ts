@@ -4,7 +4,7 @@ import { aMember, type TestMember } from '@bowline/testing/members';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../sites/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { mailPasswordReset } from './send-password-reset.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.

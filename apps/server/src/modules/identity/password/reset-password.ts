@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { Call } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { unlessBusy } from '#kernel/unless-busy.ts';
 import { selectAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { tokenHash } from '../account/seals.ts';

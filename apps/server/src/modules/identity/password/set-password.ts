@@ -1,6 +1,6 @@
-import { afterCommit, type Queryable } from '../../../kernel/db/transaction.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks } from '../link-store.ts';
 import { sendSecurityNotice } from '../send-security-notice.ts';

@@ -1,7 +1,7 @@
-import { afterCommit } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
+import { afterCommit } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { deleteSessionById, deleteSessions } from './session-store.ts';
 import { clearSessionCookie } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionView } from '@bowline/contract/account';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { selectSessions } from './session-store.ts';
 
 /** Where the caller is logged in, the most recently used first. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../kernel/config.ts';
-import { createRedis } from '../../../kernel/redis.ts';
-import { createLogger } from '../../../kernel/telemetry/logger.ts';
+import { loadConfig } from '#kernel/config.ts';
+import { createRedis } from '#kernel/redis.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
 import { createLockout } from './lockout.ts';
 
 const config = { ...loadConfig(), redisPrefix: `lockout-test-${randomBytes(4).toString('hex')}:` };

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '../../../kernel/redis.ts';
+import type { Redis } from '#kernel/redis.ts';
 import { lockOut } from '../rules.ts';
 
 type Attempt =

@@ -1,9 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import { type Locale, localeCookie } from '@bowline/i18n';
-import type { Call } from '../../../kernel/http/call.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import type { Call } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { unlessBusy } from '#kernel/unless-busy.ts';
 import { selectAccount, selectPassword } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { emailHash } from '../account/seals.ts';

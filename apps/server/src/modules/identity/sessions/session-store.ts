@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { createStatement } from '../../../kernel/db/statement.ts';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Viewer } from '../../../kernel/http/call.ts';
-import type { EntityId, MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
+import { createStatement } from '#kernel/db/statement.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Viewer } from '#kernel/http/call.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { localeOf } from '../account/account-store.ts';
 import { sessionDays } from '../rules.ts';
 import type { Device } from './device.ts';

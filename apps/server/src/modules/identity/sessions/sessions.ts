@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Viewer } from '../../../kernel/http/call.ts';
-import { sessionCookie } from '../../../kernel/http/guard.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Viewer } from '#kernel/http/call.ts';
+import { sessionCookie } from '#kernel/http/guard.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { tokenHash } from '../account/seals.ts';
 import { sessionDays } from '../rules.ts';
 import { type Device, deviceOf } from './device.ts';

@@ -1,10 +1,10 @@
 import type { SignUpForm, UserView } from '@bowline/contract/identity';
-import { emit } from '../../../kernel/events.ts';
-import type { Call } from '../../../kernel/http/call.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
-import { unlessBusy } from '../../../kernel/unless-busy.ts';
+import { emit } from '#kernel/events.ts';
+import type { Call } from '#kernel/http/call.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { unlessBusy } from '#kernel/unless-busy.ts';
 import { enrol } from '../account/enrol.ts';
 import { presentUser } from '../account/present.ts';
 import type { Companions, Welcome } from '../companions.ts';

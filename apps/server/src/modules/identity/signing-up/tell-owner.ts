@@ -1,6 +1,6 @@
-import type { SiteId } from '../../../kernel/ids.ts';
-import { enqueue, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';
 import { emailHash } from '../account/seals.ts';
 import { type MemberReference, memberReference } from '../events.ts';

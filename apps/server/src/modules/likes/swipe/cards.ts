@@ -1,12 +1,12 @@
 import { limits } from '@bowline/contract/limits';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { SwipeCard } from '@bowline/contract/swipe';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Photos } from '../../photos/index.ts';
-import { onlookerOf, type Profiles, presentPage } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { onlookerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
 import { beginningOf } from './rules.ts';
 
 export interface SwipeCardDeps {

@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import type { PlayedDay } from './rules.ts';
 
 type Player = Pick<Onlooker, 'site' | 'member'>;

@@ -2,8 +2,8 @@ import { limits } from '@bowline/contract/limits';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MemberId, PublicId, SiteId } from '../../../kernel/ids.ts';
-import { createStroll, searchFor } from '../../discovery/index.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { createStroll, searchFor } from '#modules/discovery/index.ts';
 import { isDone } from './swipe-store.ts';
 
 const site = 9 as SiteId;

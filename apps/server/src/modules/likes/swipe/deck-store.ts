@@ -1,8 +1,8 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import type { Place } from '../../discovery/index.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Place } from '#modules/discovery/index.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { freshRound, type Round } from './rules.ts';
 
 /** Whose round, and through whom. */

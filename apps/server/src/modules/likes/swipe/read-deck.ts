@@ -1,10 +1,10 @@
 import { limits } from '@bowline/contract/limits';
 import type { readDeck as operation, SwipeCard, SwipeGender } from '@bowline/contract/swipe';
 import type { z } from 'zod';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import { createStroll, type Place, searchFor, soughtGender } from '../../discovery/index.ts';
-import { onlookerOf, type Profiles } from '../../profiles/index.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { createStroll, type Place, searchFor, soughtGender } from '#modules/discovery/index.ts';
+import { onlookerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
 import { type Deck, selectRound, upsertRound } from './deck-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MemberId } from '../../../kernel/ids.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import { beginningOf, dayOf, freshRound, likesLeft, nextMidnight, type Round, turnAfter } from './rules.ts';
 
 const now = new Date('2026-12-31T23:59:59.999Z');

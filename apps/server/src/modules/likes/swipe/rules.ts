@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import type { Place } from '../../discovery/index.ts';
+import type { Place } from '#modules/discovery/index.ts';
 
 /** The likes of the game on the last day it was played. */
 export interface PlayedDay {

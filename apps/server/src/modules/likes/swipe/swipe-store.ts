@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import type { PassedOver } from '../../discovery/index.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { PassedOver } from '#modules/discovery/index.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 
 type Player = Pick<Onlooker, 'site' | 'member'>;
 

@@ -5,8 +5,8 @@ import { aPhoto } from '@bowline/testing/photos';
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixedClock } from '../../../kernel/clock.ts';
-import type { Site } from '../../sites/index.ts';
+import { fixedClock } from '#kernel/clock.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 const clock = fixedClock('2026-03-01T12:00:00Z');
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { limits } from '@bowline/contract/limits';
 import type { swipe as operation } from '@bowline/contract/swipe';
 import type { z } from 'zod';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { PublicId } from '../../../kernel/ids.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { Onlooker } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { PublicId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Onlooker } from '#modules/profiles/index.ts';
 import { giveAndTell } from '../like.ts';
 import { findTarget, type LikeDeps } from '../target.ts';
 import { selectDay, useLike } from './day-store.ts';

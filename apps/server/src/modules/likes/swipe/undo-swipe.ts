@@ -1,10 +1,10 @@
 import type { SwipeCard } from '@bowline/contract/swipe';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Call, Member } from '../../../kernel/http/call.ts';
-import type { MemberId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
-import { type Onlooker, onlookerOf } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { type Onlooker, onlookerOf } from '#modules/profiles/index.ts';
 import { takeLikeBack } from '../store.ts';
 import { nudgeLikes } from '../target.ts';
 import { swipeCards } from './cards.ts';

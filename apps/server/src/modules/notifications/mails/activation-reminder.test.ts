@@ -1,6 +1,6 @@
 import { locales } from '@bowline/i18n';
 import { describe, expect, it, vi } from 'vitest';
-import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { mailSiteOf } from '#mail/mail-site.ts';
 import { renderActivationReminder } from './activation-reminder.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { locales } from '@bowline/i18n';
 import { demoSites } from '@bowline/testing/sites';
 import { describe, expect, it, vi } from 'vitest';
-import { mailSiteOf } from '../../../mail/mail-site.ts';
+import { mailSiteOf } from '#mail/mail-site.ts';
 import { notificationMailSamples } from './samples.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

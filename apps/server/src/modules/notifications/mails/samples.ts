@@ -1,5 +1,5 @@
 import type { Locale } from '@bowline/i18n';
-import type { MailSample } from '../../../mail/sample.ts';
+import type { MailSample } from '#mail/sample.ts';
 import type { Subject } from '../telling/cadence.ts';
 import type { Listener } from '../telling/listener.ts';
 import type { Sources } from '../telling/news.ts';

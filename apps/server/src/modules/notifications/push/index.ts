@@ -1,10 +1,10 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import { type AnyTask, defineTask, enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { refused } from '../../../kernel/result.ts';
-import type { CronEntry } from '../../../kernel/worker.ts';
-import type { Identity, MemberReference } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type AnyTask, defineTask, enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { refused } from '#kernel/result.ts';
+import type { CronEntry } from '#kernel/worker.ts';
+import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import { livingSeats } from './living.ts';
 import { purgePush, purgeSubscriptions } from './purge-push.ts';
 import { type About, type Compose, pushJob, pushToBrowser, sendPush } from './send-push.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Identity } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import { deleteSubscriptions, type Seat } from './store.ts';
 
 /**

@@ -5,10 +5,10 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDiskStore } from '../../../adapters/disk/index.ts';
-import { composeArchive } from '../../privacy/compose-archive.ts';
-import { eraseFromAllStores } from '../../privacy/erase-member.ts';
-import type { Site } from '../../sites/index.ts';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { composeArchive } from '#modules/privacy/compose-archive.ts';
+import { eraseFromAllStores } from '#modules/privacy/erase-member.ts';
+import type { Site } from '#modules/sites/index.ts';
 
 let service: PushService;
 let server: TestServer;

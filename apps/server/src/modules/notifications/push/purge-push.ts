@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { TaskSpec } from '../../../kernel/jobs.ts';
-import type { Identity } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { TaskSpec } from '#kernel/jobs.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import { livingSeats } from './living.ts';
 import { type Seat, selectSeatsAfter } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { type NotificationKind, notificationKind } from '@bowline/contract/notifications';
 import { z } from 'zod';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { type Identity, type MemberReference, memberReference } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { type Subject, subjects } from '../telling/cadence.ts';
 import { livingSeats } from './living.ts';
 import { deliveryOf, type PushWords, priorityOf, pushMessageOf } from './message.ts';

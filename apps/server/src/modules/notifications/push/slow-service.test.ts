@@ -6,9 +6,9 @@ import { type PushService, startPushService } from '@bowline/testing/push-servic
 import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import { createWorker, type JobWorker } from '../../../kernel/worker.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import { createWorker, type JobWorker } from '#kernel/worker.ts';
 import { pushJob, sendPush } from './send-push.ts';
 
 let service: PushService;

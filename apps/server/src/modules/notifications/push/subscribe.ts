@@ -1,8 +1,8 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { ok, type Result, refused } from '../../../kernel/result.ts';
-import type { Identity } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Identity } from '#modules/identity/index.ts';
 import { endpointHash, sealSubscription } from './seals.ts';
 import type { PushSender } from './sender.ts';
 import { keepNewest, type Seat, saveSubscription } from './store.ts';

@@ -3,8 +3,8 @@ import { languageOf, locales } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Channel } from '../rules.ts';
 import type { Look } from './news.ts';
 

@@ -8,10 +8,10 @@ import { aServer, type TestServer } from '@bowline/testing/server';
 import { aSite } from '@bowline/testing/sites';
 import { days, hours, minutes, timePasses } from '@bowline/testing/time-passes';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import { hoursOfWeek } from '../../identity/index.ts';
-import type { Site } from '../../sites/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import { hoursOfWeek } from '#modules/identity/index.ts';
+import type { Site } from '#modules/sites/index.ts';
 import { tellHour } from './tell-week.ts';
 
 // Each kind is told to four members; the first mail loads the templates.

@@ -1,8 +1,8 @@
 import type { NotificationKind, QuietHours } from '@bowline/contract/notifications';
 import type { Locale } from '@bowline/i18n';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { Identity, MemberReference } from '../../identity/index.ts';
-import type { Onlooker, Profiles } from '../../profiles/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Identity, MemberReference } from '#modules/identity/index.ts';
+import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
 import { selectManner } from '../manner.ts';
 import { type Channel, isWantedByDefault, mayMail, mayPush } from '../rules.ts';
 import { selectWishes } from '../store.ts';

@@ -1,5 +1,5 @@
 import { translatorFor } from '@bowline/i18n/translate';
-import type { Waiting } from '../../chat/index.ts';
+import type { Waiting } from '#modules/chat/index.ts';
 import type { Listener } from './listener.ts';
 import type { Look } from './news.ts';
 import { discreetWords, namesIn, type Words } from './words.ts';

@@ -1,12 +1,12 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { RenderedMail } from '../../../mail/render.ts';
-import type { Chat } from '../../chat/index.ts';
-import type { Desk } from '../../identity/index.ts';
-import type { Likes } from '../../likes/index.ts';
-import type { Sites } from '../../sites/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { RenderedMail } from '#mail/render.ts';
+import type { Chat } from '#modules/chat/index.ts';
+import type { Desk } from '#modules/identity/index.ts';
+import type { Likes } from '#modules/likes/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import type { Listener } from './listener.ts';
 import type { Words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../kernel/db/transaction.ts';
-import { type EntityId, uuid8From } from '../../../kernel/ids.ts';
-import type { Vault } from '../../../kernel/vault.ts';
-import type { MemberReference } from '../../identity/index.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import { type EntityId, uuid8From } from '#kernel/ids.ts';
+import type { Vault } from '#kernel/vault.ts';
+import type { MemberReference } from '#modules/identity/index.ts';
 import type { Channel } from '../rules.ts';
 
 /** Something a member was told on one channel. */

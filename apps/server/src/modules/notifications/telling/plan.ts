@@ -1,7 +1,7 @@
-import { inTransaction, type Queryable } from '../../../kernel/db/transaction.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import type { MemberReference } from '../../identity/index.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { MemberReference } from '#modules/identity/index.ts';
 import { type Channel, channels } from '../rules.ts';
 import { delays, priorityOf, type Subject } from './cadence.ts';
 import { remindUnread, remindUnreadJob } from './remind-unread.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../../../kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '../../../kernel/ids.ts';
-import { enqueue, enqueueAll, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import { enqueue, enqueueAll, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { channels } from '../rules.ts';
 import { type Bulletin, bulletin, insertBulletin, selectAsked, selectBulletin } from './bulletins.ts';
 import { priorityOf } from './cadence.ts';

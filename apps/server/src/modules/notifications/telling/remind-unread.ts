@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { enqueue, type RunningJob, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { type MemberReference, memberReference } from '../../identity/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { channels } from '../rules.ts';
 import { delays, priorityOf } from './cadence.ts';
 import { type ListenerDeps, listenerOf } from './listener.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { enqueue, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Desk, Identity } from '../../identity/index.ts';
-import { memberReference } from '../../identity/index.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import type { Desk, Identity } from '#modules/identity/index.ts';
+import { memberReference } from '#modules/identity/index.ts';
 import { endOfQuiet } from '../quiet.ts';
 import { priorityOf, subjects } from './cadence.ts';
 import { type ListenerDeps, listenerOf } from './listener.ts';

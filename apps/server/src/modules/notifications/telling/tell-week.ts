@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inTransaction } from '../../../kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '../../../kernel/ids.ts';
-import { enqueue, enqueueAll, type TaskSpec } from '../../../kernel/jobs.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { hoursOfWeek, type Identity } from '../../identity/index.ts';
-import type { Profiles } from '../../profiles/index.ts';
-import type { Sites } from '../../sites/index.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { enqueue, enqueueAll, type TaskSpec } from '#kernel/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { hoursOfWeek, type Identity } from '#modules/identity/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import { selectMembersWithBrowser } from '../push/store.ts';
 import { channels } from '../rules.ts';
 import { priorityOf } from './cadence.ts';

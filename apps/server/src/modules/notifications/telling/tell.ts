@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../../../kernel/db/transaction.ts';
-import { enqueue, type TaskSpec } from '../../../kernel/jobs.ts';
-import { type MemberReference, memberReference } from '../../identity/index.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import { type MemberReference, memberReference } from '#modules/identity/index.ts';
 import type { createPush } from '../push/index.ts';
 import { selectSeats } from '../push/store.ts';
 import { channels } from '../rules.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { createGate } from '../../../kernel/gate.ts';
+import { createGate } from '#kernel/gate.ts';
 import type { Reply } from './serve.ts';
 
 /** It crashed, or took too long and was ended. What it was asked may be the reason. */

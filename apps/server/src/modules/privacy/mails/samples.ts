@@ -1,4 +1,4 @@
-import type { MailSample } from '../../../mail/sample.ts';
+import type { MailSample } from '#mail/sample.ts';
 import { archiveDays } from '../rules.ts';
 import { renderExportReady } from './export-ready.tsx';
 

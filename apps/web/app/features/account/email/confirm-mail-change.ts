@@ -1,5 +1,5 @@
-import { toApiError } from '../../../api/api-error.ts';
-import { type Api, answerOf } from '../../../api/client.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
 import { isDeadLink } from '../dead-link.ts';
 import { textIn } from '../form-outcome.ts';
 

@@ -2,9 +2,9 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { buttonClass } from '@bowline/ui/button';
 import { Link } from 'react-router';
-import { useUser } from '../../../shell/shell.ts';
-import { Milestone } from '../../identity/milestone.tsx';
-import { SelfSendingForm } from '../../identity/self-sending-form.tsx';
+import { Milestone } from '#app/features/identity/milestone.tsx';
+import { SelfSendingForm } from '#app/features/identity/self-sending-form.tsx';
+import { useUser } from '#app/shell/shell.ts';
 import { useResultFocus } from '../use-result-focus.ts';
 import type { MailChangeResult } from './confirm-mail-change.ts';
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '#app/api/client.ts';
 import { type FormRefusal, formOutcome, textIn } from '../form-outcome.ts';
 
 type Outcome =

@@ -1,4 +1,4 @@
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '../form-outcome.ts';
 
 /** Asks for a link to choose a new password. */

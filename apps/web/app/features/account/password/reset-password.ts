@@ -1,4 +1,4 @@
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '../form-outcome.ts';
 
 /** Chooses a new password by the mailed link, and logs in with it. */

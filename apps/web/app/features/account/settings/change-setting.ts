@@ -1,5 +1,5 @@
 import { isLocale } from '@bowline/i18n';
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '#app/api/client.ts';
 import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '../form-outcome.ts';
 
 type SettingField = 'email' | 'password' | 'old_password' | 'repeat';

@@ -5,7 +5,7 @@ import { Alert } from '@bowline/ui/alert';
 import { Button, buttonClass } from '@bowline/ui/button';
 import { Spinner } from '@bowline/ui/spinner';
 import { Download } from 'lucide-react';
-import { Queries } from '../../../session/queries.tsx';
+import { Queries } from '#app/session/queries.tsx';
 import { WholeRefusal } from '../form-words.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 import { useExport } from './use-export.ts';

@@ -1,8 +1,8 @@
 import { isLocale } from '@bowline/i18n';
 import { data, redirect } from 'react-router';
-import type { Api } from '../../../api/client.ts';
-import { rememberLocale, rememberScheme } from '../../../visit/cookie.server.ts';
-import { passCookies } from '../../../visit/pass-cookies.server.ts';
+import type { Api } from '#app/api/client.ts';
+import { rememberLocale, rememberScheme } from '#app/visit/cookie.server.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { textIn } from '../form-outcome.ts';
 import { changeSetting, type SettingResult } from './change-setting.ts';
 import { schemeChoices } from './scheme.ts';

@@ -4,7 +4,7 @@ import { Segmented } from '@bowline/ui/segmented';
 import { useTheme } from '@bowline/ui/themes';
 import { VisuallyHidden } from '@bowline/ui/visually-hidden';
 import { useLayoutEffect } from 'react';
-import { useShell, useSite } from '../../../shell/shell.ts';
+import { useShell, useSite } from '#app/shell/shell.ts';
 import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';

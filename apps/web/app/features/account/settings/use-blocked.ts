@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 export interface BlockedMember {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ExportView } from '@bowline/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { patience } from './export-patience.ts';
 
 /** The archive as the page brought it, looked for again as long as it is being made. */

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@bowline/ui/button';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { openSections, sectionPaths } from '../../../session/open-sections.ts';
+import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import type { PendingMessage } from '../outbox/item.ts';
 import { PricesFailed } from './prices-failed.tsx';
 

@@ -7,10 +7,10 @@ import { Checkbox } from '@bowline/ui/checkbox';
 import { Modal } from '@bowline/ui/modal';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { randomKey } from '../../../api/client.ts';
-import { faultOf } from '../../profiles/check-files.ts';
-import { ChosenPhoto } from '../../profiles/chosen-photo.tsx';
-import { faultTexts } from '../../profiles/own-profile/photos/refused-files.tsx';
+import { randomKey } from '#app/api/client.ts';
+import { faultOf } from '#app/features/profiles/check-files.ts';
+import { ChosenPhoto } from '#app/features/profiles/chosen-photo.tsx';
+import { faultTexts } from '#app/features/profiles/own-profile/photos/refused-files.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { usePriceWords } from './prices.ts';
 

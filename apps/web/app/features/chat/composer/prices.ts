@@ -2,8 +2,8 @@ import type { CreditPrice } from '@bowline/contract/credits';
 import { formatMoney } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** What writing costs this member. It changes when they buy credits, or when the site changes its prices. */
 const pricesQuery = queryOptions({

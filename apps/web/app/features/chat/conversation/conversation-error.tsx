@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ErrorPage } from '../../../errors/error-page.tsx';
+import { ErrorPage } from '#app/errors/error-page.tsx';
 import { ChatGone } from './chat-gone.tsx';
 
 /** Blocked, deleted, hidden and never there are one answer. */

@@ -3,7 +3,7 @@ import { Avatar } from '@bowline/ui/avatar';
 import { Button, buttonClass } from '@bowline/ui/button';
 import { Skeleton } from '@bowline/ui/skeleton';
 import { Link } from 'react-router';
-import { useSite } from '../../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 import type { Thread } from '../thread.ts';
 
 export interface LogStartProps {

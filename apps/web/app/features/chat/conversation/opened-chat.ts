@@ -1,7 +1,7 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { data } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
-import { answerOf } from '../../../api/client.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { answerOf } from '#app/api/client.ts';
 import type { Thread } from '../thread.ts';
 
 /** What a route of a conversation knows before it shows it. */

@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toApiError } from '../../../api/api-error.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
-import { notify } from '../../../shell/notify.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { notify } from '#app/shell/notify.ts';
 import { forgetUnsentTo } from '../forget-unsent.ts';
 import { chatsQuery, forgetChatsWith, hideChatsWith } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { browserApi } from '../../../api/browser-api.ts';
+import { browserApi } from '#app/api/browser-api.ts';
 
 /** The other is shown it for a second longer. */
 const EVERY_MS = 4_000;

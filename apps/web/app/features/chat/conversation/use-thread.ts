@@ -1,6 +1,6 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { threadQuery } from '../queries.ts';
 import { threadFrom } from '../thread.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import type { OutboxItem, OutgoingContent } from './item.ts';
 import { createOutbox, type OutboxParts, type OutboxStore } from './outbox.ts';
 import { randomUuid } from './random-uuid.ts';

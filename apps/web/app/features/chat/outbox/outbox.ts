@@ -1,4 +1,4 @@
-import { toApiError } from '../../../api/api-error.ts';
+import { toApiError } from '#app/api/api-error.ts';
 import type { OutboxItem, OutgoingContent, PendingMessage } from './item.ts';
 import { asKnown, pendingFrom } from './pending.ts';
 import { setbackBy, verdictOn } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from '../../../api/client.ts';
+import { randomKey } from '#app/api/client.ts';
 
 /** Version 4. Not `crypto.randomUUID`, which a page without https does not have. */
 export function randomUuid(hex = randomKey()): string {

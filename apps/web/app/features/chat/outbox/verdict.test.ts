@@ -1,6 +1,6 @@
 import type { ErrorView } from '@bowline/contract/operation';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { setbackBy, type Verdict, verdictOn } from './verdict.ts';
 
 test.each<[string, Partial<ErrorView>, number, Verdict]>([

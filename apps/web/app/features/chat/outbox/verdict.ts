@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 import type { Setback } from './item.ts';
 
 /** A fault of the server may pass with a restart; after so many attempts it is this message. */

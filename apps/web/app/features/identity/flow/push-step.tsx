@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { usePush } from '../../push/use-push.ts';
+import { usePush } from '#app/features/push/use-push.ts';
 import { StepForm } from './step-form.tsx';
 
 export interface PushStepProps {

@@ -1,5 +1,5 @@
-import type { Api } from '../../../api/client.ts';
-import { pageAnswer } from '../../../api/page-answer.ts';
+import type { Api } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
 import type { StepSettings } from './steps.ts';
 
 /** Everything the steps show and start from. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 
 /** Whether the address is confirmed. That happens elsewhere, so it is asked again whenever the member comes back here. */
 export function useConfirmed(atStart: boolean): boolean {

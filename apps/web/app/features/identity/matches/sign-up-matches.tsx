@@ -3,12 +3,12 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { EmptyState } from '@bowline/ui/empty-state';
 import { Link } from 'react-router';
-import { Queries } from '../../../session/queries.tsx';
-import { useUser } from '../../../shell/shell.ts';
-import { MemberGrid } from '../../members/member-grid.tsx';
-import type { RegionNames } from '../../members/region-names.ts';
-import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
-import { useLikes } from '../../members/use-likes.ts';
+import { MemberGrid } from '#app/features/members/member-grid.tsx';
+import type { RegionNames } from '#app/features/members/region-names.ts';
+import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useLikes } from '#app/features/members/use-likes.ts';
+import { Queries } from '#app/session/queries.tsx';
+import { useUser } from '#app/shell/shell.ts';
 
 export interface SignUpMatchesProps {
   members: readonly MemberCard[];

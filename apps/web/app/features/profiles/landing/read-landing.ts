@@ -1,10 +1,10 @@
 import type { MemberProfile } from '@bowline/contract/profiles';
-import { ApiError } from '../../../api/api-error.ts';
-import { type Api, answerOf } from '../../../api/client.ts';
-import { pageAnswer } from '../../../api/page-answer.ts';
-import { pageTitle } from '../../../visit/page-title.ts';
-import type { Visit } from '../../../visit/visit.server.ts';
-import { type RegionNames, regionNames } from '../../members/region-names.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { type RegionNames, regionNames } from '#app/features/members/region-names.ts';
+import { pageTitle } from '#app/visit/page-title.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
 import { similarTo } from '../member-page/read-member-page.ts';
 
 /** As much of a member as is shown to somebody who is only passing by. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { likesQuery } from '../../../session/queries.tsx';
-import { chatsQuery } from '../../chat/queries.ts';
+import { chatsQuery } from '#app/features/chat/queries.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { hideFromLists } from './hide-from-lists.ts';
 import { keptCards } from './known-card.ts';
 

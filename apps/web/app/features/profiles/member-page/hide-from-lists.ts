@@ -1,9 +1,9 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { likesQuery } from '../../../session/queries.tsx';
-import { chatsQuery, forgetChatsWith } from '../../chat/queries.ts';
-import type { MemberPage } from '../../members/member-page.ts';
-import { forgetMember } from '../../members/use-member-pages.ts';
+import { chatsQuery, forgetChatsWith } from '#app/features/chat/queries.ts';
+import type { MemberPage } from '#app/features/members/member-page.ts';
+import { forgetMember } from '#app/features/members/use-member-pages.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { forgetCard, keptCards } from './known-card.ts';
 
 /** Takes a member out of everything that is remembered of earlier pages. Returns how to put them back. */

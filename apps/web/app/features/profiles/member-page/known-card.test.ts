@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { likesQuery } from '../../../session/queries.tsx';
+import { likesQuery } from '#app/session/queries.tsx';
 import { keepCards, knownCard } from './known-card.ts';
 
 const card = (id: string): MemberCard => ({

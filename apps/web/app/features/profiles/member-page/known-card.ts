@@ -1,8 +1,8 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { likesQuery } from '../../../session/queries.tsx';
-import { chatsQuery } from '../../chat/queries.ts';
-import type { MemberPage } from '../../members/member-page.ts';
+import { chatsQuery } from '#app/features/chat/queries.ts';
+import type { MemberPage } from '#app/features/members/member-page.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 
 export const keptCards = ['cards'];
 

@@ -4,12 +4,12 @@ import { ActionRow } from '@bowline/ui/action-row';
 import { Button, buttonClass } from '@bowline/ui/button';
 import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { openSections } from '../../../session/open-sections.ts';
-import { useUser } from '../../../shell/shell.ts';
-import { useHydrated } from '../../../shell/use-hydrated.ts';
-import { SignUpLink } from '../../identity/sign-up-link.tsx';
-import { useSignUpsOpen } from '../../identity/use-sign-ups-open.ts';
-import { useLikes } from '../../members/use-likes.ts';
+import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
+import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
+import { useLikes } from '#app/features/members/use-likes.ts';
+import { openSections } from '#app/session/open-sections.ts';
+import { useUser } from '#app/shell/shell.ts';
+import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;

@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { EmptyDrawing } from '@bowline/ui/ornament';
 import { Link } from 'react-router';
-import { useUser } from '../../../shell/shell.ts';
+import { useUser } from '#app/shell/shell.ts';
 
 /** Says that a member cannot be seen, never why, and leads on. */
 export function MemberGone() {

@@ -4,7 +4,7 @@ import { buttonClass } from '@bowline/ui/button';
 import { Menu } from '@bowline/ui/menu';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../../../shell/shell.ts';
+import { useUser } from '#app/shell/shell.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));

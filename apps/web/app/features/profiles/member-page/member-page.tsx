@@ -1,9 +1,9 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Queries } from '../../../session/queries.tsx';
-import { useUser } from '../../../shell/shell.ts';
-import { SeeLike } from '../../likes/see-like.tsx';
+import { SeeLike } from '#app/features/likes/see-like.tsx';
+import { Queries } from '#app/session/queries.tsx';
+import { useUser } from '#app/shell/shell.ts';
 import { type Arriving, useArrived } from './arriving.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/alert';
 import { buttonClass } from '@bowline/ui/button';
 import { Link } from 'react-router';
-import { openSections, sectionPaths } from '../../../session/open-sections.ts';
+import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 
 /** On one's own page: that others see it so, and the way to change it. */
 export function OwnNote() {

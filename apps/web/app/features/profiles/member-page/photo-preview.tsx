@@ -1,5 +1,5 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import { pictureOf } from '../../members/photo-hint.ts';
+import { pictureOf } from '#app/features/members/photo-hint.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { coverSources } from './photo-sources.ts';
 import { STAGE_SHAPE, stageSlots } from './stage.ts';

@@ -2,8 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/button';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { openSections, sectionPaths } from '../../../session/open-sections.ts';
-import { useSite } from '../../../shell/shell.ts';
+import { openSections, sectionPaths } from '#app/session/open-sections.ts';
+import { useSite } from '#app/shell/shell.ts';
 import type { Veil } from './veil.ts';
 
 /** Says why a photo is blurred, and what would show it. */

@@ -2,12 +2,12 @@ import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/skeleton';
 import { Suspense, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../../session/queries.tsx';
-import { useUser } from '../../../shell/shell.ts';
-import { openSignUp } from '../../identity/open-sign-up.ts';
-import { MemberTile } from '../../members/member-tile.tsx';
-import { useFreshPagePhotos } from '../../members/use-fresh-photos.ts';
-import { useLikes } from '../../members/use-likes.ts';
+import { openSignUp } from '#app/features/identity/open-sign-up.ts';
+import { MemberTile } from '#app/features/members/member-tile.tsx';
+import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useLikes } from '#app/features/members/use-likes.ts';
+import { queryClient } from '#app/session/queries.tsx';
+import { useUser } from '#app/shell/shell.ts';
 import { keepCards } from './known-card.ts';
 import type { SimilarMembers as Similar } from './read-member-page.ts';
 

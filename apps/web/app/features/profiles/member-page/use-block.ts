@@ -2,13 +2,13 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toApiError } from '../../../api/api-error.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
-import { cameFromHere } from '../../../session/came-from-here.ts';
-import { queryClient } from '../../../session/queries.tsx';
-import { notify } from '../../../shell/notify.ts';
-import { forgetUnsentTo } from '../../chat/forget-unsent.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { forgetUnsentTo } from '#app/features/chat/forget-unsent.ts';
+import { cameFromHere } from '#app/session/came-from-here.ts';
+import { queryClient } from '#app/session/queries.tsx';
+import { notify } from '#app/shell/notify.ts';
 import { hideFromLists } from './hide-from-lists.ts';
 
 /** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */

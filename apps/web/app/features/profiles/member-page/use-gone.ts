@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { queryClient } from '../../../session/queries.tsx';
+import { queryClient } from '#app/session/queries.tsx';
 import { hideFromLists } from './hide-from-lists.ts';
 
 /** A member who turns out to be gone is in no list any more either, and the page is asked for anew, without their card. */

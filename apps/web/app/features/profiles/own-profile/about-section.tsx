@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/button';
-import { useErrorWords } from '../../account/form-words.tsx';
+import { useErrorWords } from '#app/features/account/form-words.tsx';
 import { AboutMeField, isTooLong } from '../about-me-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';

@@ -2,7 +2,7 @@ import type { Attribute, OwnProfileView } from '@bowline/contract/profiles';
 import { formatDate } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { LockKeyhole } from 'lucide-react';
-import { useSite } from '../../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 import { AttributeField } from '../attribute-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';

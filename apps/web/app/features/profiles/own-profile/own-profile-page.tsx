@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { useEffect, useState } from 'react';
-import { Queries } from '../../../session/queries.tsx';
-import { notify } from '../../../shell/notify.ts';
+import { Queries } from '#app/session/queries.tsx';
+import { notify } from '#app/shell/notify.ts';
 import { attributesIn } from '../attribute-texts.ts';
 import { AboutSection } from './about-section.tsx';
 import { EmptyHint } from './empty-hint.tsx';

@@ -5,7 +5,7 @@ import { Card } from '@bowline/ui/card';
 import { Spinner } from '@bowline/ui/spinner';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useFocusOnRefusal } from '../../account/form-words.tsx';
+import { useFocusOnRefusal } from '#app/features/account/form-words.tsx';
 import type { SaveOutcome } from '../save-profile.ts';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';

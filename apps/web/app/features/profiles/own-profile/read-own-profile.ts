@@ -1,6 +1,6 @@
 import { ageOn } from '@bowline/contract/age';
-import type { Api } from '../../../api/client.ts';
-import { pageAnswer } from '../../../api/page-answer.ts';
+import type { Api } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
 
 /** Everything the page shows and starts from. */
 export type OwnProfileStart = Awaited<ReturnType<typeof readOwnProfile>>;

@@ -9,9 +9,9 @@ import { Checkbox } from '@bowline/ui/checkbox';
 import { RadioList } from '@bowline/ui/radio-list';
 import { TextAreaField } from '@bowline/ui/text-area-field';
 import { type FormEvent, useRef, useState } from 'react';
-import { toApiError } from '../../../api/api-error.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import { answerOf } from '../../../api/client.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
 import { reasonTexts } from './reason-texts.ts';
 
 export interface ReportFormProps {

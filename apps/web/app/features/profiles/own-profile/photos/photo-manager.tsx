@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { PhotoLimit } from '../../../alerts/photo-limit.tsx';
+import { PhotoLimit } from '#app/features/alerts/photo-limit.tsx';
 import { PhotoFormats } from '../../before-photo.tsx';
 import { useStickyTop } from '../use-sticky-top.ts';
 import { AddTile } from './add-tile.tsx';

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Spinner } from '@bowline/ui/spinner';
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
-import { useSite } from '../../../../shell/shell.ts';
+import { useSite } from '#app/shell/shell.ts';
 import { statusText } from './status-texts.ts';
 
 /** What has become of the chosen photo, and what to do about it. */

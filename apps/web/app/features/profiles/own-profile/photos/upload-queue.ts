@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { type ApiError, toApiError } from '../../../../api/api-error.ts';
-import { randomKey } from '../../../../api/client.ts';
+import { type ApiError, toApiError } from '#app/api/api-error.ts';
+import { randomKey } from '#app/api/client.ts';
 import type { UploadOptions } from '../../own-photos.ts';
 
 export interface Upload {
