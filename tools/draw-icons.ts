@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Theme } from '../packages/ui/src/brand/theme.ts';
 import { bowline } from '../packages/ui/src/brands/bowline/theme.ts';
 import { knoten } from '../packages/ui/src/brands/knoten/theme.ts';
-import type { Theme } from '../packages/ui/src/theme.ts';
 
 const root = join(import.meta.dirname, '..');
 const round = { corner: 0.22, mark: 0.72 };

@@ -6,12 +6,12 @@ const rooms = 'apps/web/app/(shell|texts|errors|visit)/|packages/i18n/src/(?!gen
 /** What the home page and the sign-up behind it share: each a few lines, and a file of its own would double them. */
 const signUp = String.raw`apps/web/app/features/identity/(after-login|draft|gender-field|open-sign-up|sign-up-(heading|host|link)|sign-ups-closed|tab-memory|tracking|use-(sign-ups-open|tracking))\.`;
 const session = String.raw`apps/web/app/session/(use-)?session-end\.`;
-const parts = String.raw`packages/ui/src/(card|disclosure|field|segmented)\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
+const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
 
 /** What many pages share, a few lines each: icons, alerts, the way to the API. */
-const common = String.raw`lucide-react|openapi-fetch|apps/web/app/(api|features/account/form)|packages/ui/src/alert|packages/contract/src/limits`;
+const common = String.raw`lucide-react|openapi-fetch|apps/web/app/(api|features/account/form)|packages/ui/src/feedback/alert|packages/contract/src/limits`;
 /** What the pages of members share. */
-const ofMembers = String.raw`@tanstack|apps/web/app/(session|features/(chat|likes|members|profiles|push))|packages/ui/src/(avatar|empty|photo|skeleton)`;
+const ofMembers = String.raw`@tanstack|apps/web/app/(session|features/(chat|likes|members|profiles|push))|packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))`;
 
 /**
  * What every page needs travels in two files instead of twenty, and what a member's pages need in two more: fewer requests,

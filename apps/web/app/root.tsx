@@ -1,6 +1,6 @@
 import { loadNamespace } from '@bowline/i18n/load';
 import { I18nProvider } from '@bowline/i18n/react';
-import { ThemeProvider } from '@bowline/ui/themes';
+import { ThemeProvider } from '@bowline/ui/brand/themes';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';

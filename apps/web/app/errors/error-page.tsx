@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { EmptyDrawing } from '@bowline/ui/ornament';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { isErrorView } from '#app/api/api-error.ts';

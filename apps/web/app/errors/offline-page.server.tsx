@@ -1,10 +1,10 @@
 import type { Locale } from '@bowline/i18n';
 import { I18nProvider, Rich, useT } from '@bowline/i18n/react';
 import { catalogueOf } from '@bowline/i18n/translate';
-import { buttonClass } from '@bowline/ui/button';
-import { Logo } from '@bowline/ui/logo';
-import { EmptyDrawing } from '@bowline/ui/ornament';
-import { ThemeProvider } from '@bowline/ui/themes';
+import { Logo } from '@bowline/ui/brand/logo';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { ThemeProvider } from '@bowline/ui/brand/themes';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { renderToStaticMarkup } from 'react-dom/server';
 import styles from '#app/app.css?inline';
 import { followSystem } from '#app/shell/document.tsx';

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { Avatar } from '@bowline/ui/avatar';
-import { Menu } from '@bowline/ui/menu';
+import { Avatar } from '@bowline/ui/cards/avatar';
+import { Menu } from '@bowline/ui/overlays/menu';
 import { ChevronDown, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useHydrated } from '#app/shell/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import type { FullKey } from '@bowline/i18n';
 import { type Translate, useT } from '@bowline/i18n/react';
-import { Badge } from '@bowline/ui/badge';
+import { Badge } from '@bowline/ui/feedback/badge';
 import {
   Copyright as CoinWithC,
   GalleryHorizontalEnd,

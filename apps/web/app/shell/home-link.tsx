@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Logo } from '@bowline/ui/logo';
+import { Logo } from '@bowline/ui/brand/logo';
 import { Link } from 'react-router';
 import { useSite } from './shell.ts';
 

@@ -1,6 +1,6 @@
 import { localeNames, locales } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Menu } from '@bowline/ui/menu';
+import { Menu } from '@bowline/ui/overlays/menu';
 import { Globe } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 

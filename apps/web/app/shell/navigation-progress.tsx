@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { ProgressBar } from '@bowline/ui/progress-bar';
+import { ProgressBar } from '@bowline/ui/feedback/progress-bar';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 

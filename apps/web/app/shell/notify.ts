@@ -8,7 +8,7 @@ export interface NoticeAction {
 
 /** Shows a short message at the edge of the screen: `notify('success', t('saved'))`. */
 export async function notify(tone: 'success' | 'error', text: string, action?: NoticeAction): Promise<void> {
-  const { toast } = await import('@bowline/ui/toast');
+  const { toast } = await import('@bowline/ui/feedback/toast');
   toast[tone](text, action);
   window.dispatchEvent(new Event(raised));
 }

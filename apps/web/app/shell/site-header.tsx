@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { lazy, Suspense } from 'react';
 import { Link, useMatches } from 'react-router';
 import { backTarget } from './back-target.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onNotify } from './notify.ts';
 import { useUser } from './shell.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('@bowline/ui/toast')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('@bowline/ui/feedback/toast')).Toaster }));
 
 /** The place where toasts appear. Members have it at hand; for a visitor it is fetched with the first one. */
 export function Toasts() {

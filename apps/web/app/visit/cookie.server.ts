@@ -1,5 +1,5 @@
 import { type Locale, localeCookie } from '@bowline/i18n';
-import type { Scheme } from '@bowline/ui/themes';
+import type { Scheme } from '@bowline/ui/brand/themes';
 
 /** The value of a cookie, as written: ours hold plain words, which the API reads too. */
 export function cookieOf(request: Request, name: string): string | undefined {

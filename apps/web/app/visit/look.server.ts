@@ -1,5 +1,5 @@
-import { preloadedFonts } from '@bowline/ui/fonts';
-import { type BrandKey, themes } from '@bowline/ui/themes';
+import { preloadedFonts } from '@bowline/ui/brand/fonts';
+import { type BrandKey, themes } from '@bowline/ui/brand/themes';
 import type { Look, Site } from './site.ts';
 
 /** The look of a site, for a visitor who may have chosen a scheme. A theme nobody has drawn yet shows as Bowline. */

@@ -1,5 +1,5 @@
 import type { SettingsView } from '@bowline/contract/sites';
-import type { Scheme, Theme } from '@bowline/ui/themes';
+import type { Scheme, Theme } from '@bowline/ui/brand/themes';
 
 /** The settings pages need. Every page carries them, so a key is added here only when a screen uses it. */
 export const siteKeys = [

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import { fieldParams } from '@bowline/contract/field-params';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { type RefObject, useEffect } from 'react';
 import { useSite } from '#app/shell/shell.ts';
 import type { FormRefusal } from './form-outcome.ts';

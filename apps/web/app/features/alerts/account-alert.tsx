@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert, type AlertProps } from '@bowline/ui/alert';
+import { Alert, type AlertProps } from '@bowline/ui/feedback/alert';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

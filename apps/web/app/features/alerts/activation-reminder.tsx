@@ -1,12 +1,12 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 
-const Modal = lazy(async () => ({ default: (await import('@bowline/ui/modal')).Modal }));
+const Modal = lazy(async () => ({ default: (await import('@bowline/ui/overlays/modal')).Modal }));
 
 /** The address is not confirmed yet: what that is for, and the mail once more. */
 export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {

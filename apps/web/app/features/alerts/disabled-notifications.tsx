@@ -1,7 +1,7 @@
 import type { MailStop, UserView } from '@bowline/contract/identity';
 import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { MailX } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';

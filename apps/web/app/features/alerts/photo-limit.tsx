@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Images } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';

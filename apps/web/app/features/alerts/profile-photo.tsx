@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { ImagePlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';

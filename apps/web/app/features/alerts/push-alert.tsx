@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { BellRing } from 'lucide-react';
 import { usePush } from '#app/features/push/use-push.ts';
 import { notify } from '#app/shell/notify.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
 import type { StatementPart } from './statement.ts';
 
 /** What there is to spend; what lies aside or is owed, where there is any. */

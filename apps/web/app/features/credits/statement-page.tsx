@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { EmptyState } from '@bowline/ui/empty-state';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Queries } from '#app/session/queries.tsx';
 import { Balances } from './balances.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/layouts/empty.tsx';
 import { useSite } from '#app/shell/shell.ts';

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect, useId, useRef } from 'react';
 import { useSite } from '#app/shell/shell.ts';
 import { AtOnce } from '#app/visit/at-once.tsx';

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Divider } from '@bowline/ui/ornament';
+import { Divider } from '@bowline/ui/brand/ornament';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
 
 export function ClosingCall() {

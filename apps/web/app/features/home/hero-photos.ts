@@ -1,5 +1,5 @@
-import type { HeroPhoto } from '@bowline/ui/hero-art';
-import type { Theme } from '@bowline/ui/themes';
+import type { HeroPhoto } from '@bowline/ui/brand/hero-art';
+import type { Theme } from '@bowline/ui/brand/themes';
 
 /** How many portraits `tools/art.ts` draws for a brand. */
 const DRAWN = 6;

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { HeroArt } from '@bowline/ui/hero-art';
-import { Underlined } from '@bowline/ui/ornament';
-import { useTheme } from '@bowline/ui/themes';
+import { HeroArt } from '@bowline/ui/brand/hero-art';
+import { Underlined } from '@bowline/ui/brand/ornament';
+import { useTheme } from '@bowline/ui/brand/themes';
 import { Banknote, LogOut, ShieldCheck } from 'lucide-react';
 import { heroPhotos } from './hero-photos.ts';
 import { StartCard } from './start-card.tsx';

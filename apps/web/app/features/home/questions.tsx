@@ -1,6 +1,6 @@
 import { formatMoney } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Disclosure } from '@bowline/ui/disclosure';
+import { Disclosure } from '@bowline/ui/controls/disclosure';
 import { useSite } from '#app/shell/shell.ts';
 import type { Offer } from './offer.ts';
 

@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
 import { useSite } from '#app/shell/shell.ts';
 
 export function SafetyBand() {

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Field } from '@bowline/ui/field';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
+import { Field } from '@bowline/ui/controls/field';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';

@@ -1,5 +1,5 @@
-import { Drawing } from '@bowline/ui/drawing';
-import { useTheme } from '@bowline/ui/themes';
+import { Drawing } from '@bowline/ui/brand/drawing';
+import { useTheme } from '@bowline/ui/brand/themes';
 
 export interface Step {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { useResultFocus } from '#app/features/account/use-result-focus.ts';
 import { useUser } from '#app/shell/shell.ts';

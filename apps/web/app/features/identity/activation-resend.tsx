@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button, type ButtonLook } from '@bowline/ui/button';
+import { Button, type ButtonLook } from '@bowline/ui/controls/button';
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { DateField } from '@bowline/ui/date-field';
+import { DateField } from '@bowline/ui/controls/date-field';
 import type { ReactNode, Ref } from 'react';
 import { useSite } from '#app/shell/shell.ts';
 

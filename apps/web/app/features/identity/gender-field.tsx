@@ -1,6 +1,6 @@
 import type { SignUpForm } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { Segmented } from '@bowline/ui/segmented';
+import { Segmented } from '@bowline/ui/controls/segmented';
 import type { Ref } from 'react';
 
 type Gender = SignUpForm['gender'];

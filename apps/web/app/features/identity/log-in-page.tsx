@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Field, PasswordField } from '@bowline/ui/field';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
+import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useErrorWords, useFocusOnRefusal } from '#app/features/account/form-words.tsx';

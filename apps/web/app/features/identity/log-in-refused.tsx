@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { WholeRefusal } from '#app/features/account/form-words.tsx';
 import { SupportLink } from '#app/features/account/support-link.tsx';
 import type { LogInRefusal } from './log-in.ts';

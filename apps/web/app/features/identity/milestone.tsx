@@ -1,4 +1,4 @@
-import { EmptyDrawing } from '@bowline/ui/ornament';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import type { ReactNode, Ref } from 'react';
 
 export interface MilestoneProps {

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { PasswordField } from '@bowline/ui/field';
+import { PasswordField } from '@bowline/ui/controls/field';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { SignUpValues } from './check-sign-up.ts';

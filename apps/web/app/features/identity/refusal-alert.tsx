@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
+import { Alert } from '@bowline/ui/feedback/alert';
 import type { Refusal } from './refusal.ts';
 
 /** Why the form as a whole was refused, in the API's words; it has none when it could not be reached. */

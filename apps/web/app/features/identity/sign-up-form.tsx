@@ -1,8 +1,8 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Checkbox } from '@bowline/ui/checkbox';
-import { Field } from '@bowline/ui/field';
+import { Button } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
+import { Field } from '@bowline/ui/controls/field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Form } from 'react-router';

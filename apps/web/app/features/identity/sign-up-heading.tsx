@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { ProgressRope } from '@bowline/ui/ornament';
+import { ProgressRope } from '@bowline/ui/brand/ornament';
 import type { ReactNode, Ref } from 'react';
 
 export interface SignUpHeadingProps {

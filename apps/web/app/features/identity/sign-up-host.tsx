@@ -1,4 +1,4 @@
-import { Spinner } from '@bowline/ui/spinner';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#app/shell/shell.ts';

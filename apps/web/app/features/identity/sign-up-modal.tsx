@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Modal } from '@bowline/ui/modal';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { Suspense, useRef, useState } from 'react';
 import { readDraft } from './draft.ts';
 import { StepWaiting } from './flow/step-waiting.tsx';

@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
 import { Coins, EyeOff, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';

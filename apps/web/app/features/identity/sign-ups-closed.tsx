@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
 
 export function SignUpsClosed() {

@@ -1,8 +1,8 @@
 import type { LikeList } from '@bowline/contract/likes';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Divider } from '@bowline/ui/ornament';
-import { Tag } from '@bowline/ui/photo-card';
+import { Divider } from '@bowline/ui/brand/ornament';
+import { Tag } from '@bowline/ui/cards/photo-card';
 import { Heart } from 'lucide-react';
 import { useCallback } from 'react';
 import { MemberGrid } from '#app/features/members/member-grid.tsx';

@@ -1,8 +1,8 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { MatchMoment } from '@bowline/ui/match-moment';
+import { Card } from '@bowline/ui/cards/card';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { MatchMoment } from '@bowline/ui/overlays/match-moment';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';

@@ -1,9 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { MatchMoment } from '@bowline/ui/match-moment';
-import { MomentTitle } from '@bowline/ui/moment-modal';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { MatchMoment } from '@bowline/ui/overlays/match-moment';
+import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
 import { Link } from 'react-router';
 import { ownPortrait, portraitOf } from './portraits.ts';
 

@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { MomentModal } from '@bowline/ui/moment-modal';
+import { MomentModal } from '@bowline/ui/overlays/moment-modal';
 import { useNavigate } from 'react-router';
 import { MatchTold } from './match-told.tsx';
 import type { Moment } from './moments.tsx';

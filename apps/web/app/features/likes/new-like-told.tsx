@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { MomentTitle } from '@bowline/ui/moment-modal';
-import { NewLike } from '@bowline/ui/new-like';
+import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
+import { NewLike } from '@bowline/ui/overlays/new-like';
 import { portraitOf } from './portraits.ts';
 
 export interface NewLikeToldProps {

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Badge } from '@bowline/ui/badge';
+import { Badge } from '@bowline/ui/feedback/badge';
 import { useCounts } from '#app/session/counts.ts';
 
 /** How many likes wait to be looked at. */

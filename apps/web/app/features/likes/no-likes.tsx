@@ -1,7 +1,7 @@
 import type { LikeList } from '@bowline/contract/likes';
 import { useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { EmptyState } from '@bowline/ui/empty-state';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { announceMatch } from './announce-match.ts';
 

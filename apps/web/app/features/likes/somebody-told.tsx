@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { MomentTitle } from '@bowline/ui/moment-modal';
-import { PhotoCard } from '@bowline/ui/photo-card';
-import { Spinner } from '@bowline/ui/spinner';
+import { PhotoCard } from '@bowline/ui/cards/photo-card';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Spinner } from '@bowline/ui/feedback/spinner';
+import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
 import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { chipClass } from '@bowline/ui/chip';
-import { Tag } from '@bowline/ui/photo-card';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Tag } from '@bowline/ui/cards/photo-card';
+import { chipClass } from '@bowline/ui/controls/chip';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Check, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

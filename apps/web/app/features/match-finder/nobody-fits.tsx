@@ -1,7 +1,7 @@
 import type { MatchAnswers } from '@bowline/contract/match-finder';
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { EmptyState } from '@bowline/ui/empty-state';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { finderPath, without } from './answers.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '@bowline/contract/limits';
 import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 import { useT } from '@bowline/i18n/react';
-import { CheckChip } from '@bowline/ui/chip';
-import { RadioList } from '@bowline/ui/radio-list';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { CheckChip } from '@bowline/ui/controls/chip';
+import { RadioList } from '@bowline/ui/controls/radio-list';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useState } from 'react';
 import { AgeField } from '#app/features/members/age-field.tsx';
 import { AttributeField } from '#app/features/profiles/attribute-field.tsx';

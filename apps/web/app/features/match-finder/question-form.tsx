@@ -1,8 +1,8 @@
 import type { MatchAnswers } from '@bowline/contract/match-finder';
 import { useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { ProgressRope } from '@bowline/ui/ornament';
+import { ProgressRope } from '@bowline/ui/brand/ornament';
+import { Card } from '@bowline/ui/cards/card';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';

@@ -1,6 +1,6 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
-import { RangeField } from '@bowline/ui/range-field';
+import { RangeField } from '@bowline/ui/controls/range-field';
 import { agesOf, oldestAsked, withAges } from './filters.ts';
 
 export interface AgeFieldProps {

@@ -1,7 +1,7 @@
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
-import { ChipButton, chipClass } from '@bowline/ui/chip';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { ChipButton, chipClass } from '@bowline/ui/controls/chip';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { warmUp } from '#app/errors/chunk-guard.ts';

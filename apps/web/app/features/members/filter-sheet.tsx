@@ -1,10 +1,10 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { CheckChip } from '@bowline/ui/chip';
-import { Segmented } from '@bowline/ui/segmented';
-import { Select } from '@bowline/ui/select';
-import { Sheet } from '@bowline/ui/sheet';
+import { Button } from '@bowline/ui/controls/button';
+import { CheckChip } from '@bowline/ui/controls/chip';
+import { Segmented } from '@bowline/ui/controls/segmented';
+import { Select } from '@bowline/ui/controls/select';
+import { Sheet } from '@bowline/ui/overlays/sheet';
 import { useState } from 'react';
 import { AgeField } from './age-field.tsx';
 import { usedFilters } from './filters.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { CardSkeleton } from '@bowline/ui/skeleton';
+import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSite } from '#app/shell/shell.ts';
 import { MemberTile } from './member-tile.tsx';

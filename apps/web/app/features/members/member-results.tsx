@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Divider } from '@bowline/ui/ornament';
+import { Divider } from '@bowline/ui/brand/ornament';
 import { useCallback } from 'react';
 import { MemberGrid } from './member-grid.tsx';
 import { MoreMembers } from './more-members.tsx';

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
-import { Mark } from '@bowline/ui/mark';
-import { LikeButton, PhotoCard, Tag } from '@bowline/ui/photo-card';
+import { Mark } from '@bowline/ui/brand/mark';
+import { LikeButton, PhotoCard, Tag } from '@bowline/ui/cards/photo-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { coverSources, type Slots } from '#app/features/profiles/member-page/photo-sources.ts';

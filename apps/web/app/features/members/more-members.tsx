@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useEffect, useRef } from 'react';
 
 /** The next page is asked for while its place is still this far below the screen. */

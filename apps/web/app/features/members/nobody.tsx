@@ -1,7 +1,7 @@
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { EmptyState } from '@bowline/ui/empty-state';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { FilterLink } from './filter-link.tsx';
 import { usedFilters, withoutFilter } from './filters.ts';
 import type { Loosened } from './find-members.server.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { chipClass } from '@bowline/ui/chip';
+import { chipClass } from '@bowline/ui/controls/chip';
 import { GalleryHorizontalEnd, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';

@@ -1,6 +1,6 @@
 import type { Tally } from '@bowline/contract/discovery';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 

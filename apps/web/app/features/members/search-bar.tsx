@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/filter-bar';
+import { Button } from '@bowline/ui/controls/button';
+import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/controls/filter-bar';
 import { Form } from 'react-router';
 import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '@bowline/ui/spinner';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { lazy, Suspense, useState } from 'react';
 import { FilterChips, fetchSheet } from './filter-chips.tsx';
 import { searchOf } from './filters.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { useId } from 'react';
 import { FilterLink } from './filter-link.tsx';
 import type { Similar } from './find-members.server.ts';

@@ -1,7 +1,7 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
-import { Card } from '@bowline/ui/card';
-import { Switch } from '@bowline/ui/switch';
+import { Card } from '@bowline/ui/cards/card';
+import { Switch } from '@bowline/ui/controls/switch';
 import { type ReactNode, useId } from 'react';
 import { usualHours } from './quiet-hours.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationsView } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
-import { Switch } from '@bowline/ui/switch';
+import { Switch } from '@bowline/ui/controls/switch';
 import { useId } from 'react';
 import { optInKinds, useKindWords } from './kinds.ts';
 import { type Channel, channels, isWanted, type Wish } from './wishes.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
 import { useSite } from '#app/shell/shell.ts';
 import { columns, KindRow, type KindRowProps } from './kind-row.tsx';
 import { kindGroups } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { MailStop } from '@bowline/contract/identity';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 
 export interface MailStoppedProps {

@@ -1,6 +1,6 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { mustInstallForPush } from '#app/features/push/this-browser.ts';

@@ -1,6 +1,6 @@
 import type { QuietHours } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
-import { Select } from '@bowline/ui/select';
+import { Select } from '@bowline/ui/controls/select';
 import { hoursOfDay, hourWords, placeOf } from './quiet-hours.ts';
 
 export interface QuietHoursFieldsProps {

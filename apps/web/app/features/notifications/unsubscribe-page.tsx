@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Form, Link, useNavigation } from 'react-router';
 import { useResultFocus } from '#app/features/account/use-result-focus.ts';
 import { Milestone } from '#app/features/identity/milestone.tsx';

@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { MomentModal, MomentTitle } from '@bowline/ui/moment-modal';
+import { MomentModal, MomentTitle } from '@bowline/ui/overlays/moment-modal';
 import { OfferTitle, OfferWords } from './offer-words.tsx';
 import type { TimeBonus } from './time-bonus.ts';
 

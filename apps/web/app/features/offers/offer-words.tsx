@@ -2,9 +2,9 @@ import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
 
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Countdown } from '@bowline/ui/countdown';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Countdown } from '@bowline/ui/feedback/countdown';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

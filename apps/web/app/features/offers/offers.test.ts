@@ -2,7 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
 import { I18nProvider } from '@bowline/i18n/react';
 import { catalogueOf } from '@bowline/i18n/translate';
-import { ThemeProvider, themes } from '@bowline/ui/themes';
+import { ThemeProvider, themes } from '@bowline/ui/brand/themes';
 import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';

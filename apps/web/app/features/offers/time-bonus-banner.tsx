@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ChevronRight, Star } from 'lucide-react';
 import { Link, useMatches } from 'react-router';
 import { openSections, type Section, sectionPaths } from '#app/session/open-sections.ts';

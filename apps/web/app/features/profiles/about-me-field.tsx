@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { TextAreaField } from '@bowline/ui/text-area-field';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { TextAreaField } from '@bowline/ui/controls/text-area-field';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 
 const { max } = limits.aboutMe;
 

@@ -1,6 +1,6 @@
 import type { Attribute, ProfileDetails } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { ChoiceChips } from '@bowline/ui/choice-chips';
+import { ChoiceChips } from '@bowline/ui/controls/choice-chips';
 import { attributeTexts } from './attribute-texts.ts';
 
 export interface AttributeFieldProps<Name extends Attribute> {

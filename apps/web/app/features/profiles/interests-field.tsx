@@ -1,6 +1,6 @@
 import type { Interest } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
-import { ChipButton } from '@bowline/ui/chip';
+import { ChipButton } from '@bowline/ui/controls/chip';
 import { useId } from 'react';
 import { interestIcons } from './interest-icons.ts';
 

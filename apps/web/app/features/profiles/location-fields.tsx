@@ -1,7 +1,7 @@
 import type { Country, RegionView } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Select } from '@bowline/ui/select';
+import { Button } from '@bowline/ui/controls/button';
+import { Select } from '@bowline/ui/controls/select';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Located, locate } from './locate.ts';

@@ -1,11 +1,11 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Checkbox } from '@bowline/ui/checkbox';
-import { Tag } from '@bowline/ui/photo-card';
-import { Spinner } from '@bowline/ui/spinner';
-import { UploadTile } from '@bowline/ui/upload-tile';
+import { Tag } from '@bowline/ui/cards/photo-card';
+import { Button } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
+import { UploadTile } from '@bowline/ui/controls/upload-tile';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { BeforePhoto } from './before-photo.tsx';

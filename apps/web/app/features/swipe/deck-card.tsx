@@ -1,8 +1,8 @@
 import type { SwipeCard as SwipeCardView } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
-import { Mark } from '@bowline/ui/mark';
-import { Tag } from '@bowline/ui/photo-card';
-import { SwipeCard } from '@bowline/ui/swipe-card';
+import { Mark } from '@bowline/ui/brand/mark';
+import { Tag } from '@bowline/ui/cards/photo-card';
+import { SwipeCard } from '@bowline/ui/cards/swipe-card';
 import { usePhotoHint } from '#app/features/members/photo-hint.ts';
 import type { RegionNames } from '#app/features/members/region-names.ts';
 import { useSite } from '#app/shell/shell.ts';

@@ -1,8 +1,8 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { EmptyState } from '@bowline/ui/empty-state';
-import { CardSkeleton } from '@bowline/ui/skeleton';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
+import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
 
 /** Everybody was seen. It says so, and leads on. */

@@ -1,7 +1,7 @@
 import type { SwipeCard } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
-import { Chip } from '@bowline/ui/chip';
-import { Divider } from '@bowline/ui/ornament';
+import { Divider } from '@bowline/ui/brand/ornament';
+import { Chip } from '@bowline/ui/controls/chip';
 import { Link } from 'react-router';
 import { interestIcons } from '#app/features/profiles/interest-icons.ts';
 

@@ -1,8 +1,8 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { Menu } from '@bowline/ui/menu';
-import { ProgressRope } from '@bowline/ui/ornament';
+import { ProgressRope } from '@bowline/ui/brand/ornament';
+import { Menu } from '@bowline/ui/overlays/menu';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

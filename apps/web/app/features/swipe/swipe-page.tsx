@@ -1,7 +1,7 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
-import { Deck, type DeckHandle } from '@bowline/ui/deck';
-import { DeckRope } from '@bowline/ui/ornament';
+import { DeckRope } from '@bowline/ui/brand/ornament';
+import { Deck, type DeckHandle } from '@bowline/ui/cards/deck';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RegionNames } from '#app/features/members/region-names.ts';

@@ -1,4 +1,4 @@
-import type { Drawing, HeroSlot, Theme } from '../../theme.ts';
+import type { Drawing, HeroSlot, Theme } from '../../brand/theme.ts';
 
 const knot =
   'M9 1.5V17.75A4.75 4.75 0 0 0 13.75 22.5H16A4.75 4.75 0 0 0 20.75 17.75A4.75 4.75 0 0 0 16 13H6.5A3 3 0 0 1 6.5 7H11A3 3 0 0 1 14 10V17.2';

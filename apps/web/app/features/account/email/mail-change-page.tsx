@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { Milestone } from '#app/features/identity/milestone.tsx';
 import { SelfSendingForm } from '#app/features/identity/self-sending-form.tsx';

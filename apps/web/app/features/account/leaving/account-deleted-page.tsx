@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import { formatDate } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';

@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Checkbox } from '@bowline/ui/checkbox';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
+import { Card } from '@bowline/ui/cards/card';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';

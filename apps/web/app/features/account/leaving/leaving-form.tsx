@@ -1,11 +1,11 @@
 import { limits } from '@bowline/contract/limits';
 import { formatDate } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Disclosure } from '@bowline/ui/disclosure';
-import { PasswordField } from '@bowline/ui/field';
-import { RadioList } from '@bowline/ui/radio-list';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
+import { Disclosure } from '@bowline/ui/controls/disclosure';
+import { PasswordField } from '@bowline/ui/controls/field';
+import { RadioList } from '@bowline/ui/controls/radio-list';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';

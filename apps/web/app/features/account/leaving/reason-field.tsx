@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { RadioList } from '@bowline/ui/radio-list';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { RadioList } from '@bowline/ui/controls/radio-list';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import type { LeavingReason } from './leave.ts';
 
 const reasonNone = '';

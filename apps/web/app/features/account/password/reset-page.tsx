@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
+import { Card } from '@bowline/ui/cards/card';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';

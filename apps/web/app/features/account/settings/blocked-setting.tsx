@@ -1,8 +1,8 @@
 import { formatDate } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { WholeRefusal } from '../form-words.tsx';

@@ -2,7 +2,7 @@ import type { AccountView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
 import { formatDate } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { rowAction, SettingRow } from './setting-row.tsx';

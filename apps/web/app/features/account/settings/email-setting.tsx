@@ -1,8 +1,8 @@
 import type { AccountView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Field, PasswordField } from '@bowline/ui/field';
+import { Field, PasswordField } from '@bowline/ui/controls/field';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Mail } from 'lucide-react';
 import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
 import { useUser } from '#app/shell/shell.ts';

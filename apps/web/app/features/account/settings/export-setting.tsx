@@ -1,9 +1,9 @@
 import type { ExportView } from '@bowline/contract/privacy';
 import { formatDate } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Spinner } from '@bowline/ui/spinner';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Download } from 'lucide-react';
 import { Queries } from '#app/session/queries.tsx';
 import { WholeRefusal } from '../form-words.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Switch } from '@bowline/ui/switch';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Button } from '@bowline/ui/controls/button';
+import { Switch } from '@bowline/ui/controls/switch';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { WholeRefusal } from '../form-words.tsx';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';

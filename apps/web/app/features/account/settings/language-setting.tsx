@@ -1,8 +1,8 @@
 import { localeNames, locales } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Select } from '@bowline/ui/select';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Button } from '@bowline/ui/controls/button';
+import { Select } from '@bowline/ui/controls/select';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { WholeRefusal } from '../form-words.tsx';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Segmented } from '@bowline/ui/segmented';
-import { useTheme } from '@bowline/ui/themes';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { useTheme } from '@bowline/ui/brand/themes';
+import { Button } from '@bowline/ui/controls/button';
+import { Segmented } from '@bowline/ui/controls/segmented';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useLayoutEffect } from 'react';
 import { useShell, useSite } from '#app/shell/shell.ts';
 import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';

@@ -1,4 +1,4 @@
-import type { Scheme } from '@bowline/ui/themes';
+import type { Scheme } from '@bowline/ui/brand/themes';
 
 export const schemeChoices = ['light', 'dark', 'automatic'] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];

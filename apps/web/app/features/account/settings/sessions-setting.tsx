@@ -1,8 +1,8 @@
 import type { SessionView } from '@bowline/contract/account';
 import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Button } from '@bowline/ui/controls/button';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { WholeRefusal } from '../form-words.tsx';

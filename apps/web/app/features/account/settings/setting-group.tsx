@@ -1,4 +1,4 @@
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
 import type { ReactNode } from 'react';
 
 /** Settings that belong together. */

@@ -2,7 +2,7 @@ import type { AccountView, SessionView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
 import type { ExportView } from '@bowline/contract/privacy';
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
 import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import type { SettingName, SettingResult } from './change-setting.ts';

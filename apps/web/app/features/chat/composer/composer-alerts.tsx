@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

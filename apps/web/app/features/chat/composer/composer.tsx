@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Composer as ComposerField } from '@bowline/ui/composer';
-import { PriceTag } from '@bowline/ui/price-tag';
+import { PriceTag } from '@bowline/ui/cards/price-tag';
+import { Composer as ComposerField } from '@bowline/ui/chat/composer';
+import { Button } from '@bowline/ui/controls/button';
 import { Gift, Lightbulb, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLiveUser } from '#app/session/live-user.ts';

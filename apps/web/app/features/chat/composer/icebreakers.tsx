@@ -1,6 +1,6 @@
 import type { Icebreaker } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { icebreakerKeys, icebreakerTexts } from './icebreaker-texts.ts';

@@ -1,10 +1,10 @@
 import type { CreditPrice } from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Checkbox } from '@bowline/ui/checkbox';
-import { Modal } from '@bowline/ui/modal';
+import { Button } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { randomKey } from '#app/api/client.ts';

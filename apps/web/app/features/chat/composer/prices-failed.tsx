@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 
 /** What it costs could not be found out, so nothing is sent. */
 export function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {

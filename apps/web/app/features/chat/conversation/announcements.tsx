@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useState } from 'react';
 import { previewOf } from '../list/preview.ts';
 import { lastSeq, type Thread } from '../thread.ts';

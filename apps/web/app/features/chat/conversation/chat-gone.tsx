@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { EmptyDrawing } from '@bowline/ui/ornament';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
 
 /** Says that there is no such conversation, never why, and leads back. */

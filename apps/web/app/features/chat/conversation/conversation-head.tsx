@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Avatar } from '@bowline/ui/avatar';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { Avatar } from '@bowline/ui/cards/avatar';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft, Gift } from 'lucide-react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/layouts/chat.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Menu } from '@bowline/ui/menu';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { Menu } from '@bowline/ui/overlays/menu';
 import { Ban, Ellipsis, Flag, Image, ImageOff, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

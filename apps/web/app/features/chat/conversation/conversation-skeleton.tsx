@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import type { MouseEvent } from 'react';
 import { useUser } from '#app/shell/shell.ts';
 import { useSending } from '../outbox/use-outbox.ts';

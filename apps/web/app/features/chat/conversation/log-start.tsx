@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Avatar } from '@bowline/ui/avatar';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Avatar } from '@bowline/ui/cards/avatar';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
 import { useSite } from '#app/shell/shell.ts';
 import type { Thread } from '../thread.ts';

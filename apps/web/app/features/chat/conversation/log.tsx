@@ -1,6 +1,6 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { DaySeparator } from '@bowline/ui/day-separator';
-import { TypingLine } from '@bowline/ui/typing-line';
+import { DaySeparator } from '@bowline/ui/chat/day-separator';
+import { TypingLine } from '@bowline/ui/chat/typing-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';

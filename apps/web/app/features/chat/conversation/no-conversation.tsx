@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { EmptyDrawing } from '@bowline/ui/ornament';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Modal } from '@bowline/ui/modal';
+import { Button } from '@bowline/ui/controls/button';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { useRemoveChat } from './use-remove-chat.ts';
 
 export interface RemoveDialogProps {

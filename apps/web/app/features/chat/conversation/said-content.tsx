@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { GiftCard } from '@bowline/ui/gift-card';
+import { GiftCard } from '@bowline/ui/chat/gift-card';
 import { icebreakerTexts } from '../composer/icebreaker-texts.ts';
 import { giftTexts } from '../gifts/gift-texts.ts';
 import type { Thread } from '../thread.ts';

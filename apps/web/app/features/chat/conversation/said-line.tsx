@@ -1,6 +1,6 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Bubble } from '@bowline/ui/bubble';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Bubble } from '@bowline/ui/chat/bubble';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../moments.ts';
 import type { Thread } from '../thread.ts';

@@ -1,6 +1,6 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { Image as ImageIcon, ImageOff, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePhotoHint } from '#app/features/members/photo-hint.ts';
@@ -10,7 +10,9 @@ import type { Thread } from '../thread.ts';
 import type { Said } from './said.ts';
 import { useImages } from './use-images.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('@bowline/ui/photo-viewer')).PhotoViewer }));
+const PhotoViewer = lazy(async () => ({
+  default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,
+}));
 
 /** As wide as a bubble's picture is at most (chat.css). */
 const SLOT = '280px';

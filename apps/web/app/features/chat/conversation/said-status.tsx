@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { BubbleStatus } from '@bowline/ui/bubble';
+import { BubbleStatus } from '@bowline/ui/chat/bubble';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import type { Said } from './said.ts';
 

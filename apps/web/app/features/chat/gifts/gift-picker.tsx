@@ -1,12 +1,12 @@
 import type { Gift } from '@bowline/contract/chat';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Field } from '@bowline/ui/field';
-import { GiftChoice } from '@bowline/ui/gift-choice';
-import { Sheet } from '@bowline/ui/sheet';
-import { Spinner } from '@bowline/ui/spinner';
+import { GiftChoice } from '@bowline/ui/chat/gift-choice';
+import { Button } from '@bowline/ui/controls/button';
+import { Field } from '@bowline/ui/controls/field';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Spinner } from '@bowline/ui/feedback/spinner';
+import { Sheet } from '@bowline/ui/overlays/sheet';
 import { useState } from 'react';
 import { type Prices, usePriceWords } from '../composer/prices.ts';
 import { PricesFailed } from '../composer/prices-failed.tsx';

@@ -1,6 +1,6 @@
 import type { ChatView } from '@bowline/contract/chat';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { ChatRow } from '@bowline/ui/chat-row';
+import { ChatRow } from '@bowline/ui/chat/chat-row';
 import { Clock as ClockIcon } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { ChatView } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { EmptyDrawing } from '@bowline/ui/ornament';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
 
 const ROWS = ['w-24', 'w-32', 'w-20', 'w-36', 'w-28', 'w-24'];

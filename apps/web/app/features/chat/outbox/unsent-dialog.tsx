@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Modal } from '@bowline/ui/modal';
+import { Button } from '@bowline/ui/controls/button';
+import { Modal } from '@bowline/ui/overlays/modal';
 
 /** Asks once: what was written and not sent is erased with leaving. */
 export default function UnsentDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

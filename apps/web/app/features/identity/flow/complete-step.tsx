@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/button';
-import { EmptyDrawing } from '@bowline/ui/ornament';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

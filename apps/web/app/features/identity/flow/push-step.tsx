@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { usePush } from '#app/features/push/use-push.ts';

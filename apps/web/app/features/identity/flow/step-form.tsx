@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { FormRefusal } from '#app/features/account/form-outcome.ts';

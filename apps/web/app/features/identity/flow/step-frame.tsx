@@ -1,4 +1,4 @@
-import { Card } from '@bowline/ui/card';
+import { Card } from '@bowline/ui/cards/card';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../account-frame.tsx';
 import { ModalTop } from '../modal-top.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 
 /** The shape of a step while it is on its way. */
 export function StepWaiting() {

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { EmptyState } from '@bowline/ui/empty-state';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { MemberGrid } from '#app/features/members/member-grid.tsx';
 import type { RegionNames } from '#app/features/members/region-names.ts';

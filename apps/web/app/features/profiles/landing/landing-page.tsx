@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '#app/features/identity/after-login.ts';

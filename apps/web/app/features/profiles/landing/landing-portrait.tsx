@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Mark } from '@bowline/ui/mark';
-import { PortraitRope } from '@bowline/ui/ornament';
-import { PhotoCard } from '@bowline/ui/photo-card';
+import { Mark } from '@bowline/ui/brand/mark';
+import { PortraitRope } from '@bowline/ui/brand/ornament';
+import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Lock } from 'lucide-react';
 import { usePhotoHint } from '#app/features/members/photo-hint.ts';
 import { useSite } from '#app/shell/shell.ts';

@@ -1,8 +1,8 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Modal } from '@bowline/ui/modal';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { useBlock } from './use-block.ts';
 
 export interface BlockDialogProps {

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@bowline/contract/profiles';
 import type { SpokenTranslate } from '@bowline/i18n/translate';
-import type { Fact } from '@bowline/ui/fact-list';
+import type { Fact } from '@bowline/ui/cards/fact-list';
 import { attributesIn, attributeTexts } from '../attribute-texts.ts';
 
 type Told = Pick<MemberProfile, 'gender' | 'facts'>;

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { ActionRow } from '@bowline/ui/action-row';
-import { Button, buttonClass } from '@bowline/ui/button';
+import { ActionRow } from '@bowline/ui/cards/action-row';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';

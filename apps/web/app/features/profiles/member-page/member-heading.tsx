@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Tag } from '@bowline/ui/photo-card';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Tag } from '@bowline/ui/cards/photo-card';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { MapPin, ShieldCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { type Arriving, useArrived } from './arriving.ts';

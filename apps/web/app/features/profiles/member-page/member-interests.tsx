@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Chip } from '@bowline/ui/chip';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Chip } from '@bowline/ui/controls/chip';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { interestIcons } from '../interest-icons.ts';
 import type { MemberPageData } from './read-member-page.ts';
 

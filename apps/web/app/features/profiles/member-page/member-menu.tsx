@@ -1,7 +1,7 @@
 import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
-import { Menu } from '@bowline/ui/menu';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { Menu } from '@bowline/ui/overlays/menu';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#app/shell/shell.ts';

@@ -1,6 +1,6 @@
 import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Gallery, type GalleryPhoto } from '@bowline/ui/gallery';
+import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { hintOf } from '#app/features/members/photo-hint.ts';
 import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
@@ -12,7 +12,9 @@ import { PhotoVeil } from './photo-veil.tsx';
 import { STAGE_SHAPE, stageSlots } from './stage.ts';
 import { type Veil, veilOf } from './veil.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('@bowline/ui/photo-viewer')).PhotoViewer }));
+const PhotoViewer = lazy(async () => ({
+  default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,
+}));
 
 export interface MemberPhotosProps {
   member: MemberProfile;

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { FactList } from '@bowline/ui/fact-list';
-import { Divider } from '@bowline/ui/ornament';
+import { Divider } from '@bowline/ui/brand/ornament';
+import { FactList } from '@bowline/ui/cards/fact-list';
 import { MemberInterests } from './member-interests.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Mark } from '@bowline/ui/mark';
+import { Mark } from '@bowline/ui/brand/mark';
 
 /** The brand's mark where a face would be. */
 export function NoPhoto() {

@@ -1,5 +1,5 @@
 import type { MemberCard, MemberProfile } from '@bowline/contract/profiles';
-import type { Fact } from '@bowline/ui/fact-list';
+import type { Fact } from '@bowline/ui/cards/fact-list';
 import { data, redirect } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';

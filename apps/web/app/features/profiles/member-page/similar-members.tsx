@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { CardSkeleton } from '@bowline/ui/skeleton';
+import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Suspense, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { openSignUp } from '#app/features/identity/open-sign-up.ts';

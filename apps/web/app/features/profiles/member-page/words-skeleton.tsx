@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Skeleton } from '@bowline/ui/skeleton';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 
 /** Where a member's words will be. */
 export function WordsSkeleton({ name }: { name: string }) {

@@ -1,9 +1,9 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-const Modal = lazy(async () => ({ default: (await import('@bowline/ui/modal')).Modal }));
+const Modal = lazy(async () => ({ default: (await import('@bowline/ui/overlays/modal')).Modal }));
 
 export interface LeaveGuardProps {
   /** What going to another page would lose. */

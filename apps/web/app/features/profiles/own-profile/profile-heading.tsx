@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { buttonClass } from '@bowline/ui/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 

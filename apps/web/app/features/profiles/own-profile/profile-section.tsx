@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Card } from '@bowline/ui/card';
-import { Spinner } from '@bowline/ui/spinner';
+import { Card } from '@bowline/ui/cards/card';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useFocusOnRefusal } from '#app/features/account/form-words.tsx';

@@ -1,6 +1,6 @@
 import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Modal } from '@bowline/ui/modal';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { useRef, useState } from 'react';
 import { ReportForm } from './report-form.tsx';
 import { ReportThanks } from './report-thanks.tsx';

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useBlock } from '../member-page/use-block.ts';
 
 export function ReportThanks({ member, onClose }: { member: MemberCard; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { UploadTile } from '@bowline/ui/upload-tile';
+import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { Plus } from 'lucide-react';
 import { acceptedTypes } from '../../check-files.ts';
 

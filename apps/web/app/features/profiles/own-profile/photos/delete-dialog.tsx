@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Modal } from '@bowline/ui/modal';
+import { Button } from '@bowline/ui/controls/button';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { useRef } from 'react';
 
 export interface DeleteDialogProps {

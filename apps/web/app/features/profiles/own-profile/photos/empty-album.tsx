@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { EmptyDrawing } from '@bowline/ui/ornament';
-import { UploadTile } from '@bowline/ui/upload-tile';
+import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { type ReactNode, useId } from 'react';
 import { BeforePhoto } from '../../before-photo.tsx';
 import { acceptedTypes } from '../../check-files.ts';

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { Spinner } from '@bowline/ui/spinner';
-import { VisuallyHidden } from '@bowline/ui/visually-hidden';
+import { Spinner } from '@bowline/ui/feedback/spinner';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ImageOff } from 'lucide-react';
 import { ChosenPhoto } from '../../chosen-photo.tsx';
 

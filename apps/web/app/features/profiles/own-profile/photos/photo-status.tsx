@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Spinner } from '@bowline/ui/spinner';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
 import { useSite } from '#app/shell/shell.ts';
 import { statusText } from './status-texts.ts';

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type Translate, useT } from '@bowline/i18n/react';
-import { Spinner } from '@bowline/ui/spinner';
+import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Clock, Star, TriangleAlert } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { isPresentable } from '../../presentable.ts';

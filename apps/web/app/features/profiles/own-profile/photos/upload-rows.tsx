@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
+import { Button } from '@bowline/ui/controls/button';
 import { RotateCw, X } from 'lucide-react';
 import { ChosenPhoto } from '../../chosen-photo.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';

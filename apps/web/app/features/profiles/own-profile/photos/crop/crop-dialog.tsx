@@ -1,10 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '@bowline/i18n/react';
-import { Alert } from '@bowline/ui/alert';
-import { Button } from '@bowline/ui/button';
-import { Checkbox } from '@bowline/ui/checkbox';
-import { Modal } from '@bowline/ui/modal';
-import { Skeleton } from '@bowline/ui/skeleton';
+import { Button } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
+import { Alert } from '@bowline/ui/feedback/alert';
+import { Skeleton } from '@bowline/ui/feedback/skeleton';
+import { Modal } from '@bowline/ui/overlays/modal';
 import { useState } from 'react';
 import { CropFrame } from './crop-frame.tsx';
 import type { Area } from './crop-plan.ts';

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Button } from '@bowline/ui/button';
-import { Slider } from '@bowline/ui/slider';
+import { Button } from '@bowline/ui/controls/button';
+import { Slider } from '@bowline/ui/controls/slider';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';

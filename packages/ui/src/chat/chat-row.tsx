@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../cards/avatar.tsx';
+import { classes } from '../classes.ts';
+import { Badge } from '../feedback/badge.tsx';
+import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
+
+export interface ChatRowProps {
+  name: string;
+  src?: string | undefined;
+  /** The word for the dot ("Online"), where there is one. */
+  online?: string | undefined;
+  time: ReactNode;
+  /** What was said last. */
+  words: ReactNode;
+  typing: boolean;
+  unread: number;
+  /** Read instead of the number. */
+  unreadLabel: string;
+  /** The link that the row is. */
+  link: (props: { className: string; children: ReactNode }) => ReactNode;
+}
+
+/** A conversation in the list. */
+export function ChatRow({ name, src, online, time, words, typing, unread, unreadLabel, link }: ChatRowProps) {
+  return link({
+    className: classes('chat-row', unread > 0 && 'chat-row-unread', typing && 'chat-row-typing'),
+    children: (
+      <>
+        <Avatar name={name} src={src} size={52} online={online !== undefined} />
+        <span className="chat-row-name">
+          <bdi>{name}</bdi>
+          {online !== undefined && <VisuallyHidden>, {online}</VisuallyHidden>}
+        </span>{' '}
+        <span className="chat-row-time">{time}</span> <span className="chat-row-words">{words}</span>{' '}
+        <Badge count={unread} label={unreadLabel} />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../brand/drawing.tsx';
+import { useTheme } from '../brand/theme-context.tsx';
+
+/** Says that somebody is writing; empty, it keeps the place. */
+export function TypingLine({ children }: { children?: ReactNode }) {
+  const { waiting } = useTheme().ornaments;
+  return (
+    <p className="typing-line">
+      {children && (
+        <>
+          <Drawing drawing={waiting} className="thread-waiting" />
+          {children}
+        </>
+      )}
+    </p>
+  );
+}

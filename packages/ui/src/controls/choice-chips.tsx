@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { classes } from '../classes.ts';
+
+export interface ChoiceChipsProps<Value extends string> {
+  label: ReactNode;
+  name: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  /** `null`: nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** The words on the button that takes the choice back, and what it takes back said in full. */
+  clear: { words: ReactNode; label: string };
+  className?: string | undefined;
+}
+
+/** A choice that may be left open: native radio buttons as chips, and a way back to nothing. */
+export function ChoiceChips<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  clear,
+  className,
+}: ChoiceChipsProps<Value>) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={group} role="radiogroup" aria-labelledby={id} className={className}>
+      <div className="choices-head">
+        <span id={id} className="field-label">
+          {label}
+        </span>
+        {value !== null && (
+          <button
+            type="button"
+            className="choices-clear"
+            aria-label={clear.label}
+            onClick={() => {
+              // The button goes with the choice, so whoever pressed it goes on among the options.
+              group.current?.querySelector('input')?.focus();
+              onChange(null);
+            }}
+          >
+            {clear.words}
+          </button>
+        )}
+      </div>
+      <div className="choices">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classes('choice chip chip-button', option.value === value && 'chip-chosen')}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              // Pressing what is chosen takes it back.
+              onClick={() => option.value === value && onChange(null)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { classes } from '../classes.ts';
+
+/** What every control with a label has in common. */
+export interface FieldWords {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export interface FieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
+  const words = useFieldWords({ hint, error, id });
+  return (
+    <div className={classes('field', className)}>
+      <label className="field-label" htmlFor={words.id}>
+        {label}
+      </label>
+      <input {...input} {...words.control} className="field-input" />
+      <FieldNotes hint={hint} error={error} id={words.id} />
+    </div>
+  );
+}
+
+export interface PasswordFieldProps extends FieldProps {
+  /** Said by the button that shows or hides what is typed. */
+  showLabel: string;
+  hideLabel: string;
+}
+
+export function PasswordField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  showLabel,
+  hideLabel,
+  ...input
+}: PasswordFieldProps) {
+  const words = useFieldWords({ hint, error, id });
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes('field', className)}>
+      <label className="field-label" htmlFor={words.id}>
+        {label}
+      </label>
+      <span className="field-box">
+        <input
+          {...input}
+          {...words.control}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="field-input field-input-action"
+        />
+        <button
+          type="button"
+          className="field-action"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={words.id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={20} strokeWidth={1.6} /> : <Eye size={20} strokeWidth={1.6} />}
+        </button>
+      </span>
+      <FieldNotes hint={hint} error={error} id={words.id} />
+    </div>
+  );
+}
+
+/** Ids and aria attributes that tie a control to its hint and error. */
+export function useFieldWords({
+  hint,
+  error,
+  id,
+}: {
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string | undefined;
+}) {
+  const made = useId();
+  const own = id ?? made;
+  return {
+    id: own,
+    control: {
+      id: own,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby':
+        classes(Boolean(error) && `${own}-error`, Boolean(hint) && `${own}-hint`) || undefined,
+    },
+  };
+}
+
+/** The error stands beside its field and is announced when it appears. */
+export function FieldNotes({ hint, error, id }: { hint?: ReactNode; error?: ReactNode; id: string }) {
+  return (
+    <>
+      <span aria-live="polite">
+        {error && (
+          <span className="field-error" id={`${id}-error`}>
+            {error}
+          </span>
+        )}
+      </span>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </>
+  );
+}

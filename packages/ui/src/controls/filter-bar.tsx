@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type SelectHTMLAttributes, useId, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { placePopover } from '../overlays/popover-place.ts';
+
+/** The questions of a search side by side. It folds away on narrow screens, where a `Sheet` asks the same. */
+export function FilterBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classes('filter-bar', className)}>{children}</div>;
+}
+
+export interface FilterSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: ReactNode;
+}
+
+/** One question of the bar, answered by the browser's own list. */
+export function FilterSelect({ label, children, className, ...select }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <label className={classes('filter-cell', className)}>
+      <span id={id} className="filter-label">
+        {label}
+      </span>
+      {/* Named by those words alone: within a label the list would be part of its own name. */}
+      <select {...select} aria-labelledby={id}>
+        {children}
+      </select>
+      <ChevronDown strokeWidth={1.6} aria-hidden="true" />
+    </label>
+  );
+}
+
+export interface FilterPanelProps {
+  label: ReactNode;
+  /** What is chosen now, in words. */
+  value: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end' | undefined;
+  className?: string | undefined;
+}
+
+/** One question of the bar that needs more room: its button opens a panel, on the browser's own popover. */
+export function FilterPanel({ label, value, children, align = 'start', className }: FilterPanelProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes('filter-cell', className)}
+        popoverTarget={id}
+        aria-expanded={open}
+      >
+        <span className="filter-label">{label}</span>
+        <span className="filter-value">{value}</span>
+        <ChevronDown strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`menu menu-${align} filter-panel`}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') placePopover(button.current, panel.current, align);
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

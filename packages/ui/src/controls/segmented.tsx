@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
+
+export interface SegmentedProps<Value extends string> extends FieldWords {
+  name: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value?: Value | undefined;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
+  required?: boolean | undefined;
+  /** The first choice: where whoever chose none goes on. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string | undefined;
+}
+
+/** Two to four choices side by side, one of them chosen: native radio buttons in a tray. */
+export function Segmented<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  required,
+  ref,
+  className,
+}: SegmentedProps<Value>) {
+  const words = useFieldWords({ hint, error });
+  return (
+    <fieldset
+      className={classes('field', className)}
+      aria-invalid={words.control['aria-invalid']}
+      aria-describedby={words.control['aria-describedby']}
+    >
+      <legend className="field-label">{label}</legend>
+      <div className="segmented">
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+              required={required}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} id={words.id} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useArrowKeys } from '../controls/use-arrow-keys.ts';
+import { Slides, type SlidesWords } from './slides.tsx';
+
+export interface GalleryPhoto {
+  id: string;
+  src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  thumb: string;
+  /** Both fill its place until it has come: a colour, and over it the address of a picture. */
+  colour?: string | undefined;
+  hint?: string | undefined;
+  /** Stands over a picture that is not shown sharp and says why; such a one cannot be opened. */
+  veil?: ReactNode;
+}
+
+export interface GalleryWords extends SlidesWords {
+  /** Names the whole. */
+  label: string;
+  /** "Photo 2 of 5, full screen" */
+  open: (index: number) => string;
+}
+
+export interface GalleryProps {
+  photos: readonly GalleryPhoto[];
+  index: number;
+  onIndex: (index: number) => void;
+  onOpen: (index: number) => void;
+  words: GalleryWords;
+}
+
+/** More bars than these say less than the number does. */
+const MOST_BARS = 10;
+
+/** One's photos, 4:5, one in view. On a wide screen the others wait beside it; the arrow keys work all over the page. */
+export function Gallery({ photos, index, onIndex, onOpen, words }: GalleryProps) {
+  useArrowKeys((step) => onIndex(Math.min(Math.max(index + step, 0), photos.length - 1)));
+  return (
+    <section className="gallery" aria-label={words.label}>
+      <div className="gallery-stage">
+        <Slides count={photos.length} index={index} onIndex={onIndex} words={words}>
+          {({ index: place, wanted }) => {
+            const photo = photos[place];
+            return (
+              photo && (
+                <>
+                  <GalleryPicture photo={photo} wanted={wanted} first={place === 0} />
+                  {photo.veil ?? (
+                    <button
+                      type="button"
+                      className="gallery-open"
+                      aria-label={words.open(place)}
+                      onClick={() => onOpen(place)}
+                    />
+                  )}
+                </>
+              )
+            );
+          }}
+        </Slides>
+        {photos.length > 1 && photos.length <= MOST_BARS && (
+          <span className="gallery-bars" aria-hidden="true">
+            {photos.map(({ id }, place) => (
+              <i key={id} className={place === index ? 'gallery-bar-on' : undefined} />
+            ))}
+          </span>
+        )}
+      </div>
+      {photos.length > 1 && <Thumbs photos={photos} index={index} onIndex={onIndex} words={words} />}
+    </section>
+  );
+}
+
+interface PictureProps {
+  photo: GalleryPhoto;
+  wanted: boolean;
+  first: boolean;
+}
+
+/** The first is what the page is looked at for, so it comes before all else. The words for it are its button's or its veil's. */
+function GalleryPicture({ photo: { src, srcSet, sizes, colour, hint }, wanted, first }: PictureProps) {
+  return (
+    <>
+      <span
+        className="gallery-picture gallery-hint"
+        style={{ backgroundColor: colour, backgroundImage: hint && `url("${hint}")` }}
+      />
+      {wanted && (
+        <img
+          className="gallery-picture"
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt=""
+          draggable={false}
+          decoding={first ? 'auto' : 'async'}
+          fetchPriority={first ? 'high' : 'low'}
+        />
+      )}
+    </>
+  );
+}
+
+function Thumbs({ photos, index, onIndex, words }: Omit<GalleryProps, 'onOpen'>) {
+  const strip = useRef<HTMLDivElement>(null);
+  const current = useRef<HTMLButtonElement>(null);
+
+  // Only the strip moves: the browser's own way would scroll the page as well.
+  useEffect(() => {
+    const [box, thumb] = [strip.current, current.current];
+    if (!box || !thumb) return;
+    box.scrollTo({
+      left: thumb.offsetLeft - (box.clientWidth - thumb.offsetWidth) / 2,
+      top: thumb.offsetTop - (box.clientHeight - thumb.offsetHeight) / 2,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
+  }, [index]);
+
+  return (
+    <div ref={strip} className="gallery-thumbs">
+      {photos.map(({ id, thumb, colour }, place) => (
+        <button
+          key={id}
+          ref={place === index ? current : undefined}
+          type="button"
+          className="gallery-thumb"
+          style={{ backgroundColor: colour }}
+          aria-label={words.place(place)}
+          aria-current={place === index ? 'true' : undefined}
+          onClick={() => onIndex(place)}
+        >
+          <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />
+        </button>
+      ))}
+    </div>
+  );
+}

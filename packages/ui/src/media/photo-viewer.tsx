@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { stepOf } from '../controls/use-arrow-keys.ts';
+import { Slides, type SlidesWords } from './slides.tsx';
+
+export interface ViewerPhoto {
+  id: string;
+  src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface PhotoViewerProps {
+  photos: readonly ViewerPhoto[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  /** What takes the focus afterwards: what opened it may be out of view by then. */
+  finalFocus: () => HTMLElement | null;
+  words: SlidesWords & { label: string; close: string };
+}
+
+/** Photos alone, whole and as large as the screen. */
+export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words }: PhotoViewerProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="viewer-ground" />
+        <Dialog.Popup
+          className="viewer"
+          finalFocus={finalFocus}
+          onKeyDown={(event) => {
+            const step = stepOf(event);
+            if (step) onIndex(Math.min(Math.max(index + step, 0), photos.length - 1));
+          }}
+        >
+          <Dialog.Title className="visually-hidden">{words.label}</Dialog.Title>
+          <Dialog.Close className="viewer-close" aria-label={words.close}>
+            <X strokeWidth={1.8} aria-hidden="true" />
+          </Dialog.Close>
+          <Slides count={photos.length} index={index} onIndex={onIndex} words={words}>
+            {({ index: place, wanted }) => {
+              const photo = photos[place];
+              return photo && wanted && <ViewerPicture photo={photo} />;
+            }}
+          </Slides>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ViewerPicture({ photo: { id: _id, alt, ...picture } }: { photo: ViewerPhoto }) {
+  return <img {...picture} className="viewer-picture" alt={alt} draggable={false} decoding="async" />;
+}

@@ -1,0 +1,75 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '../classes.ts';
+import { buttonClass } from '../controls/button.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons in a row at the foot. */
+  actions?: ReactNode;
+  width?: 300 | 500 | 800 | 1140 | undefined;
+  /** `false` for a decision that must be taken: neither backdrop nor Escape closes it and no cross is drawn. */
+  dismissible?: boolean | undefined;
+  /** Something would be interrupted: the cross still closes it, but neither backdrop nor Escape does by accident. */
+  guarded?: boolean | undefined;
+  /** Where reading begins when it opens; the first thing to press unless told. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  closeLabel: string;
+}
+
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  width = 500,
+  dismissible = true,
+  guarded = false,
+  initialFocus,
+  closeLabel,
+}: ModalProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible || guarded}
+      onOpenChange={(opened, details) => {
+        if (opened) return;
+        if (dismissible && (!guarded || details.reason === 'close-press')) onClose();
+        else details.cancel();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="modal-backdrop" />
+        <Dialog.Viewport className="modal-frame">
+          <Dialog.Popup className={`modal modal-${width}`} initialFocus={initialFocus}>
+            <div className="modal-body">
+              <Dialog.Title
+                className={classes(width === 300 ? 'title-3' : 'title-2', dismissible && 'modal-title')}
+              >
+                {title}
+              </Dialog.Title>
+              {description && <Dialog.Description className="modal-words">{description}</Dialog.Description>}
+              {children}
+              {actions && <div className="modal-actions">{actions}</div>}
+            </div>
+            {dismissible && (
+              <Dialog.Close
+                className={buttonClass({ tone: 'ghost', size: 44, round: true }, 'modal-close')}
+                aria-label={closeLabel}
+              >
+                <X strokeWidth={1.6} aria-hidden="true" />
+              </Dialog.Close>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
