@@ -46,6 +46,12 @@ export default {
       to: { path: '^apps/server/src/(?!kernel/)' },
     },
     {
+      name: 'migrator-knows-kernel-only',
+      severity: 'error',
+      from: { path: '^apps/server/src/migrator/', pathNot: tests },
+      to: { path: '^apps/server/src/(?!kernel/|migrator/)' },
+    },
+    {
       name: 'adapters-know-ports-and-kernel-only',
       severity: 'error',
       from: { path: '^apps/server/src/adapters/', pathNot: tests },

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
 
 const outFile = join(import.meta.dirname, '../apps/server/src/kernel/db/generated.ts');
 

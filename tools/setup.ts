@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { loadPlaces } from './load-places.ts';
-import { migrate } from './migrate.ts';
 
 /** Makes a fresh checkout ready to run: secrets, services, database. Safe to repeat. */
 if (!existsSync('.env')) {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrate, migrationsFolder } from '@bowline/server/migrator/migrate.ts';
 import pg from 'pg';
-import { migrate, migrationsFolder } from '../../../tools/migrate.ts';
 
 export interface FreshDatabase {
   readonly url: string;
@@ -54,7 +54,7 @@ async function schemaHash(): Promise<string> {
   for (const file of (await readdir(migrationsFolder)).sort()) {
     hash.update(file).update(await readFile(join(migrationsFolder, file)));
   }
-  hash.update(await readFile(join(import.meta.dirname, '../../../tools/migrate.ts')));
+  hash.update(await readFile(join(import.meta.dirname, '../../../apps/server/src/migrator/migrate.ts')));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -7,7 +7,7 @@ import { preparing } from './prepared.ts';
 import { reportHookErrors } from './transaction.ts';
 import { types } from './types.ts';
 
-/** May read and write rows, may not create, alter or drop anything. Made by tools/migrate.ts. */
+/** May read and write rows, may not create, alter or drop anything. Created by the migrator. */
 export const appRole = 'bowline_app';
 
 export interface Database {

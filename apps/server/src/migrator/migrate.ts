@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { runMigrations as installJobQueue, Logger as QueueLogger } from 'graphile-worker';
 import { runner as runMigrations } from 'node-pg-migrate';
 import pg from 'pg';
+import { appRole } from '#kernel/db/pool.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../apps/server/migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-const appRole = 'bowline_app';
 const lockKey = 4_662_017;
 
 export interface MigrateOptions {
@@ -98,8 +98,3 @@ do $$ declare guarded record; begin
     execute format('create policy ${appRole} on graphile_worker.%I to ${appRole} using (true)', guarded.relname);
   end loop;
 end $$`;
-
-if (import.meta.main) {
-  const { loadConfig } = await import('@bowline/server/kernel/config.ts');
-  await migrate(process.env.DATABASE_OWNER_URL ?? loadConfig().databaseUrl, { log: console.log });
-}
