@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { migrate, migrationsFolder } from '@bowline/server/migrator/migrate.ts';
+import { join, relative } from 'node:path';
+import { migrate, schemaFolders } from '@bowline/server/migrator/migrate.ts';
 import pg from 'pg';
 
 export interface FreshDatabase {
@@ -13,16 +13,16 @@ const templatePrefix = 'bowline_template_';
 const lockKey = 4_662_018;
 
 export interface FreshDatabaseOptions {
-  /** Every commit is on the disk before it is acknowledged, as in production. Benches ask for it; tests need not wait so long. */
+  /** Every commit is on disk before it is acknowledged, as in production. Benches ask for it; tests need not wait. */
   readonly durable?: boolean;
 }
 
-/** A migrated, empty database of its own. The first call after a new migration builds the template, the rest copy it. */
+/** Returns a migrated, empty database of its own. The first call after a schema change builds a template, the rest copy it. */
 export async function freshDatabase({ durable = false }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const name = `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
-    // Held over both steps: another checkout may be replacing the template with its own.
+    // Locked over both steps: another checkout may be replacing the template with its own.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const template = await migratedTemplate(client, server);
     await client.query(`create database ${name} template ${template}`);
@@ -48,13 +48,16 @@ async function migratedTemplate(client: pg.Client, server: string): Promise<stri
   return template;
 }
 
-/** Changes with the migrations and with the program that runs them. */
+/** Changes with every file that makes the schema: the migrations and the program that runs them. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await readdir(migrationsFolder)).sort()) {
-    hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  for (const folder of schemaFolders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    for (const file of files.sort()) hash.update(relative(folder, file)).update(await readFile(file));
   }
-  hash.update(await readFile(join(import.meta.dirname, '../../../apps/server/src/migrator/migrate.ts')));
   return hash.digest('hex').slice(0, 16);
 }
 

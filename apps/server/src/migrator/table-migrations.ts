@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { appRole } from '#kernel/db/pool.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+export interface TableMigrationOptions {
+  readonly folder: string;
+  /** At most so many of those that are pending. */
+  readonly count: number;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Runs the pending SQL files of the folder in the order of their names, in the transaction that `client` has open.
+ * Returns whether the schema is now exactly that of the folder: it is older after a limited `count`, and newer when the
+ * database was migrated by a later version of this program.
+ */
+export async function runTableMigrations(
+  client: pg.ClientBase,
+  { folder, count, log }: TableMigrationOptions,
+): Promise<boolean> {
+  await client.query(createMigrationTable);
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.schema_migration order by id',
+  );
+  const applied = rows.map(({ name }) => name);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  const names = files.map((file) => file.slice(0, -'.sql'.length)).sort();
+  const skipped = names.slice(0, applied.length).find((name, index) => name !== applied[index]);
+  if (skipped) throw new Error(`migration ${skipped} has not run, but a later one has`);
+
+  const pending = names.slice(applied.length, applied.length + count);
+  for (const name of pending) {
+    log(`migration ${name}`);
+    await client.query(await readFile(join(folder, `${name}.sql`), 'utf8')).catch((cause: Error) => {
+      throw new Error(`migration ${name}: ${cause.message}`, { cause });
+    });
+    await client.query('insert into public.schema_migration (name, run_on) values ($1, now())', [name]);
+  }
+  return applied.length + pending.length === names.length;
+}
+
+const createMigrationTable = `
+create table if not exists public.schema_migration (
+  id     serial       primary key,
+  name   varchar(255) not null,
+  run_on timestamp    not null
+);
+revoke all on public.schema_migration from ${appRole}`;
