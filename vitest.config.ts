@@ -26,7 +26,7 @@ const alone = globSync(tests).filter(
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/src/global-setup.ts'],
+    globalSetup: ['packages/testing/src/server/global-setup.ts'],
     // Files wait for the database more than they compute: two at least, even on two cores.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { aMember } from '@bowline/testing/members';
+import { aMember } from '@bowline/testing/factories/members';
 import { startBenchApi } from './bench-api.ts';
 import { aCaller, quantile, type Timed } from './call.ts';
 import { judge, round } from './measure.ts';

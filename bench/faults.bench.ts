@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Dice, diceFor } from '@bowline/testing/dice';
+import { type Dice, diceFor } from '@bowline/testing/seeded-random';
 import { quantile } from './call.ts';
 import { audit, type Findings } from './fault-audit.ts';
 import { type Fault, faults } from './fault-kinds.ts';

@@ -1,5 +1,5 @@
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
-import { cast, type DemoSite, leads } from '@bowline/testing/cast';
+import { cast, type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aMember } from '@bowline/testing/members';
+import { aMember } from '@bowline/testing/factories/members';
 import { startBenchApi } from './bench-api.ts';
 import { aCaller, quantile, type Timed } from './call.ts';
 import { judge, round } from './measure.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { type Dice, diceFor } from '@bowline/testing/dice';
-import type { PushBrowser } from '@bowline/testing/push-service';
+import { type Dice, diceFor } from '@bowline/testing/seeded-random';
+import type { PushBrowser } from '@bowline/testing/simulators/push-service';
 import { jobsLeft } from './jobs-left.ts';
 import { judge, round } from './measure.ts';
 import { type PushWorld, startPushWorld } from './push-world.ts';

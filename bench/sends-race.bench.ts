@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
-import { fairRound, raceOnce } from '@bowline/testing/send-race';
-import { aServer } from '@bowline/testing/server';
+import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
+import { aServer } from '@bowline/testing/server/test-server';
 import { judge } from './measure.ts';
 
 const secret = () => randomBytes(32).toString('base64');

@@ -1,4 +1,4 @@
-import { aMember, type TestMember } from '@bowline/testing/members';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { type OpenChatPage, openChatPage } from './chat-page.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { createDatabase } from '@bowline/server/kernel/db/pool.ts';
 import { createLogger } from '@bowline/server/kernel/telemetry/logger.ts';
-import { aSite } from '@bowline/testing/sites';
+import { aSite } from '@bowline/testing/factories/sites';
 
 type Settings = NonNullable<NonNullable<Parameters<typeof aSite>[1]>['settings']>;
 

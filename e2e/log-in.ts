@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
 import { mustAsk } from './api.ts';
 import type { Words } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Country } from '@bowline/contract/sites';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
 import { expect } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { aPicture, type Picture } from './picture.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
 
 export type Needles = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '@bowline/testing/mailbox';
+import type { ReceivedMail } from '@bowline/testing/simulators/mailbox';
 import { expect } from '@playwright/test';
 
 /** `bowline`, `knoten`, or a site that a test has made for itself. */

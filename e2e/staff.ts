@@ -1,6 +1,6 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
 import type { Context } from '@bowline/server/context.ts';
-import { aStaffMember } from '@bowline/testing/staff';
+import { aStaffMember } from '@bowline/testing/factories/staff';
 import type { Page } from '@playwright/test';
 import { mustAsk } from './api.ts';
 

@@ -10,8 +10,8 @@ import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mails/samples.ts';
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mails/samples.ts';
 import { privacyMailSamples } from '@bowline/server/modules/privacy/mails/samples.ts';
-import type { DemoSite } from '@bowline/testing/cast';
-import { demoSites } from '@bowline/testing/sites';
+import type { DemoSite } from '@bowline/testing/demo/cast';
+import { demoSites } from '@bowline/testing/factories/sites';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 

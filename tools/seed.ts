@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createContext } from '@bowline/server/context.ts';
-import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/cast';
+import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
 
 /** `npm run seed`: fills the demo sites. What is there already stays as it is. `--members 60` makes a smaller crowd. */

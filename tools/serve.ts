@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { startMailbox } from '@bowline/testing/mailbox';
+import { startMailbox } from '@bowline/testing/simulators/mailbox';
 import { openDoor } from './door.ts';
 import { runProcesses } from './processes.ts';
 import { siteProcesses } from './site-processes.ts';

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Locale, localeCookie, locales } from '@bowline/i18n';
-import { type DemoSite, leads } from '@bowline/testing/cast';
+import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch, type Size, sizes } from '../e2e/chromium.ts';
 import { enterBefore } from '../e2e/entered.ts';

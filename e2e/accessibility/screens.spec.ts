@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@bowline/i18n';
-import { type DemoSite, leads } from '@bowline/testing/cast';
+import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
 import { openScreen, routesWithoutScreen, screens } from '../screens.ts';

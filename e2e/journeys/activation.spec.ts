@@ -1,4 +1,4 @@
-import { castMember } from '@bowline/testing/cast';
+import { castMember } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
 import { visitLive } from '../live.ts';
 import { join } from '../newcomer.ts';

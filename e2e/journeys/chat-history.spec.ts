@@ -1,4 +1,4 @@
-import { openMonth } from '@bowline/testing/chat-months';
+import { openMonth } from '@bowline/testing/factories/chat-partitions';
 import { chatRow, log, openChatWith, said, send } from '../chat.ts';
 import { inDatabase } from '../database.ts';
 import { peopledSite } from '../peopled-site.ts';

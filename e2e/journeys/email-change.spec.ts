@@ -1,4 +1,4 @@
-import { castMember } from '@bowline/testing/cast';
+import { castMember } from '@bowline/testing/demo/cast';
 import { expectBeside } from '../field.ts';
 import { sendLogIn } from '../log-in.ts';
 import { aNewcomer, joinAndConfirm } from '../newcomer.ts';

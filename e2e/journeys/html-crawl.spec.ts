@@ -1,8 +1,8 @@
 import { photoVariant } from '@bowline/contract/photos';
 import { type Context, createContext } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
 import { mustAsk } from '../api.ts';
 import { inDatabase } from '../database.ts';
 import { type PeopledSite, peopledSite } from '../peopled-site.ts';

@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { sendLogIn } from '../log-in.ts';
 import { expect, test } from '../test.ts';
 import { visit } from '../visit.ts';

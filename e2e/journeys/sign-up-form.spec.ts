@@ -1,4 +1,4 @@
-import { castMember } from '@bowline/testing/cast';
+import { castMember } from '@bowline/testing/demo/cast';
 import { expectBeside } from '../field.ts';
 import { aNewcomer, sendDetails } from '../newcomer.ts';
 import { expect, test } from '../test.ts';

@@ -1,4 +1,4 @@
-import { demoSites } from '@bowline/testing/sites';
+import { demoSites } from '@bowline/testing/factories/sites';
 import { expect, test } from '../test.ts';
 import { visit } from '../visit.ts';
 

@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '../test.ts';
 import { wordsIn } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../tools/free-ports.ts';
 import { siteProcess } from '../../tools/site-processes.ts';

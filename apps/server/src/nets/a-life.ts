@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { aBrowser, type Browser } from '@bowline/testing/browser';
-import type { Mailbox } from '@bowline/testing/mailbox';
-import type { TestMember } from '@bowline/testing/members';
-import type { PushBrowser } from '@bowline/testing/push-service';
-import type { TestServer } from '@bowline/testing/server';
+import type { TestMember } from '@bowline/testing/factories/members';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
+import type { TestServer } from '@bowline/testing/server/test-server';
+import type { Mailbox } from '@bowline/testing/simulators/mailbox';
+import type { PushBrowser } from '@bowline/testing/simulators/push-service';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';

@@ -1,6 +1,6 @@
 import { operations } from '@bowline/contract';
 import { type Authority, authorities, isStaffAuthority, type Operation } from '@bowline/contract/operation';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   memberRoles,

@@ -4,7 +4,7 @@ import { interests, likeLists } from '@bowline/contract/choices';
 import type { Operation } from '@bowline/contract/operation';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
 
-import type { TestServer } from '@bowline/testing/server';
+import type { TestServer } from '@bowline/testing/server/test-server';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { regionsOf, type Site } from '#modules/sites/index.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestServer } from '@bowline/testing/server';
+import type { TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { createClient, type RedisClientType } from 'redis';
 

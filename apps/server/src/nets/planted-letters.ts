@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { aBrowser } from '@bowline/testing/browser';
-import { write } from '@bowline/testing/chats';
-import type { TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import type { TestServer } from '@bowline/testing/server';
+import type { TestMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aBrowser } from '@bowline/testing/server/browser';
+import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
 import { markOf } from './planted-members.ts';
 

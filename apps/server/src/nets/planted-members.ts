@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { photoVariant } from '@bowline/contract/photos';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aPhoto, type TestPhoto } from '@bowline/testing/photos';
-import type { TestServer } from '@bowline/testing/server';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
+import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
 
 /** A member of whom everything that can be shown is a word that occurs nowhere else. */

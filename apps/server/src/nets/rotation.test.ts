@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { aBrowser } from '@bowline/testing/browser';
-import { write } from '@bowline/testing/chats';
-import { startMailbox } from '@bowline/testing/mailbox';
-import { aMember } from '@bowline/testing/members';
-import { startPushService } from '@bowline/testing/push-service';
-import { aServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer } from '@bowline/testing/server/test-server';
+import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { startPushService } from '@bowline/testing/simulators/push-service';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createContext } from '#context.ts';

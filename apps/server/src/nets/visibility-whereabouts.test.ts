@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
-import { aBrowser, type Browser } from '@bowline/testing/browser';
-import { aMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { loadConfig } from '#kernel/config.ts';

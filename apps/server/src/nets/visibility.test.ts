@@ -1,11 +1,11 @@
 import { isStaffAuthority } from '@bowline/contract/operation';
-import { aBrowser } from '@bowline/testing/browser';
-import { write } from '@bowline/testing/chats';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
-import { aStaffMember } from '@bowline/testing/staff';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';

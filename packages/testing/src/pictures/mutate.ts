@@ -1,4 +1,4 @@
-import { type Dice, diceFor } from '../dice.ts';
+import { type Dice, diceFor } from '../seeded-random.ts';
 import { animatedWebp, motley, type Oddity } from './odd.ts';
 
 const sources: readonly Oddity[] = [

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { diceFor } from '../dice.ts';
+import { diceFor } from '../seeded-random.ts';
 import { intoJpeg, intoPng, isoBox, jpegSegment, pngChunk, riffChunk } from './containers.ts';
 
 /** Stands in whatever a file can carry beside its picture; no byte of it may be in what we make of the file. */

@@ -1,4 +1,4 @@
-import { diceFor } from '../dice.ts';
+import { diceFor } from '../seeded-random.ts';
 
 const SIDE = 180;
 

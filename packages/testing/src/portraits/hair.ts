@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../seeded-random.ts';
 
 /** Hair falls from one colour to another; brows take their own, so that fair hair keeps a readable face. */
 export type HairColour = { root: string; tip: string; brow: string };

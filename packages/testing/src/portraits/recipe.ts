@@ -1,4 +1,4 @@
-import { ageOf, type DemoMember, type Gender } from '../demo-member.ts';
+import { ageOf, type DemoMember, type Gender } from '../demo/demo-member.ts';
 import { type BowlineRecipe, chooseBowline } from './bowline/choose.ts';
 import { chooseKnoten, type KnotenRecipe } from './knoten/choose.ts';
 

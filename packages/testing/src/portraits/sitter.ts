@@ -1,5 +1,5 @@
-import type { Gender } from '../demo-member.ts';
-import type { Dice } from '../dice.ts';
+import type { Gender } from '../demo/demo-member.ts';
+import type { Dice } from '../seeded-random.ts';
 
 /** Who sits for a portrait. `photo` counts from 0; every photo of one seed shows the same face. */
 export type Sitter = { seed: string; gender: Gender; age: number; photo: number };

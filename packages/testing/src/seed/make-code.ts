@@ -1,6 +1,6 @@
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import type { DemoSite } from '../cast.ts';
+import type { DemoSite } from '../demo/cast.ts';
 
 const from20Euro = { percentage: 15, minimum: { amount: 2_000, currency: 'EUR' } } as const;
 

@@ -3,7 +3,13 @@ import { inTransaction, type Queryable } from '@bowline/server/kernel/db/transac
 import type { Call, Member } from '@bowline/server/kernel/http/call.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
-import { contentOf, type DemoConversation, demoConversations, otherOf, type When } from '../conversations.ts';
+import {
+  contentOf,
+  type DemoConversation,
+  demoConversations,
+  otherOf,
+  type When,
+} from '../demo/conversations.ts';
 import type { MadeMember } from './make-member.ts';
 
 /** The cast writes to each other, by the module's own verbs and at its prices. Returns how many messages there are now. */

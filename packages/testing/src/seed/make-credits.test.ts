@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cast } from '../cast.ts';
+import { cast } from '../demo/cast.ts';
 import { historyOf } from './make-credits.ts';
 
 const prices = { signup_credits: 20, message_credits: 10 };

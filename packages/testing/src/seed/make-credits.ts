@@ -1,8 +1,8 @@
 import { type SiteSettings, siteSettings } from '@bowline/contract/sites';
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { costOf, demoConversations } from '../conversations.ts';
-import { demoSites } from '../sites.ts';
+import { costOf, demoConversations } from '../demo/conversations.ts';
+import { demoSites } from '../factories/sites.ts';
 import type { MadeMember } from './make-member.ts';
 
 const sizes = [100, 250, 500, 1_000, 2_500];

@@ -1,7 +1,7 @@
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { cast } from '../cast.ts';
-import { type Dice, diceFor } from '../dice.ts';
+import { cast } from '../demo/cast.ts';
+import { type Dice, diceFor } from '../seeded-random.ts';
 import type { MadeMember } from './make-member.ts';
 
 /** Some like somebody of the cast, some like each other. Returns how many likes there are now. */

@@ -2,7 +2,7 @@ import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import type { SiteId } from '@bowline/server/kernel/ids.ts';
 import type { Onlooker } from '@bowline/server/modules/profiles/index.ts';
-import type { DemoMember } from '../demo-member.ts';
+import type { DemoMember } from '../demo/demo-member.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { printPortrait } from '../portraits/render.ts';
 

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import type { ChatView } from '@bowline/contract/chat';
 import { ledgerViolations } from '@bowline/server/modules/credits/check-ledger.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowser } from '../browser.ts';
-import { cast, castMember, DEMO_PASSWORD } from '../cast.ts';
-import { demoConversations } from '../conversations.ts';
-import { aServer, type TestServer } from '../server.ts';
-import { demoSites } from '../sites.ts';
+import { cast, castMember, DEMO_PASSWORD } from '../demo/cast.ts';
+import { demoConversations } from '../demo/conversations.ts';
+import { demoSites } from '../factories/sites.ts';
+import { aBrowser } from '../server/browser.ts';
+import { aServer, type TestServer } from '../server/test-server.ts';
 import { demoCodes } from './make-code.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '@bowline/server/context.ts';
 import { type Site, saveSite } from '@bowline/server/modules/sites/index.ts';
-import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../cast.ts';
-import { crowd } from '../crowd.ts';
-import { demoSites } from '../sites.ts';
+import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../demo/cast.ts';
+import { crowd } from '../demo/crowd.ts';
+import { demoSites } from '../factories/sites.ts';
 import { makeCode } from './make-code.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';

@@ -1,8 +1,8 @@
-import { aMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { type S3Simulator, startS3 } from '@bowline/testing/s3';
-import { aServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer } from '@bowline/testing/server/test-server';
+import { type S3Simulator, startS3 } from '@bowline/testing/simulators/s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createS3Store } from './index.ts';
 

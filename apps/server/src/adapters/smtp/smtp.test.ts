@@ -1,4 +1,4 @@
-import { type MailboxOptions, startMailbox } from '@bowline/testing/mailbox';
+import { type MailboxOptions, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Mail, MailRefused } from '#mail/mailer.ts';
 import { createMailer } from './index.ts';

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type PushBrowser, type PushService, startPushService } from '@bowline/testing/push-service';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPushSender } from './index.ts';
 import { vapidKeys } from './vapid-keys.ts';

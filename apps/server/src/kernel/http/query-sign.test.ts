@@ -1,6 +1,6 @@
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Two operations have the address `POST /api/user.php`, and one of them is told by its query. */

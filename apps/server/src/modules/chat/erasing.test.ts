@@ -1,8 +1,8 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { write } from '@bowline/testing/chats';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerViolations } from '#modules/credits/check-ledger.ts';
 import type { Site } from '#modules/sites/index.ts';

@@ -1,8 +1,8 @@
-import { openMonth } from '@bowline/testing/chat-months';
-import { write } from '@bowline/testing/chats';
-import { aMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { aMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 

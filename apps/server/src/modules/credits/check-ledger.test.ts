@@ -1,4 +1,4 @@
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';

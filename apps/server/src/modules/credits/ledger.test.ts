@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditReasons } from '@bowline/contract/credits';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';

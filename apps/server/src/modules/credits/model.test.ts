@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

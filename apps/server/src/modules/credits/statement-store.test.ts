@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

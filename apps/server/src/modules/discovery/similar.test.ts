@@ -1,8 +1,8 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { aMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';

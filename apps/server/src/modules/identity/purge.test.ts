@@ -1,6 +1,6 @@
-import { aMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertLink } from './link-store.ts';
 import { purgeExpired } from './purge.ts';

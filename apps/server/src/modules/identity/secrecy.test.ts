@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { aBrowser } from '@bowline/testing/browser';
-import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 // The first mail loads the templates, which takes its time on a busy machine.

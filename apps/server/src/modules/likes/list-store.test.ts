@@ -1,6 +1,6 @@
 import { likeLists } from '@bowline/contract/choices';
 
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';

@@ -1,6 +1,6 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';

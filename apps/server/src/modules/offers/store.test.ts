@@ -1,4 +1,4 @@
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import { aMember, type TestMember } from '@bowline/testing/members';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
 import { plain } from '@bowline/testing/pictures/odd';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';

@@ -1,9 +1,9 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/staff';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';

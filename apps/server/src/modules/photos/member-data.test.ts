@@ -1,7 +1,7 @@
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';

@@ -1,4 +1,4 @@
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aBrowser } from '@bowline/testing/browser';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
 import { plain } from '@bowline/testing/pictures/odd';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { unsentLimit } from './rules.ts';

@@ -1,5 +1,5 @@
-import { aServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPlaces } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { locales } from '@bowline/i18n';
-import { aServer } from '@bowline/testing/server';
-import { aSite, demoSites } from '@bowline/testing/sites';
+import { aSite, demoSites } from '@bowline/testing/factories/sites';
+import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { saveSite } from './index.ts';

@@ -1,4 +1,4 @@
-import { type Dice, diceFor } from '../../dice.ts';
+import { type Dice, diceFor } from '../../seeded-random.ts';
 import { distance, mix } from '../colour.ts';
 import { chooseHairColour, HAIR_COLOURS, type HairColourName } from '../hair.ts';
 import { chooseGlasses, chooseSkin, type Sitter, type Skin } from '../sitter.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '../../demo-member.ts';
+import type { Gender } from '../../demo/demo-member.ts';
 import type { Glasses } from '../sitter.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { openMonth } from '@bowline/testing/chat-months';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import type { ChatPage, ChatView, MessageContent } from '@bowline/contract/chat';
-import { aBrowser } from '@bowline/testing/browser';
-import { openMonth } from '@bowline/testing/chat-months';
-import { write } from '@bowline/testing/chats';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';

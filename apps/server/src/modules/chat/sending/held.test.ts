@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { aBrowser } from '@bowline/testing/browser';
-import { type MessageWishes, write } from '@bowline/testing/chats';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aPhoto } from '@bowline/testing/photos';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
-import { aStaffMember } from '@bowline/testing/staff';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { type MessageWishes, write } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { emit } from '#kernel/events.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { write } from '@bowline/testing/chats';
-import { aMember, type MemberWishes } from '@bowline/testing/members';
-import { fairRound, raceOnce } from '@bowline/testing/send-race';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type MemberWishes } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { aBrowser } from '@bowline/testing/browser';
-import { type MessageWishes, write } from '@bowline/testing/chats';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { type MessageWishes, write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';

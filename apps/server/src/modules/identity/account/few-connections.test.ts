@@ -1,7 +1,7 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { aMember } from '@bowline/testing/members';
-import { aServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer } from '@bowline/testing/server/test-server';
 import { expect, it, onTestFinished } from 'vitest';
 
 /** Whoever needed a second connection to answer, while all are taken by those who need a second too, would wait for ever. */

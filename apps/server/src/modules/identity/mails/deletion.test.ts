@@ -1,6 +1,6 @@
 import { locales } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format';
-import { mailSite as site } from '@bowline/testing/mail-site';
+import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
 import { renderDeletion } from './deletion.tsx';
 

@@ -1,5 +1,5 @@
 import { locales } from '@bowline/i18n';
-import { mailSite as site } from '@bowline/testing/mail-site';
+import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
 import { renderExistingAccount } from './existing-account.tsx';
 

@@ -1,5 +1,5 @@
 import { locales } from '@bowline/i18n';
-import { demoSites } from '@bowline/testing/sites';
+import { demoSites } from '@bowline/testing/factories/sites';
 import { describe, expect, it, vi } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
 import { identityMailSamples } from './samples.ts';

@@ -1,8 +1,8 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
-import { aMember } from '@bowline/testing/members';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 

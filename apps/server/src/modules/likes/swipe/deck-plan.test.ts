@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { aServer, type TestServer } from '@bowline/testing/server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';

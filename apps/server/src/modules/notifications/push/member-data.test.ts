@@ -1,8 +1,12 @@
-import { aBrowser } from '@bowline/testing/browser';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { type PushBrowser, type PushService, startPushService } from '@bowline/testing/push-service';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '@bowline/testing/simulators/push-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@bowline/contract/notifications';
-import { aBrowser, type Browser } from '@bowline/testing/browser';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { type PushBrowser, type PushService, startPushService } from '@bowline/testing/push-service';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createPushSender } from '#adapters/webpush/index.ts';

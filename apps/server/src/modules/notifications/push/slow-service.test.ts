@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aBrowser } from '@bowline/testing/browser';
-import { type Mailbox, startMailbox } from '@bowline/testing/mailbox';
-import { aMember } from '@bowline/testing/members';
-import { type PushService, startPushService } from '@bowline/testing/push-service';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type PushService, startPushService } from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs.ts';

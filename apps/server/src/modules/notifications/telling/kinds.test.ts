@@ -1,12 +1,16 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
-import { aBrowser } from '@bowline/testing/browser';
-import { write } from '@bowline/testing/chats';
-import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/mailbox';
-import { aMember, type TestMember } from '@bowline/testing/members';
-import { type PushBrowser, type PushService, startPushService } from '@bowline/testing/push-service';
-import { aServer, type TestServer } from '@bowline/testing/server';
-import { aSite } from '@bowline/testing/sites';
-import { days, hours, minutes, timePasses } from '@bowline/testing/time-passes';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { write } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { days, hours, minutes, timePasses } from '@bowline/testing/server/advance-time';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/simulators/mailbox';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs.ts';

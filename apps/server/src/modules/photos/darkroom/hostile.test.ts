@@ -1,7 +1,7 @@
 import { type BadPicture, badPictures } from '@bowline/testing/pictures/bad';
 import { mutatedPictures } from '@bowline/testing/pictures/mutate';
 import { canary, carriers, rarities } from '@bowline/testing/pictures/odd';
-import { whileWatching } from '@bowline/testing/process-gauge';
+import { whileWatching } from '@bowline/testing/server/process-usage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AssistantDied, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';

@@ -1,4 +1,4 @@
-import type { TestServer } from './server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Every moment that a decision about telling is made by. */
 const moments = {

@@ -2,12 +2,12 @@ import { attributes, interests } from '@bowline/contract/choices';
 
 import { regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
+import { recipeOf } from '../portraits/recipe.ts';
 import { cast } from './cast.ts';
 import { germanSentences } from './crowd/sentences-de.ts';
 import { dutchSentences } from './crowd/sentences-nl.ts';
 import { crowd } from './crowd.ts';
 import { ageOf } from './demo-member.ts';
-import { recipeOf } from './portraits/recipe.ts';
 
 const bowline = crowd('bowline', 182, 'demo');
 const knoten = crowd('knoten', 106, 'demo');

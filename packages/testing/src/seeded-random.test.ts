@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceFor } from './dice.ts';
+import { diceFor } from './seeded-random.ts';
 
 const throws = (seed: string) => {
   const dice = diceFor(seed);

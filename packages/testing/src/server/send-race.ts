@@ -1,7 +1,7 @@
-import { write } from './chats.ts';
-import { aMember, type TestMember } from './members.ts';
-import type { TestServer } from './server.ts';
-import { aSite } from './sites.ts';
+import { aMember, type TestMember } from '../factories/members.ts';
+import { write } from '../factories/messages.ts';
+import { aSite } from '../factories/sites.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What one round of the race has left behind. */
 export interface RaceRound {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { type Answer, aBrowser } from './browser.ts';
+import { type Answer, aBrowser } from '../server/browser.ts';
+import type { TestServer } from '../server/test-server.ts';
 import type { TestMember } from './members.ts';
-import type { TestServer } from './server.ts';
 
 export interface MessageWishes {
   readonly content?: MessageContent;

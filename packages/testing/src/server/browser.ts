@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,5 +1,6 @@
 import { interests as allInterests } from '@bowline/contract/choices';
 import type { Interest } from '@bowline/contract/sites';
+import { type Dice, diceFor } from '../seeded-random.ts';
 import { attributesOf, type DemoAttributes, withSilences } from './attributes.ts';
 import { cast } from './cast.ts';
 import { namesFor } from './crowd/names.ts';
@@ -8,7 +9,6 @@ import type { Sentences } from './crowd/sentences.ts';
 import { germanSentences } from './crowd/sentences-de.ts';
 import { dutchSentences } from './crowd/sentences-nl.ts';
 import { DEMO_DAY, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
-import { type Dice, diceFor } from './dice.ts';
 
 type Milieu = {
   language: DemoMember['language'];

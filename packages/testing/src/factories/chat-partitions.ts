@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 /** Makes room for messages of the month of this moment, in the past: the application itself makes months to come alone. */
 export async function openMonth({ kernel }: Pick<TestServer, 'kernel'>, moment: Date): Promise<string> {

@@ -1,9 +1,9 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
+import type { HairColourName } from '../portraits/hair.ts';
+import { recipeOf } from '../portraits/recipe.ts';
+import type { Skin } from '../portraits/sitter.ts';
+import { type Dice, diceFor } from '../seeded-random.ts';
 import { ageOf, type DemoMember } from './demo-member.ts';
-import { type Dice, diceFor } from './dice.ts';
-import type { HairColourName } from './portraits/hair.ts';
-import { recipeOf } from './portraits/recipe.ts';
-import type { Skin } from './portraits/sitter.ts';
 
 /** What a member of the demo says about themselves by choosing. */
 export type DemoAttributes = {
