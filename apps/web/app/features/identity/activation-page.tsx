@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
-import { useResultFocus } from '#app/features/account/use-result-focus.ts';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useUser } from '#app/shell/shell.ts';
 import { Milestone } from './milestone.tsx';
 import { SelfSendingForm } from './self-sending-form.tsx';

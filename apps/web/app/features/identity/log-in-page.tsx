@@ -5,7 +5,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { useErrorWords, useFocusOnRefusal } from '#app/features/account/form-words.tsx';
+import { useErrorWords, useFocusOnRefusal } from '#app/forms/form-words.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { LogInRefusal } from './log-in.ts';
 import { LogInRefused } from './log-in-refused.tsx';

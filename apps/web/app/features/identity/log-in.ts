@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/client.ts';
-import { formOutcome, textIn } from '#app/features/account/form-outcome.ts';
+import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 /** Sends the form to the API: from the page or, before the page is alive, from the web server. */
 export function logIn(api: Api, form: FormData) {

@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Form, Link, useNavigation } from 'react-router';
-import { useResultFocus } from '#app/features/account/use-result-focus.ts';
 import { Milestone } from '#app/features/identity/milestone.tsx';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Unsubscribed } from './unsubscribe.ts';
 
 export interface UnsubscribePageProps {

@@ -1,6 +1,6 @@
 import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
 import { browserApi } from '#app/api/browser-api.ts';
-import { type FieldCodes, type FormOutcome, formOutcome } from '#app/features/account/form-outcome.ts';
+import { type FieldCodes, type FormOutcome, formOutcome } from '#app/forms/form-outcome.ts';
 
 export type ProfileField = keyof ProfileDetails;
 

@@ -8,8 +8,8 @@ import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { Milestone } from '#app/features/identity/milestone.tsx';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
 import { leaveNoNotices } from '#app/features/push/leave-no-notices.ts';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { SupportLink } from '../support-link.tsx';
-import { useResultFocus } from '../use-result-focus.ts';
 import type { Departure } from './departure.ts';
 
 /** After leaving: what happens when. */

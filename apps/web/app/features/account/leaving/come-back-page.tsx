@@ -7,12 +7,12 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { Milestone } from '#app/features/identity/milestone.tsx';
+import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/shell/shell.ts';
 import { isDeadLink } from '../dead-link.ts';
-import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { useArrival } from '../use-arrival.ts';
-import { useResultFocus } from '../use-result-focus.ts';
 import type { LeaversRefusal } from './come-back.ts';
 
 export interface ComeBackPageProps {

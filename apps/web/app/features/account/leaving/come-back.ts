@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/client.ts';
-import { type FormRefusal, formOutcome, textIn } from '../form-outcome.ts';
+import { type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 type Outcome =
   | { readonly refusal: FormRefusal<'consent'>; readonly done?: undefined; readonly response?: undefined }

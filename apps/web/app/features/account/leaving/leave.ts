@@ -1,6 +1,6 @@
 import type { deletionReasons } from '@bowline/contract/account';
 import type { Api } from '#app/api/client.ts';
-import { formOutcome, textIn } from '../form-outcome.ts';
+import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 export type LeavingReason = (typeof deletionReasons)[number];
 

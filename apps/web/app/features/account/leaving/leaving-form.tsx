@@ -8,7 +8,7 @@ import { PasswordField } from '@bowline/ui/controls/field';
 import { RadioList } from '@bowline/ui/controls/radio-list';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import type { LeavingChoice, LeavingRefusal } from './leave.ts';
 import { ReasonField } from './reason-field.tsx';
 

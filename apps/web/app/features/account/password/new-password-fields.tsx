@@ -3,8 +3,8 @@ import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/field';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import type { FormRefusal } from '../form-outcome.ts';
-import { useErrorWords } from '../form-words.tsx';
+import type { FormRefusal } from '#app/forms/form-outcome.ts';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { checkNewPassword, type NewPassword } from './check-new-password.ts';
 
 type Part = keyof NewPassword;

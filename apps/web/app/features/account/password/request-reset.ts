@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/client.ts';
-import { formOutcome, textIn } from '../form-outcome.ts';
+import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 /** Asks for a link to choose a new password. */
 export async function requestReset(api: Api, form: FormData) {

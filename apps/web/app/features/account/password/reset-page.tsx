@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { Milestone } from '#app/features/identity/milestone.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { isDeadLink } from '../dead-link.ts';
-import { useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
 import { useArrival } from '../use-arrival.ts';
-import { useResultFocus } from '../use-result-focus.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { ResetRefusal } from './reset-password.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '#app/api/client.ts';
-import { formOutcome, textIn } from '../form-outcome.ts';
+import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 /** Chooses a new password by the mailed link, and logs in with it. */
 export function resetPassword(api: Api, form: FormData) {

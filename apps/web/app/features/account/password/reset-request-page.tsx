@@ -8,8 +8,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { Milestone } from '#app/features/identity/milestone.tsx';
 import { OtherWay } from '#app/features/identity/other-way.tsx';
-import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '../form-words.tsx';
-import { useResultFocus } from '../use-result-focus.ts';
+import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
 
 export function ResetRequestPage({ result }: { result: ResetRequest | undefined }) {

@@ -1,6 +1,6 @@
 import { isLocale } from '@bowline/i18n';
 import type { Api } from '#app/api/client.ts';
-import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '../form-outcome.ts';
+import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 type SettingField = 'email' | 'password' | 'old_password' | 'repeat';
 

@@ -5,8 +5,8 @@ import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Mail } from 'lucide-react';
 import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { useUser } from '#app/shell/shell.ts';
-import { useErrorWords } from '../form-words.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/field';
-import { useErrorWords } from '../form-words.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';

@@ -1,9 +1,9 @@
 import { isLocale } from '@bowline/i18n';
 import { data, redirect } from 'react-router';
 import type { Api } from '#app/api/client.ts';
+import { textIn } from '#app/forms/form-outcome.ts';
 import { rememberLocale, rememberScheme } from '#app/visit/cookie.server.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
-import { textIn } from '../form-outcome.ts';
 import { changeSetting, type SettingResult } from './change-setting.ts';
 import { schemeChoices } from './scheme.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { WholeRefusal } from '../form-words.tsx';
+import { WholeRefusal } from '#app/forms/form-words.tsx';
 import type { SettingResult } from './change-setting.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 import { rowAction, SavedNote, SettingRow } from './setting-row.tsx';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { useErrorWords } from '#app/features/account/form-words.tsx';
 import { AboutMeField, isTooLong } from '#app/features/profiles/about-me-field.tsx';
 import { InterestsField } from '#app/features/profiles/interests-field.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';

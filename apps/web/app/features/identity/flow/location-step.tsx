@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { useErrorWords } from '#app/features/account/form-words.tsx';
 import { LocationFields, servedCountry } from '#app/features/profiles/location-fields.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';

@@ -2,8 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import type { FormRefusal } from '#app/features/account/form-outcome.ts';
-import { useFocusOnRefusal, WholeRefusal } from '#app/features/account/form-words.tsx';
+import type { FormRefusal } from '#app/forms/form-outcome.ts';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 

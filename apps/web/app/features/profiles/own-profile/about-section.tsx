@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
-import { useErrorWords } from '#app/features/account/form-words.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { AboutMeField, isTooLong } from '../about-me-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { useErrorWords } from '#app/features/account/form-words.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { InterestsField, type NamedInterest } from '../interests-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
-import { useErrorWords } from '#app/features/account/form-words.tsx';
+import { useErrorWords } from '#app/forms/form-words.tsx';
 import { LocationFields, type SiteCountry, servedCountry } from '../location-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';

@@ -5,7 +5,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useFocusOnRefusal } from '#app/features/account/form-words.tsx';
+import { useFocusOnRefusal } from '#app/forms/form-words.tsx';
 import type { SaveOutcome } from '../save-profile.ts';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
