@@ -5,7 +5,7 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { MatchMoment } from '@bowline/ui/overlays/match-moment';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/shell/shell.ts';
 import { ownPortrait, portraitOf } from './portraits.ts';

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { PhotoGroundProps } from '@bowline/ui/media/photo-ground';
-import { pictureOf } from '#app/features/members/photo-hint.ts';
+import { pictureOf } from '#app/features/photos/photo-hint.ts';
 
 /** One's own picture, as small as it is shown. */
 export const ownPortrait = ({ profile }: UserView): PhotoGroundProps | undefined =>

@@ -4,10 +4,10 @@ import { Mark } from '@bowline/ui/brand/mark';
 import { LikeButton, PhotoCard, Tag } from '@bowline/ui/cards/photo-card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { coverSources, type Slots } from '#app/features/profiles/member-page/photo-sources.ts';
+import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
+import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts';
 import { useSite, useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { usePhotoHint } from './photo-hint.ts';
 
 /** A card in the columns of the grid, four wide and five high. */
 const CARD_SHAPE = 4 / 5;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { openSignUp } from '#app/features/identity/open-sign-up.ts';
+import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { membersPath } from './filters.ts';
 import { Invitation } from './invitation.tsx';
 import { MemberGrid } from './member-grid.tsx';
@@ -7,7 +8,6 @@ import { Nobody } from './nobody.tsx';
 import { regionNames } from './region-names.ts';
 import type { ResultsProps } from './results.ts';
 import { SimilarMembers } from './similar-members.tsx';
-import { useFreshPagePhotos } from './use-fresh-photos.ts';
 
 const nobodyIsLiked = () => false;
 

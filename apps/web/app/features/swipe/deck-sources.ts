@@ -1,9 +1,5 @@
 import type { PhotoView } from '@bowline/contract/profiles';
-import {
-  coverSources,
-  type PhotoSources,
-  type Slots,
-} from '#app/features/profiles/member-page/photo-sources.ts';
+import { coverSources, type PhotoSources, type Slots } from '#app/features/photos/photo-sources.ts';
 
 /** A card of the deck is four wide and five high. */
 const CARD_SHAPE = 4 / 5;

@@ -5,7 +5,7 @@ import { Deck, type DeckHandle } from '@bowline/ui/cards/deck';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RegionNames } from '#app/features/members/region-names.ts';
-import { useFreshPhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { DeckButtons } from './deck-buttons.tsx';

@@ -8,9 +8,9 @@ import { Modal } from '@bowline/ui/overlays/modal';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { randomKey } from '#app/api/client.ts';
-import { faultOf } from '#app/features/profiles/check-files.ts';
-import { ChosenPhoto } from '#app/features/profiles/chosen-photo.tsx';
-import { faultTexts } from '#app/features/profiles/own-profile/photos/refused-files.tsx';
+import { faultOf } from '#app/features/photos/upload/check-files.ts';
+import { ChosenPhoto } from '#app/features/photos/upload/chosen-photo.tsx';
+import { faultTexts } from '#app/features/photos/upload/refused-files.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { usePriceWords } from './prices.ts';
 

@@ -4,7 +4,7 @@ import { TypingLine } from '@bowline/ui/chat/typing-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useFreshPhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { endTyping, useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { dayName } from '../moments.ts';

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useFreshPhotos } from '#app/features/members/use-fresh-photos.ts';
+import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import type { ChatList } from '../chat-list.ts';
 import { ChatRows } from './chat-rows.tsx';
 import { ChatRowsSkeleton, ChatsFailed, NoChats } from './no-chats.tsx';

@@ -1,8 +1,8 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { Rich, useT } from '@bowline/i18n/react';
 import { useRef } from 'react';
-import { PhotoField } from '#app/features/profiles/photo-field.tsx';
-import { usePhotoUpload } from '#app/features/profiles/use-photo-upload.ts';
+import { PhotoField } from '#app/features/photos/upload/photo-field.tsx';
+import { usePhotoUpload } from '#app/features/photos/upload/use-photo-upload.ts';
 import { StepForm } from './step-form.tsx';
 
 export interface PhotoStepProps {

@@ -5,8 +5,8 @@ import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { MemberGrid } from '#app/features/members/member-grid.tsx';
 import type { RegionNames } from '#app/features/members/region-names.ts';
-import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
 import { useLikes } from '#app/features/members/use-likes.ts';
+import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/shell/shell.ts';
 

@@ -3,9 +3,9 @@ import { Mark } from '@bowline/ui/brand/mark';
 import { PortraitRope } from '@bowline/ui/brand/ornament';
 import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Lock } from 'lucide-react';
-import { usePhotoHint } from '#app/features/members/photo-hint.ts';
+import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
+import { coverSources } from '#app/features/photos/photo-sources.ts';
 import { useSite } from '#app/shell/shell.ts';
-import { coverSources } from '../member-page/photo-sources.ts';
 import { STAGE_SHAPE } from '../member-page/stage.ts';
 import type { LandingMember } from './read-landing.ts';
 

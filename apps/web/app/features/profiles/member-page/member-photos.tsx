@@ -2,15 +2,15 @@ import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { hintOf } from '#app/features/members/photo-hint.ts';
-import { useFreshPagePhotos } from '#app/features/members/use-fresh-photos.ts';
+import { type Veil, veilOf } from '#app/features/photos/blur-reason.ts';
+import { hintOf } from '#app/features/photos/photo-hint.ts';
+import { coverSources, wholeSources } from '#app/features/photos/photo-sources.ts';
+import { PhotoVeil } from '#app/features/photos/photo-veil.tsx';
+import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { NoPhoto } from './no-photo.tsx';
-import { coverSources, wholeSources } from './photo-sources.ts';
-import { PhotoVeil } from './photo-veil.tsx';
 import { STAGE_SHAPE, stageSlots } from './stage.ts';
-import { type Veil, veilOf } from './veil.ts';
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import { pictureOf } from '#app/features/members/photo-hint.ts';
+import { pictureOf } from '#app/features/photos/photo-hint.ts';
+import { coverSources } from '#app/features/photos/photo-sources.ts';
 import { NoPhoto } from './no-photo.tsx';
-import { coverSources } from './photo-sources.ts';
 import { STAGE_SHAPE, stageSlots } from './stage.ts';
 
 /** The photo of the card, where the gallery will be: it is fetched while the page is. */

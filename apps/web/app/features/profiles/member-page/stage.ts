@@ -1,4 +1,4 @@
-import type { Slots } from './photo-sources.ts';
+import type { Slots } from '#app/features/photos/photo-sources.ts';
 
 /** The first photo's place is four wide and five high. */
 export const STAGE_SHAPE = 4 / 5;

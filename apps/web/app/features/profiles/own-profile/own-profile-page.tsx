@@ -1,5 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { useEffect, useState } from 'react';
+import { PhotoManager } from '#app/features/photos/album/photo-manager.tsx';
+import { useOwnPhotos } from '#app/features/photos/album/use-own-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { attributesIn } from '../attribute-texts.ts';
@@ -9,8 +11,6 @@ import { emptyParts, type ProfilePart, partsOf } from './empty-parts.ts';
 import { FactsSection } from './facts-section.tsx';
 import { InterestsSection } from './interests-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { PhotoManager } from './photos/photo-manager.tsx';
-import { useOwnPhotos } from './photos/use-own-photos.ts';
 import { PlaceSection } from './place-section.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 import type { OwnProfileStart } from './read-own-profile.ts';

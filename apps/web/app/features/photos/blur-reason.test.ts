@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { veilOf } from './veil.ts';
+import { veilOf } from './blur-reason.ts';
 
 const sharp = { blurred: false };
 const blurred = { blurred: true };

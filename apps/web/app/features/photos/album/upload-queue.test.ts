@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
-import type { UploadOptions } from '../../own-photos.ts';
+import type { UploadOptions } from '../upload/own-photos.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 const photo = (id: string): OwnPhotoView => ({

@@ -1,22 +1,22 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { PhotoLimit } from '#app/features/alerts/photo-limit.tsx';
-import { PhotoFormats } from '../../before-photo.tsx';
-import { useStickyTop } from '../use-sticky-top.ts';
+import { PhotoFormats } from '../upload/before-photo.tsx';
+import { RefusedFiles } from '../upload/refused-files.tsx';
 import { AddTile } from './add-tile.tsx';
 import { ChosenPhotoPanel } from './chosen-photo-panel.tsx';
 import { EmptyAlbum } from './empty-album.tsx';
+import { PhotoLimit } from './photo-limit.tsx';
 import { mainOf } from './photo-order.ts';
 import { PhotoThumbs } from './photo-thumbs.tsx';
-import { RefusedFiles } from './refused-files.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import type { OwnPhotosState } from './use-own-photos.ts';
+import { useStickyTop } from './use-sticky-top.ts';
 import { useUploads } from './use-uploads.ts';
 
-const CropDialog = lazy(() => import('./crop/crop-dialog.tsx'));
+const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
 
 export interface PhotoManagerProps {
   album: OwnPhotosState;

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { useSite } from '#app/shell/shell.ts';
-import type { Veil } from './veil.ts';
+import type { Veil } from './blur-reason.ts';
 
 /** Says why a photo is blurred, and what would show it. */
 export function PhotoVeil({ veil, name }: { veil: Veil; name: string }) {

@@ -1,5 +1,5 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { isPresentable } from '../../presentable.ts';
+import { isPresentable } from '../upload/presentable.ts';
 
 type Id = OwnPhotoView['id'];
 

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { MoveLeft, MoveRight, Star } from 'lucide-react';
-import { isPresentable } from '../../presentable.ts';
+import { isPresentable } from '../upload/presentable.ts';
 
 export interface PhotoActionsProps {
   photo: OwnPhotoView;

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { Tag } from '@bowline/ui/cards/photo-card';
 import { Trash2 } from 'lucide-react';
-import { isPresentable } from '../../presentable.ts';
+import { isPresentable } from '../upload/presentable.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { statusTags } from './status-texts.ts';
 

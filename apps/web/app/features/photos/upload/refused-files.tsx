@@ -2,7 +2,7 @@ import { limits } from '@bowline/contract/limits';
 import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
-import type { FileFault, Refused } from '../../check-files.ts';
+import type { FileFault, Refused } from './check-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 

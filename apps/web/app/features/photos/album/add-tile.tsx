@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { Plus } from 'lucide-react';
-import { acceptedTypes } from '../../check-files.ts';
+import { acceptedTypes } from '../upload/check-files.ts';
 
 /** The free place after the last photo. */
 export function AddTile({ onFiles, describedBy }: { onFiles: (files: File[]) => void; describedBy: string }) {

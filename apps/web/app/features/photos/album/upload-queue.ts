@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type ApiError, toApiError } from '#app/api/api-error.ts';
 import { randomKey } from '#app/api/client.ts';
-import type { UploadOptions } from '../../own-photos.ts';
+import type { UploadOptions } from '../upload/own-photos.ts';
 
 export interface Upload {
   /** Also the Idempotency-Key of every attempt, so that trying again adds one photo. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkFiles, type Refused } from '../../check-files.ts';
+import { checkFiles, type Refused } from '../upload/check-files.ts';
 
 /** Files that were chosen and wait, one after the other, to be cut to shape. */
 export function useChoosing(onReady: (file: File) => void) {

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ImageOff } from 'lucide-react';
-import { ChosenPhoto } from '../../chosen-photo.tsx';
+import { ChosenPhoto } from '../upload/chosen-photo.tsx';
 
 export interface PhotoPictureProps {
   photo: OwnPhotoView;

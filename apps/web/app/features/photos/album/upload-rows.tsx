@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { RotateCw, X } from 'lucide-react';
-import { ChosenPhoto } from '../../chosen-photo.tsx';
+import { ChosenPhoto } from '../upload/chosen-photo.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
 /** The photos on their way: how far each is, why one is not, and how to stop or repeat it. */

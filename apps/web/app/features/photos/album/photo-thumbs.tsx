@@ -3,7 +3,7 @@ import { type Translate, useT } from '@bowline/i18n/react';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Clock, Star, TriangleAlert } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { isPresentable } from '../../presentable.ts';
+import { isPresentable } from '../upload/presentable.ts';
 import { arranged, placedAt } from './photo-order.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { statusTags } from './status-texts.ts';

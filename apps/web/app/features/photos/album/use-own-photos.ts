@@ -2,11 +2,11 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toApiError } from '#app/api/api-error.ts';
-import { useFreshPhotos } from '#app/features/members/use-fresh-photos.ts';
 import { userQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
-import { type OwnPhotos, orderPhotos, readOwnPhotos, removePhoto } from '../../own-photos.ts';
-import { useDeveloping } from '../../use-developing.ts';
+import { type OwnPhotos, orderPhotos, readOwnPhotos, removePhoto } from '../upload/own-photos.ts';
+import { useDeveloping } from '../upload/use-developing.ts';
+import { useFreshPhotos } from '../use-fresh-photos.ts';
 import { arranged, mainOf } from './photo-order.ts';
 
 const queryKey = ['photos'];

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { uploadPhoto } from '../../own-photos.ts';
+import { uploadPhoto } from '../upload/own-photos.ts';
 import { createUploadQueue, type Upload, type UploadEnds, type UploadQueue } from './upload-queue.ts';
 
 const none: readonly Upload[] = [];

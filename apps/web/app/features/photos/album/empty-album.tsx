@@ -2,8 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { type ReactNode, useId } from 'react';
-import { BeforePhoto } from '../../before-photo.tsx';
-import { acceptedTypes } from '../../check-files.ts';
+import { BeforePhoto } from '../upload/before-photo.tsx';
+import { acceptedTypes } from '../upload/check-files.ts';
 
 export interface EmptyAlbumProps {
   onFiles: (files: File[]) => void;
