@@ -1,7 +1,7 @@
 import { attributes } from '@bowline/contract/choices';
 import type { Attribute } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
-import { attributeTexts } from '../../apps/web/app/features/profiles/attribute-texts.ts';
+import { attributeTexts } from '../../apps/web/app/features/profile-fields/attribute-texts.ts';
 import { peopledSite } from '../peopled-site.ts';
 import { expect, test } from '../test.ts';
 import { visit } from '../visit.ts';

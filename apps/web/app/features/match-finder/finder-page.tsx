@@ -1,6 +1,6 @@
 import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
 import type { RegionNames } from '#app/features/members/region-names.ts';
-import type { NamedInterest } from '#app/features/profiles/interests-field.tsx';
+import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import type { Question } from './answers.ts';
 import { FoundMatches } from './found-matches.tsx';

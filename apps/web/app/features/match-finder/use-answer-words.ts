@@ -2,7 +2,7 @@ import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-fin
 import type { Attribute } from '@bowline/contract/profiles';
 import { formatList } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { attributeTexts } from '#app/features/profiles/attribute-texts.ts';
+import { attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
 import type { Question } from './answers.ts';
 
 type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { warmUp } from '#app/errors/chunk-guard.ts';
-import { interestIcons } from '#app/features/profiles/interest-icons.ts';
+import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { FilterLink } from './filter-link.tsx';
 import { chosenInterests, searchOf, usedFilters, withInterests, withoutFilter } from './filters.ts';

@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { interestIcons } from '#app/features/profiles/interest-icons.ts';
-import type { NamedInterest } from '#app/features/profiles/interests-field.tsx';
+import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import { chosenInterests, withInterests } from './filters.ts';
 
 export interface InterestChoiceProps {

@@ -1,5 +1,5 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
-import type { SiteCountry } from '#app/features/profiles/location-fields.tsx';
+import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
 
 /** Whoever asks for a region asks for its country too. */
 export function withPlace(

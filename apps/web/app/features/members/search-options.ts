@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { NamedInterest } from '#app/features/profiles/interests-field.tsx';
-import type { SiteCountry } from '#app/features/profiles/location-fields.tsx';
+import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
+import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
 
 /** What can be searched for on this site, named in the reader's language. */
 export interface SearchOptions {

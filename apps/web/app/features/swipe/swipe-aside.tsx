@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { Chip } from '@bowline/ui/controls/chip';
 import { Link } from 'react-router';
-import { interestIcons } from '#app/features/profiles/interest-icons.ts';
+import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 
 export type InterestNames = Readonly<Record<string, string>>;
 

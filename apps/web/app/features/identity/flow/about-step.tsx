@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { AboutMeField, isTooLong } from '#app/features/profiles/about-me-field.tsx';
-import { InterestsField } from '#app/features/profiles/interests-field.tsx';
+import { AboutMeField, isTooLong } from '#app/features/profile-fields/about-me-field.tsx';
+import { InterestsField } from '#app/features/profile-fields/interests-field.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';

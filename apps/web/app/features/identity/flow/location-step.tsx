@@ -1,5 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { LocationFields, servedCountry } from '#app/features/profiles/location-fields.tsx';
+import { LocationFields, servedCountry } from '#app/features/profile-fields/location-fields.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';

@@ -1,7 +1,7 @@
 import type { Attribute, ProfileDetails } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { AttributeField } from '#app/features/profiles/attribute-field.tsx';
-import { attributesIn } from '#app/features/profiles/attribute-texts.ts';
+import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
+import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { describe, expect, it } from 'vitest';
-import { newcomersProfile } from '#app/features/profiles/newcomers-profile.ts';
+import { newcomersProfile } from '#app/features/profile-fields/empty-profile.ts';
 import {
   fieldsOf,
   isTold,

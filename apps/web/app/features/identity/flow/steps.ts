@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
-import { attributesIn } from '#app/features/profiles/attribute-texts.ts';
+import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 
 /** What can be told after the details, each on a screen of its own and each to be skipped. */
 export const optionalSteps = ['photo', 'location', 'personal', 'about', 'push'] as const;

@@ -1,6 +1,10 @@
 import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
 import { useState } from 'react';
-import { type ProfileField, type SaveOutcome, saveProfile } from '#app/features/profiles/save-profile.ts';
+import {
+  type ProfileField,
+  type SaveOutcome,
+  saveProfile,
+} from '#app/features/profile-fields/save-profile.ts';
 
 /** Saves a step's part of the profile. What it answers is what the server keeps from now on. */
 export function useSaving(shown: readonly ProfileField[]) {

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@bowline/contract/profiles';
 import type { SpokenTranslate } from '@bowline/i18n/translate';
 import type { Fact } from '@bowline/ui/cards/fact-list';
-import { attributesIn, attributeTexts } from '../attribute-texts.ts';
+import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
 
 type Told = Pick<MemberProfile, 'gender' | 'facts'>;
 

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
-import { attributesIn } from '../attribute-texts.ts';
+import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 
 /** The parts of the page that are filled in; each is also the `id` one can jump to. */
 export const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
+import { InterestsField, type NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
-import { InterestsField, type NamedInterest } from '../interests-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

@@ -1,7 +1,11 @@
 import type { Country } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
+import {
+  LocationFields,
+  type SiteCountry,
+  servedCountry,
+} from '#app/features/profile-fields/location-fields.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
-import { LocationFields, type SiteCountry, servedCountry } from '../location-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

@@ -5,8 +5,8 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
 import { useFocusOnRefusal } from '#app/forms/form-words.tsx';
-import type { SaveOutcome } from '../save-profile.ts';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newcomersProfile as profile } from '../newcomers-profile.ts';
-import type { SaveOutcome } from '../save-profile.ts';
+import { newcomersProfile as profile } from '#app/features/profile-fields/empty-profile.ts';
+import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
 import { createSection } from './section.ts';
 
 /** A server that keeps what it is sent, or answers what it is told to. */

@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { attributesIn } from '../attribute-texts.ts';
-import { type ProfileField, saveProfile } from '../save-profile.ts';
+import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { type ProfileField, saveProfile } from '#app/features/profile-fields/save-profile.ts';
 import type { ShownParts } from './empty-parts.ts';
 import { createSection, pick, type Section } from './section.ts';
 
