@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
+import { regionNames } from '#app/features/cards/region-names.ts';
 import { loginPath } from '#app/features/identity/after-login.ts';
 import { findNearest } from '#app/features/identity/matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/identity/matches/sign-up-matches.tsx';
-import { regionNames } from '#app/features/members/region-names.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -2,8 +2,8 @@ import { swipeGenders } from '@bowline/contract/choices';
 
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
+import { regionNames } from '#app/features/cards/region-names.ts';
 import { loginPath } from '#app/features/identity/after-login.ts';
-import { regionNames } from '#app/features/members/region-names.ts';
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';

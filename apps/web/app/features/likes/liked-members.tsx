@@ -5,13 +5,13 @@ import { Divider } from '@bowline/ui/brand/ornament';
 import { Tag } from '@bowline/ui/cards/photo-card';
 import { Heart } from 'lucide-react';
 import { useCallback } from 'react';
-import { MemberGrid } from '#app/features/members/member-grid.tsx';
-import { MoreMembers } from '#app/features/members/more-members.tsx';
-import { useLikes } from '#app/features/members/use-likes.ts';
+import { MemberGrid } from '#app/features/cards/member-grid.tsx';
+import { MoreMembers } from '#app/features/cards/more-members.tsx';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import type { LikesPageProps } from './likes-page.tsx';
 import { NoLikes } from './no-likes.tsx';
 import { useLikePages } from './use-like-pages.ts';
+import { useLikes } from './use-likes.ts';
 
 const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
 

@@ -2,7 +2,7 @@ import type { LikeList } from '@bowline/contract/likes';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Tabs } from '@bowline/ui/controls/tabs';
 import { Link } from 'react-router';
-import type { RegionNames } from '#app/features/members/region-names.ts';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { LikedMembers } from './liked-members.tsx';
 import { NewLikesBadge } from './new-likes-badge.tsx';

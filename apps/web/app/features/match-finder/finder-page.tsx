@@ -1,5 +1,5 @@
 import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
-import type { RegionNames } from '#app/features/members/region-names.ts';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
 import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import type { Question } from './answers.ts';

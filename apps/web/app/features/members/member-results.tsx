@@ -1,14 +1,14 @@
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { useCallback } from 'react';
+import { MemberGrid } from '#app/features/cards/member-grid.tsx';
+import { MoreMembers } from '#app/features/cards/more-members.tsx';
+import { regionNames } from '#app/features/cards/region-names.ts';
+import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos, useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { MemberGrid } from './member-grid.tsx';
-import { MoreMembers } from './more-members.tsx';
 import { Nobody } from './nobody.tsx';
-import { regionNames } from './region-names.ts';
 import type { ResultsProps } from './results.ts';
 import { SimilarMembers } from './similar-members.tsx';
-import { useLikes } from './use-likes.ts';
 import { useMemberPages } from './use-member-pages.ts';
 import { useNewLikeToast } from './use-new-like-toast.ts';
 

@@ -1,9 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useId } from 'react';
+import { MemberGrid, type MemberGridProps } from '#app/features/cards/member-grid.tsx';
 import { FilterLink } from './filter-link.tsx';
 import type { Similar } from './find-members.server.ts';
-import { MemberGrid, type MemberGridProps } from './member-grid.tsx';
 import type { Filters } from './use-filters.ts';
 
 export interface SimilarMembersProps

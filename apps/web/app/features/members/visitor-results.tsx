@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
+import { MemberGrid } from '#app/features/cards/member-grid.tsx';
+import { regionNames } from '#app/features/cards/region-names.ts';
 import { openSignUp } from '#app/features/identity/open-sign-up.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { membersPath } from './filters.ts';
 import { Invitation } from './invitation.tsx';
-import { MemberGrid } from './member-grid.tsx';
 import { Nobody } from './nobody.tsx';
-import { regionNames } from './region-names.ts';
 import type { ResultsProps } from './results.ts';
 import { SimilarMembers } from './similar-members.tsx';
 

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { Tag } from '@bowline/ui/cards/photo-card';
 import { SwipeCard } from '@bowline/ui/cards/swipe-card';
-import type { RegionNames } from '#app/features/members/region-names.ts';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { useSite } from '#app/shell/shell.ts';
 import { deckSources } from './deck-sources.ts';

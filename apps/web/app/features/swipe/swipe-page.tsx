@@ -4,7 +4,7 @@ import { DeckRope } from '@bowline/ui/brand/ornament';
 import { Deck, type DeckHandle } from '@bowline/ui/cards/deck';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RegionNames } from '#app/features/members/region-names.ts';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';

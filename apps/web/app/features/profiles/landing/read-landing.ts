@@ -2,7 +2,7 @@ import type { MemberProfile } from '@bowline/contract/profiles';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { type RegionNames, regionNames } from '#app/features/members/region-names.ts';
+import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { similarTo } from '../member-page/read-member-page.ts';

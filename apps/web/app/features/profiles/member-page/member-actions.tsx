@@ -6,7 +6,7 @@ import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
 import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
-import { useLikes } from '#app/features/members/use-likes.ts';
+import { useLikes } from '#app/features/likes/use-likes.ts';
 import { openSections } from '#app/session/open-sections.ts';
 import { useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { announceMatch } from '#app/features/likes/announce-match.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
+import { announceMatch } from './announce-match.ts';
 
 interface Wish {
   readonly id: string;
