@@ -1,7 +1,7 @@
 import { ErrorPage } from '#app/errors/error-page.tsx';
+import { knownCard } from '#app/features/member-cache/known-card.ts';
 import { early } from '#app/features/profiles/member-page/arriving.ts';
 import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
-import { knownCard } from '#app/features/profiles/member-page/known-card.ts';
 import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
 import { MemberPage } from '#app/features/profiles/member-page/member-page.tsx';
 import { memberTitle, readMemberPage } from '#app/features/profiles/member-page/read-member-page.ts';

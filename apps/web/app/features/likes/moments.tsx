@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { knownCard } from '#app/features/profiles/member-page/known-card.ts';
+import { knownCard } from '#app/features/member-cache/known-card.ts';
 import { likesQuery, Queries } from '#app/session/queries.tsx';
 import { onMatch } from './announce-match.ts';
 import { newMatches } from './new-matches.ts';

@@ -8,8 +8,8 @@ import type { Thread } from '../thread.ts';
 import { useImages } from './use-images.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
-const BlockDialog = lazy(() => import('#app/features/profiles/member-page/block-dialog.tsx'));
-const ReportDialog = lazy(() => import('#app/features/profiles/report/report-dialog.tsx'));
+const BlockDialog = lazy(() => import('#app/features/blocking/block-dialog.tsx'));
+const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
 
 export function ConversationMenu({ thread }: { thread: Thread }) {
   const t = useT('chat');

@@ -6,8 +6,8 @@ import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#app/shell/shell.ts';
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx'));
-const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
+const BlockDialog = lazy(() => import('#app/features/blocking/block-dialog.tsx'));
+const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
 
 export interface MemberMenuProps {
   member: MemberCard;

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { MemberTile } from '#app/features/cards/member-tile.tsx';
 import { openSignUp } from '#app/features/identity/open-sign-up.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
+import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { useUser } from '#app/shell/shell.ts';
-import { keepCards } from './known-card.ts';
 import type { SimilarMembers as Similar } from './read-member-page.ts';
 
 export interface SimilarMembersProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { queryClient } from '#app/session/queries.tsx';
-import { hideFromLists } from './hide-from-lists.ts';
 
 /** A member who turns out to be gone is in no list any more either, and the page is asked for anew, without their card. */
 export function useGone(id: string, gone: Promise<boolean> | undefined): void {

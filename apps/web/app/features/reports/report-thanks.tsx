@@ -2,7 +2,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { useBlock } from '../member-page/use-block.ts';
+import { useBlock } from '#app/features/blocking/use-block.ts';
 
 export function ReportThanks({ member, onClose }: { member: MemberCard; onClose: () => void }) {
   const t = useT('member');

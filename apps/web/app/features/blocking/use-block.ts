@@ -6,10 +6,10 @@ import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { forgetUnsentTo } from '#app/features/chat/forget-unsent.ts';
+import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { cameFromHere } from '#app/session/came-from-here.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
-import { hideFromLists } from './hide-from-lists.ts';
 
 /** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */
 export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocked?: () => void) {
