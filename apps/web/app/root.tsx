@@ -7,18 +7,18 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
 import { LastResort, LastResortWords } from './errors/last-resort.tsx';
 import { useKeepTracking } from './features/identity/use-tracking.ts';
-import { useSessionEnd } from './session/use-session-end.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { RouteFocus } from './shell/route-focus.tsx';
-import { useShell, useUser } from './shell/shell.ts';
 import { Toasts } from './shell/toasts.tsx';
+import { useSessionEnd } from './shell/use-session-end.ts';
 import { type RouteHandle, useCatalogue } from './texts/catalogue.tsx';
 import { cookieOf, schemeCookie } from './visit/cookie.server.ts';
 import { lookOf } from './visit/look.server.ts';
+import { useShell, useUser } from './visit/root-data.ts';
 import { openVisit, visitContext } from './visit/visit.server.ts';
 
-const LiveSession = lazy(() => import('./session/live-session.tsx'));
+const LiveSession = lazy(() => import('./member-shell/live-session.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [openVisit];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { log } from '#app/log.server.ts';
+import { log } from '#app/visit/log.server.ts';
 import { buildApp } from './app.ts';
 import { workerScript } from './build-worker.ts';
 import { loadConfig } from './config.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { log } from '#app/log.server.ts';
+import { log } from '#app/visit/log.server.ts';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { startPrivateServer } from './private-server.ts';

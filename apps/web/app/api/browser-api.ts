@@ -1,5 +1,5 @@
-import { announceSessionEnd } from '#app/session/session-end.ts';
 import { type Api, createApi } from './client.ts';
+import { announceSessionEnd } from './session-end.ts';
 
 let api: Api | undefined;
 

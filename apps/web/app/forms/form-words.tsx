@@ -3,7 +3,7 @@ import { fieldParams } from '@bowline/contract/field-params';
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { type RefObject, useEffect } from 'react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { FormRefusal } from './form-outcome.ts';
 
 /** The words beside a field for what is wrong with it. */

@@ -6,15 +6,15 @@ import { regionNames } from '#app/features/cards/region-names.ts';
 import type { ChatList } from '#app/features/chat/chat-list.ts';
 import { ChatsPanel } from '#app/features/chat/list/chats-panel.tsx';
 import { useKeyboardRoom } from '#app/features/chat/use-keyboard-room.ts';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
-import { SiteHeader } from '#app/shell/site-header.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/chat';
+import { SiteHeader } from './site-header.tsx';
 
 export const handle = { texts: ['chat'], live: true } satisfies RouteHandle;
 

@@ -3,13 +3,13 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { LastResort } from '#app/errors/last-resort.tsx';
 import { SignUpHost } from '#app/features/identity/sign-up-host.tsx';
-import { useSite, useUser } from '#app/shell/shell.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
-import { SiteHeader } from '#app/shell/site-header.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { useSite, useUser } from '#app/visit/root-data.ts';
 import type { Route } from './+types/default';
+import { SiteHeader } from './site-header.tsx';
 
-const AroundPage = lazy(() => import('#app/session/around-page.tsx'));
+const AroundPage = lazy(() => import('#app/member-shell/member-chrome.tsx'));
 const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
 export const handle = { live: true } satisfies RouteHandle;

@@ -2,10 +2,10 @@ import { isLocale, localeNames, locales } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { data, Form, redirect } from 'react-router';
 import { answerOf } from '#app/api/client.ts';
-import { useShell } from '#app/shell/shell.ts';
 import { rememberLocale } from '#app/visit/cookie.server.ts';
 import { ownPath } from '#app/visit/own-path.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
+import { useShell } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lang-config';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { pathAfterLogin } from '#app/features/identity/after-login.ts';
 import { logIn } from '#app/features/identity/log-in.ts';
 import { LogInPage } from '#app/features/identity/log-in-page.tsx';
 import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pathAfterLogin } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

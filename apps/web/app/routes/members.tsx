@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import { membersPath } from '#app/features/members/filters.ts';
 import { filtersIn } from '#app/features/members/filters-in-address.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#app/features/members/find-members.server.ts';
 import { MembersPage } from '#app/features/members/members-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/members';

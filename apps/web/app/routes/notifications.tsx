@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
 import { notificationsIn, wishesIn } from '#app/features/notifications/wishes.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/notifications';

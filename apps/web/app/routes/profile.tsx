@@ -1,8 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import { OwnProfilePage } from '#app/features/profiles/own-profile/own-profile-page.tsx';
 import { readOwnProfile } from '#app/features/profiles/own-profile/read-own-profile.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/profile';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { StatementPage } from '#app/features/credits/statement-page.tsx';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transactions';

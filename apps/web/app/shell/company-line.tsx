@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { useSite } from './shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** Who runs the site. */
 export function CompanyLine() {

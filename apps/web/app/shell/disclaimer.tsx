@@ -1,5 +1,5 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { useSite } from './shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** What the law of the reader's language wants said at the foot of every page. */
 export function Disclaimer() {

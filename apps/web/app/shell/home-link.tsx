@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Logo } from '@bowline/ui/brand/logo';
 import { Link } from 'react-router';
-import { useSite } from './shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 export function HomeLink() {
   const t = useT('shell');

@@ -1,8 +1,8 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts } from 'react-router';
 import { NonceContext } from '#app/visit/nonce.tsx';
+import { useUser } from '#app/visit/root-data.ts';
 import { usePaintsFirst } from './paints-first.ts';
-import { useUser } from './shell.ts';
 
 /**
  * React Router's `<Scripts>`, for a visitor started once the page has been painted: it is complete without them, so what

@@ -1,10 +1,10 @@
 import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
+import { useSite } from '#app/visit/root-data.ts';
 import { CompanyLine } from './company-line.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { HomeLink } from './home-link.tsx';
-import { useSite } from './shell.ts';
 
 export function SiteFooter() {
   const t = useT('shell');

@@ -1,7 +1,7 @@
 import type { Catalogue, Locale, Namespace } from '@bowline/i18n';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { textsOf, useCatalogue } from './catalogue.tsx';
 
 const id = 'page-texts';

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#app/api/client.ts';
-import { apiUrl } from '#app/config.server.ts';
+import { apiUrl } from './api-url.server.ts';
 
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 

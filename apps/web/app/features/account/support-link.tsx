@@ -1,6 +1,6 @@
 import type { RichKey } from '@bowline/i18n';
 import { Rich } from '@bowline/i18n/react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 type SupportText = Extract<
   RichKey,

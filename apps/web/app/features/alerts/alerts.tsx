@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { useShell } from '#app/shell/shell.ts';
+import { useShell } from '#app/visit/root-data.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';

@@ -1,4 +1,4 @@
-import { AtOnce } from '#app/visit/at-once.tsx';
+import { AtOnce } from '#app/shell/inline-script.tsx';
 
 /** Hides the element before it, which the server drew, when the browser remembers that it was dismissed. */
 export function HideIfDismissed({ storageKey }: { storageKey: string }) {

@@ -1,4 +1,4 @@
-import { AtOnce } from '#app/visit/at-once.tsx';
+import { AtOnce } from '#app/shell/inline-script.tsx';
 
 /**
  * Reveals the element before it, which the server drew hidden, where the browser could still be asked for push and the

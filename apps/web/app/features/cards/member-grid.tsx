@@ -3,7 +3,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { MemberTile } from './member-tile.tsx';
 import type { RegionNames } from './region-names.ts';
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts';
-import { useSite, useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useSite, useUser } from '#app/visit/root-data.ts';
 
 /** A card in the columns of the grid, four wide and five high. */
 const CARD_SHAPE = 4 / 5;

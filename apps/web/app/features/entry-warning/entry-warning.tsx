@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect, useId, useRef } from 'react';
-import { useSite } from '#app/shell/shell.ts';
-import { AtOnce } from '#app/visit/at-once.tsx';
+import { AtOnce } from '#app/shell/inline-script.tsx';
+import { useSite } from '#app/visit/root-data.ts';
 import { warn, warnAtOnce } from './warn.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

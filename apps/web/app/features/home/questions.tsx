@@ -1,7 +1,7 @@
 import { formatMoney } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Disclosure } from '@bowline/ui/controls/disclosure';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { Offer } from './offer.ts';
 
 export function Questions({ offer }: { offer: Offer }) {

@@ -12,7 +12,7 @@ import { openSignUp, warmUpSignUp } from '#app/features/identity/open-sign-up.ts
 import { SignUpHeading } from '#app/features/identity/sign-up-heading.tsx';
 import { SignUpsClosed } from '#app/features/identity/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */
 export function StartCard() {

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { SupportLink } from '#app/features/account/support-link.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
 import { Milestone } from './milestone.tsx';

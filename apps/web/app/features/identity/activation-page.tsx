@@ -3,7 +3,7 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { Milestone } from './milestone.tsx';
 import { SelfSendingForm } from './self-sending-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { DateField } from '@bowline/ui/controls/date-field';
 import type { ReactNode, Ref } from 'react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** Stands for a date that is still being typed. */
 export const incompleteDate = 'incomplete';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bowline/contract/errors';
 import { fieldParams } from '@bowline/contract/field-params';
 import { useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** The words for what is wrong with a field. */
 export function FieldError({ code }: { code: ErrorCode }) {

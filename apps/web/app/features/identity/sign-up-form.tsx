@@ -6,7 +6,7 @@ import { Field } from '@bowline/ui/controls/field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Form } from 'react-router';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { FieldError } from './field-error.tsx';
 import { GenderField } from './gender-field.tsx';

@@ -1,7 +1,7 @@
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { fetchSignUp, onOpenSignUp } from './open-sign-up.ts';
 
 const SignUpModal = lazy(fetchSignUp);

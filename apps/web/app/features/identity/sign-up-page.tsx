@@ -4,7 +4,7 @@ import { Coins, EyeOff, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { EmbeddedWarning } from '#app/features/entry-warning/embedded-warning.tsx';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { AccountFrame } from './account-frame.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
 import { type Draft, readDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useSite } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { incompleteDate } from './birth-date-field.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
 import { keepDraft, readDraft } from './draft.ts';

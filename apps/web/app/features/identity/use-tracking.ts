@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { keepTracking } from './tracking.ts';
 
 /** On whichever page a visitor arrives: a link from elsewhere may lead to any of them. */

@@ -7,7 +7,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { ownPortrait, portraitOf } from './portraits.ts';
 import { SeeLike } from './see-like.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Badge } from '@bowline/ui/feedback/badge';
-import { useCounts } from '#app/session/counts.ts';
+import { useCounts } from '#app/member-shell/counts.ts';
 
 /** How many likes wait to be looked at. */
 export function NewLikesBadge() {

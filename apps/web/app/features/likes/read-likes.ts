@@ -2,7 +2,7 @@ import type { LikeList } from '@bowline/contract/likes';
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { loginPath } from '#app/features/identity/after-login.ts';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 

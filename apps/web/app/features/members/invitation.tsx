@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
-import { loginPath } from '#app/features/identity/after-login.ts';
 import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
-import { useSite } from '#app/shell/shell.ts';
+import { loginPath } from '#app/visit/after-login.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** Where a visitor's list ends: what an account opens, said once. */
 export function Invitation({ next }: { next: string }) {

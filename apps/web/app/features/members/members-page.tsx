@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { MemberGridSkeleton } from '#app/features/cards/member-grid.tsx';
 import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { searchOf } from './filters.ts';
 import { MemberResults } from './member-results.tsx';
 import { OtherWays } from './other-ways.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { columns, KindRow, type KindRowProps } from './kind-row.tsx';
 import { kindGroups } from './kinds.ts';
 

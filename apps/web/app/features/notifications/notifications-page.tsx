@@ -5,7 +5,7 @@ import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { Queries } from '#app/session/queries.tsx';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { HowAndWhen } from './how-and-when.tsx';
 import { KindTable } from './kind-table.tsx';
 import { MailStopped } from './mail-stopped.tsx';

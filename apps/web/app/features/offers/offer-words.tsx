@@ -9,7 +9,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { percent } from './percent.ts';
 import type { TimeBonus } from './time-bonus.ts';
 import { useBonusEnd } from './use-bonus-end.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { Veil } from './blur-reason.ts';
 
 /** Says why a photo is blurred, and what would show it. */

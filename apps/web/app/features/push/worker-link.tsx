@@ -1,9 +1,9 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onSessionEnd } from '#app/api/session-end.ts';
 import { useQuietMoment } from '#app/session/quiet-moment.ts';
-import { onSessionEnd } from '#app/session/session-end.ts';
 import { notify } from '#app/shell/notify.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { language } from '#app/worker/words.ts';
 import { keepTold } from './keep-told.ts';
 import { leaveNoNotices, leaveNoNoticesOfOthers } from './leave-no-notices.ts';

@@ -5,7 +5,7 @@ import { Tag } from '@bowline/ui/cards/photo-card';
 import { SwipeCard } from '@bowline/ui/cards/swipe-card';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { deckSources } from './deck-sources.ts';
 
 export interface DeckCardProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Milestone } from '#app/features/identity/milestone.tsx';
 import { SelfSendingForm } from '#app/features/identity/self-sending-form.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import type { MailChangeResult } from './confirm-mail-change.ts';
 
 export function MailChange({ token, failed }: { token: string; failed: boolean }) {

@@ -9,7 +9,7 @@ import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { Milestone } from '#app/features/identity/milestone.tsx';
 import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { isDeadLink } from '../dead-link.ts';
 import { SupportLink } from '../support-link.tsx';
 import { useArrival } from '../use-arrival.ts';

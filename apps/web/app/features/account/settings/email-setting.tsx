@@ -6,7 +6,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Mail } from 'lucide-react';
 import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Segmented } from '@bowline/ui/controls/segmented';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useLayoutEffect } from 'react';
-import { useShell, useSite } from '#app/shell/shell.ts';
+import { useShell, useSite } from '#app/visit/root-data.ts';
 import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';

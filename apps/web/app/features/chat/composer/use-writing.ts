@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { type RefObject, useState } from 'react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/use-outbox.ts';
 import { keyboardAtHand } from './enter.ts';

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft, Gift } from 'lucide-react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/layouts/chat.tsx';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { openGifts } from '../gifts/gifts-open.ts';
 import type { Thread } from '../thread.ts';
 import { ConversationMenu } from './conversation-menu.tsx';

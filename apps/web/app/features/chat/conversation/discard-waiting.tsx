@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import type { MouseEvent } from 'react';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { useSending } from '../outbox/use-outbox.ts';
 
 /** One that has not left yet can still be taken back. */

@@ -3,7 +3,7 @@ import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { Thread } from '../thread.ts';
 
 export interface LogStartProps {

@@ -1,8 +1,8 @@
 import type { MessageContent } from '@bowline/contract/chat';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf, createApi, randomKey } from '#app/api/client.ts';
+import { announceSessionEnd } from '#app/api/session-end.ts';
 import { queryClient, userQuery } from '#app/session/queries.tsx';
-import { announceSessionEnd } from '#app/session/session-end.ts';
 import { putSentMessage } from '../queries.ts';
 import type { OutboxItem, OutgoingPhoto } from './item.ts';
 import type { Keep } from './outbox.ts';

@@ -1,6 +1,6 @@
+import { announceSessionEnd } from '#app/api/session-end.ts';
 import { onLine } from '#app/realtime/line.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
-import { announceSessionEnd } from '#app/session/session-end.ts';
 import { forgetDrafts } from '../composer/drafts.ts';
 import { deliver } from './deliver.ts';
 import { openStore } from './idb-store.ts';

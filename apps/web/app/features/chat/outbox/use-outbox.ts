@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import type { OutgoingContent, PendingMessage } from './item.ts';
 import { outboxOf, pendingOf } from './open-outbox.ts';
 

@@ -8,7 +8,7 @@ import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 
 export interface SignUpMatchesProps {
   members: readonly MemberCard[];

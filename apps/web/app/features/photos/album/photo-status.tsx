@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { statusText } from './status-texts.ts';
 
 /** What has become of the chosen photo, and what to do about it. */

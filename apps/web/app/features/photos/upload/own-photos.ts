@@ -3,7 +3,7 @@ import { ApiError, isErrorView, toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { withRetries } from '#app/api/retry.ts';
-import { announceSessionEnd } from '#app/session/session-end.ts';
+import { announceSessionEnd } from '#app/api/session-end.ts';
 
 /** A member's own photos in their order, and how many there may be. */
 export interface OwnPhotos {

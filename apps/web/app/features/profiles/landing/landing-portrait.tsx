@@ -5,7 +5,7 @@ import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Lock } from 'lucide-react';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources } from '#app/features/photos/photo-sources.ts';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { STAGE_SHAPE } from '../member-page/stage.ts';
 import type { LandingMember } from './read-landing.ts';
 

@@ -1,4 +1,4 @@
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** Not a person: the site says so in its own words, under its own sign. */
 export function FictionalNote() {

@@ -8,8 +8,8 @@ import { SignUpLink } from '#app/features/identity/sign-up-link.tsx';
 import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { openSections } from '#app/session/open-sections.ts';
-import { useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useUser } from '#app/visit/root-data.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;

@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 
 /** Says that a member cannot be seen, never why, and leads on. */
 export function MemberGone() {

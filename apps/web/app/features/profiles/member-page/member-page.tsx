@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { SeeLike } from '#app/features/likes/see-like.tsx';
 import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { type Arriving, useArrived } from './arriving.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';

@@ -7,8 +7,8 @@ import { hintOf } from '#app/features/photos/photo-hint.ts';
 import { coverSources, wholeSources } from '#app/features/photos/photo-sources.ts';
 import { PhotoVeil } from '#app/features/photos/photo-veil.tsx';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { useUser } from '#app/shell/shell.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { STAGE_SHAPE, stageSlots } from './stage.ts';
 

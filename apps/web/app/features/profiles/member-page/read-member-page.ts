@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
-import { loginPath } from '#app/features/identity/after-login.ts';
+import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { factsOf } from './facts.ts';

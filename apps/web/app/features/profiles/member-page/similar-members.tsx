@@ -8,7 +8,7 @@ import { useLikes } from '#app/features/likes/use-likes.ts';
 import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
-import { useUser } from '#app/shell/shell.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import type { SimilarMembers as Similar } from './read-member-page.ts';
 
 export interface SimilarMembersProps {

@@ -3,7 +3,7 @@ import { formatDate } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { LockKeyhole } from 'lucide-react';
 import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
-import { useSite } from '#app/shell/shell.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

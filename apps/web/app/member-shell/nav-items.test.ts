@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { type Counts, navItems } from './nav-items.ts';
-import { type Section, sectionPaths } from './open-sections.ts';
 
 const everything = new Set(Object.keys(sectionPaths) as Section[]);
 const nothingNew: Counts = { unreadMessages: 0, newLikes: 0 };

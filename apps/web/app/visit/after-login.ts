@@ -1,4 +1,4 @@
-import { ownPath } from '#app/visit/own-path.ts';
+import { ownPath } from './own-path.ts';
 
 /** Where a member goes once logged in: back to the page that asked for it, if it is one of ours. */
 export function pathAfterLogin(search: URLSearchParams): string {

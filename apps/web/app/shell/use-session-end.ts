@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { loginPath } from '#app/features/identity/after-login.ts';
-import { useUser } from '#app/shell/shell.ts';
-import { onSessionEnd } from './session-end.ts';
+import { onSessionEnd } from '#app/api/session-end.ts';
+import { loginPath } from '#app/visit/after-login.ts';
+import { useUser } from '#app/visit/root-data.ts';
 
 /** When the API says that the session is over, the page says so too: logged out, at the login screen. */
 export function useSessionEnd(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { showOnAppIcon } from './app-badge.ts';
+import { showOnAppIcon } from '#app/session/app-badge.ts';
 
 const prefix = /^\(\d+\) /;
 

@@ -1,16 +1,16 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { announceSessionEnd } from '#app/api/session-end.ts';
 import { forgetDraft } from '#app/features/identity/draft.ts';
 import { TimeBonusOffer } from '#app/features/offers/time-bonus-offer.tsx';
 import { useOffers } from '#app/features/offers/use-offers.ts';
-import { usePushSubscribed } from '#app/realtime/push-subscribed.ts';
+import { usePushSubscribed } from '#app/features/push/use-push-subscribed.ts';
 import { useRefresh } from '#app/realtime/refresh.ts';
-import { useNudges } from '#app/realtime/use-nudges.ts';
+import { Queries, queryClient, userQuery } from '#app/session/queries.tsx';
 import { useCounts } from './counts.ts';
-import { Queries, queryClient, userQuery } from './queries.tsx';
-import { announceSessionEnd } from './session-end.ts';
 import { useCountInTitle } from './title-count.ts';
+import { useNudges } from './use-nudges.ts';
 
 const WorkerLink = lazy(() => import('#app/features/push/worker-link.tsx'));
 

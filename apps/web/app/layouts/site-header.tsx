@@ -2,14 +2,14 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { lazy, Suspense } from 'react';
 import { Link, useMatches } from 'react-router';
-import { backTarget } from './back-target.ts';
-import { BarEnd } from './bar-end.tsx';
-import { HomeLink } from './home-link.tsx';
-import { SectionLinks } from './section-links.tsx';
-import { useUser } from './shell.ts';
+import { backTarget } from '#app/shell/back-target.ts';
+import { BarEnd } from '#app/shell/bar-end.tsx';
+import { HomeLink } from '#app/shell/home-link.tsx';
+import { SectionLinks } from '#app/shell/section-links.tsx';
+import { useUser } from '#app/visit/root-data.ts';
 
-const BackButton = lazy(() => import('#app/session/back-button.tsx'));
-const MemberBar = lazy(() => import('#app/session/member-bar.tsx'));
+const BackButton = lazy(() => import('#app/member-shell/back-button.tsx'));
+const MemberBar = lazy(() => import('#app/member-shell/member-bar.tsx'));
 
 export function SiteHeader() {
   const t = useT('shell');

@@ -5,7 +5,7 @@ import { Menu } from '@bowline/ui/overlays/menu';
 import { ChevronDown, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, Link } from 'react-router';
-import { type Section, sectionPaths } from './open-sections.ts';
+import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { UnsentDialog, useLogOut } from './use-log-out.ts';
 
 export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<Section> }) {

@@ -1,5 +1,5 @@
+import { sectionPaths } from '#app/session/open-sections.ts';
 import type { NavSection } from './nav-items.ts';
-import { sectionPaths } from './open-sections.ts';
 
 /** Wherever one writes to somebody, one is among the messages. */
 const writing = /^\/members\/[^/]+\/chat$/;

@@ -5,9 +5,9 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { MemberLinks } from './member-links.tsx';
 import { type Counts, navItems } from './nav-items.ts';
-import { type Section, sectionPaths } from './open-sections.ts';
 
 const everything = new Set(Object.keys(sectionPaths) as Section[]);
 

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root.tsx';
-import type { Site } from '#app/visit/site.ts';
+import type { Site } from './site.ts';
 
 /** What every page knows. `undefined` only on an error page that came before anything was known. */
 export function useShell() {

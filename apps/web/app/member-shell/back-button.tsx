@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { cameFromHere } from '#app/session/came-from-here.ts';
+import { isInstalled } from '#app/session/installed.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { cameFromHere } from './came-from-here.ts';
-import { isInstalled } from './installed.ts';
 
 /** In an installed app: back to where one came from, or to `target` when the app was opened here. */
 export default function BackButton({ target }: { target: string }) {

@@ -2,11 +2,11 @@ import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveLikeLists } from '#app/features/likes/like-lists.ts';
+import { announceLine } from '#app/realtime/line.ts';
+import { FIRST_MS } from '#app/realtime/refresh.ts';
+import { keepSocketOpen } from '#app/realtime/socket.ts';
+import { hearTyping } from '#app/realtime/typing.ts';
 import { userQuery } from '#app/session/queries.tsx';
-import { announceLine } from './line.ts';
-import { FIRST_MS } from './refresh.ts';
-import { keepSocketOpen } from './socket.ts';
-import { hearTyping } from './typing.ts';
 
 /** What a nudge makes old. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {

@@ -1,12 +1,12 @@
 import type { UserView } from '@bowline/contract/identity';
+import { useLiveUser } from '#app/session/live-user.ts';
+import { openSections } from '#app/session/open-sections.ts';
+import { Queries } from '#app/session/queries.tsx';
 import { BarEnd } from '#app/shell/bar-end.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './counts.ts';
-import { useLiveUser } from './live-user.ts';
 import { MemberLinks } from './member-links.tsx';
 import { navItems } from './nav-items.ts';
-import { openSections } from './open-sections.ts';
-import { Queries } from './queries.tsx';
 
 /** A member's part of the top bar. Loaded apart, so that visitors do not carry it. */
 export default function MemberBar({ user }: { user: UserView }) {

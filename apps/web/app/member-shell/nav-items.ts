@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import { type Section, sectionPaths } from './open-sections.ts';
+import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 
 export type NavSection = Extract<
   Section,

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { NonceContext } from './nonce.tsx';
+import { NonceContext } from '#app/visit/nonce.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface AtOnceProps {
   readonly script: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from '#app/features/chat/queries.ts';
+import { likesQuery } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { Counts } from './nav-items.ts';
-import { likesQuery } from './queries.tsx';
 
 /** What is new for this member. */
 export function useCounts(): Counts {
