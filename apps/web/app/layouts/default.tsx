@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { LastResort } from '#app/errors/last-resort.tsx';
-import { SignUpHost } from '#app/features/identity/sign-up-host.tsx';
+import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { useSite, useUser } from '#app/visit/root-data.ts';

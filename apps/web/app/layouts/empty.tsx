@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { readWarning } from '#app/features/entry-warning/read-warning.ts';
 import { embedsWarning } from '#app/features/entry-warning/rules.ts';
-import { SignUpHost } from '#app/features/identity/sign-up-host.tsx';
+import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/empty';
 

@@ -2,7 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { announceSessionEnd } from '#app/api/session-end.ts';
-import { forgetDraft } from '#app/features/identity/draft.ts';
+import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { TimeBonusOffer } from '#app/features/offers/time-bonus-offer.tsx';
 import { useOffers } from '#app/features/offers/use-offers.ts';
 import { usePushSubscribed } from '#app/features/push/use-push-subscribed.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { type Activated, activate } from '#app/features/identity/activate.ts';
-import { Activation, ActivationDone } from '#app/features/identity/activation-page.tsx';
+import { type Activated, activate } from '#app/features/identity/activation/activate.ts';
+import { Activation, ActivationDone } from '#app/features/identity/activation/activation-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -1,5 +1,5 @@
-import { ActivationFailed } from '#app/features/identity/activation-failed.tsx';
-import { resendActivation } from '#app/features/identity/resend-activation.ts';
+import { ActivationFailed } from '#app/features/identity/activation/activation-failed.tsx';
+import { resendActivation } from '#app/features/identity/activation/resend-activation.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { CompleteSignUpPage } from '#app/features/identity/flow/complete-sign-up-page.tsx';
-import { readStart } from '#app/features/identity/flow/read-start.ts';
+import { CompleteSignUpPage } from '#app/features/identity/sign-up/steps/complete-sign-up-page.tsx';
+import { readStart } from '#app/features/identity/sign-up/steps/read-start.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { logIn } from '#app/features/identity/log-in.ts';
-import { LogInPage } from '#app/features/identity/log-in-page.tsx';
+import { logIn } from '#app/features/identity/log-in/log-in.ts';
+import { LogInPage } from '#app/features/identity/log-in/log-in-page.tsx';
 import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pathAfterLogin } from '#app/visit/after-login.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { CalmBar } from '#app/features/identity/calm-bar.tsx';
-import { forgetDraft } from '#app/features/identity/draft.ts';
-import { readStepSettings } from '#app/features/identity/flow/read-start.ts';
-import { returnedValues, signUp } from '#app/features/identity/sign-up.ts';
-import { SignUpPage } from '#app/features/identity/sign-up-page.tsx';
-import { trackingIn } from '#app/features/identity/tracking.ts';
+import { CalmBar } from '#app/features/identity/logo-bar.tsx';
+import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
+import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
+import { returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
+import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
+import { readStepSettings } from '#app/features/identity/sign-up/steps/read-start.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';

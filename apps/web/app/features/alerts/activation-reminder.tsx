@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
+import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 

@@ -1,4 +1,4 @@
-import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
+import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';

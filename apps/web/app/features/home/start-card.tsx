@@ -5,13 +5,13 @@ import { Field } from '@bowline/ui/controls/field';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
-import { keepDraft } from '#app/features/identity/draft.ts';
-import { USUAL_STEPS } from '#app/features/identity/flow/step-count.ts';
-import { GenderField } from '#app/features/identity/gender-field.tsx';
-import { openSignUp, warmUpSignUp } from '#app/features/identity/open-sign-up.ts';
-import { SignUpHeading } from '#app/features/identity/sign-up-heading.tsx';
-import { SignUpsClosed } from '#app/features/identity/sign-ups-closed.tsx';
-import { useSignUpsOpen } from '#app/features/identity/use-sign-ups-open.ts';
+import { keepDraft } from '#app/features/identity/sign-up/entry/draft.ts';
+import { GenderField } from '#app/features/identity/sign-up/entry/gender-field.tsx';
+import { openSignUp, warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
+import { SignUpHeading } from '#app/features/identity/sign-up/entry/sign-up-heading.tsx';
+import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
+import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
+import { USUAL_STEPS } from '#app/features/identity/sign-up/steps/step-count.ts';
 import { useSite } from '#app/visit/root-data.ts';
 
 /** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */

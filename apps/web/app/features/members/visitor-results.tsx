@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { openSignUp } from '#app/features/identity/open-sign-up.ts';
+import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { membersPath } from './filters.ts';
 import { Invitation } from './invitation.tsx';

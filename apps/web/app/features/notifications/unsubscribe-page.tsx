@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Form, Link, useNavigation } from 'react-router';
-import { Milestone } from '#app/features/identity/milestone.tsx';
+import { Milestone } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Unsubscribed } from './unsubscribe.ts';
 

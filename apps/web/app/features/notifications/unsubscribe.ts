@@ -1,6 +1,6 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
-import { isDeadLink } from '#app/features/account/dead-link.ts';
+import { isDeadLink } from '#app/features/identity/dead-link.ts';
 
 /** `failed`: nothing is wrong with the link, so trying again may help. */
 export type Unsubscribed = 'done' | 'unknown' | 'failed';

@@ -1,7 +1,7 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
+import { isDeadLink } from '#app/features/identity/dead-link.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
-import { isDeadLink } from '../dead-link.ts';
 
 export const mailChangeResults = ['done', 'expired', 'taken'] as const;
 export type MailChangeResult = (typeof mailChangeResults)[number];

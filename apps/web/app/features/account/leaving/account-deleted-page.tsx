@@ -5,11 +5,11 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
-import { Milestone } from '#app/features/identity/milestone.tsx';
+import { Milestone } from '#app/features/identity/status-page.tsx';
+import { SupportLink } from '#app/features/identity/support-link.tsx';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
 import { leaveNoNotices } from '#app/features/push/leave-no-notices.ts';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { SupportLink } from '../support-link.tsx';
 import type { Departure } from './departure.ts';
 
 /** After leaving: what happens when. */

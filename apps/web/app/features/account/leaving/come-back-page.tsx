@@ -6,12 +6,12 @@ import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
-import { Milestone } from '#app/features/identity/milestone.tsx';
+import { isDeadLink } from '#app/features/identity/dead-link.ts';
+import { Milestone } from '#app/features/identity/status-page.tsx';
+import { SupportLink } from '#app/features/identity/support-link.tsx';
 import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/visit/root-data.ts';
-import { isDeadLink } from '../dead-link.ts';
-import { SupportLink } from '../support-link.tsx';
 import { useArrival } from '../use-arrival.ts';
 import type { LeaversRefusal } from './come-back.ts';
 

@@ -4,7 +4,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Mail } from 'lucide-react';
-import { ActivationResend } from '#app/features/identity/activation-resend.tsx';
+import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
 import { useErrorWords } from '#app/forms/form-words.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { SettingRow } from './setting-row.tsx';

@@ -3,7 +3,7 @@ import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Suspense, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { MemberTile } from '#app/features/cards/member-tile.tsx';
-import { openSignUp } from '#app/features/identity/open-sign-up.ts';
+import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';

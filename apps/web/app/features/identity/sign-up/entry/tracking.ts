@@ -1,5 +1,5 @@
 import type { Tracking } from '@bowline/contract/identity';
-import { recall, remember, textsIn } from './tab-memory.ts';
+import { recall, remember, textsIn } from './session-storage.ts';
 
 const key = 'bowline:tracking';
 

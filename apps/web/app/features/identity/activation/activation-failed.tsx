@@ -1,9 +1,9 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { SupportLink } from '#app/features/account/support-link.tsx';
 import { useUser } from '#app/visit/root-data.ts';
+import { Milestone } from '../status-page.tsx';
+import { SupportLink } from '../support-link.tsx';
 import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
-import { Milestone } from './milestone.tsx';
 import type { Resent } from './resend-activation.ts';
 
 /** A link that confirms nothing: too old, used before, or cut off. */

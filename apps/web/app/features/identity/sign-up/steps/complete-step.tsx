@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActivationResend } from '../activation-resend.tsx';
+import { ActivationResend } from '../../activation/activation-resend.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirmed } from './use-confirmed.ts';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { SupportLink } from '#app/features/account/support-link.tsx';
 import { WholeRefusal } from '#app/forms/form-words.tsx';
+import { SupportLink } from '../support-link.tsx';
 import type { LogInRefusal } from './log-in.ts';
 
 /** Why one cannot come in; who left is told whom to ask. */

@@ -5,16 +5,16 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { EmbeddedWarning } from '#app/features/entry-warning/embedded-warning.tsx';
 import { useSite } from '#app/visit/root-data.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
-import { type Draft, readDraft } from './draft.ts';
-import type { StepSettings } from './flow/steps.ts';
-import { useSteps } from './flow/use-steps.ts';
+import { type Draft, readDraft } from './entry/draft.ts';
+import { SignUpHeading } from './entry/sign-up-heading.tsx';
+import { SignUpsClosed } from './entry/sign-ups-closed.tsx';
+import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
 import type { Refusal } from './refusal.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpHeading } from './sign-up-heading.tsx';
-import { SignUpsClosed } from './sign-ups-closed.tsx';
-import { useSignUpsOpen } from './use-sign-ups-open.ts';
+import type { StepSettings } from './steps/steps.ts';
+import { useSteps } from './steps/use-steps.ts';
 
 export interface SignUpPageProps {
   settings: StepSettings;

@@ -4,8 +4,8 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useUser } from '#app/visit/root-data.ts';
-import { Milestone } from './milestone.tsx';
-import { SelfSendingForm } from './self-sending-form.tsx';
+import { SelfSendingForm } from '../auto-submit-form.tsx';
+import { Milestone } from '../status-page.tsx';
 
 export function Activation({ token, failed }: { token: string; failed: boolean }) {
   const t = useT('identity');

@@ -16,6 +16,6 @@ export function onOpenSignUp(listener: () => void): () => void {
 }
 
 /** Loaded when it is wanted, or about to be: no page carries it along. */
-export const fetchSignUp = () => import('./sign-up-modal.tsx');
+export const fetchSignUp = () => import('../sign-up-modal.tsx');
 
 export const warmUpSignUp = (): void => void warmUp(fetchSignUp);

@@ -1,8 +1,8 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
 import type { Api } from '#app/api/client.ts';
 import type { SignUpValues } from './check-sign-up.ts';
+import { trackingNames } from './entry/tracking.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { trackingNames } from './tracking.ts';
 
 /**
  * Sends the form to the API: from the page or, before the page is alive, from the web server. The source that stands in

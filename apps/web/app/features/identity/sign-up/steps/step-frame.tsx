@@ -1,8 +1,8 @@
 import { Card } from '@bowline/ui/cards/card';
 import type { ReactNode } from 'react';
-import { AccountFrame } from '../account-frame.tsx';
+import { AccountFrame } from '../../account-frame.tsx';
+import { SignUpProgress } from '../entry/sign-up-heading.tsx';
 import { ModalTop } from '../modal-top.tsx';
-import { SignUpProgress } from '../sign-up-heading.tsx';
 import { useFlow } from './flow-context.ts';
 
 export interface StepFrameProps {

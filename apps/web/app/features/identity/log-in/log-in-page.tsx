@@ -6,10 +6,10 @@ import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useErrorWords, useFocusOnRefusal } from '#app/forms/form-words.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { OtherWay } from '../auth-switch-link.tsx';
 import type { LogInRefusal } from './log-in.ts';
 import { LogInRefused } from './log-in-refused.tsx';
-import { OtherWay } from './other-way.tsx';
 
 export interface LogInPageProps {
   refusal: LogInRefusal;

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../tab-memory.ts';
+import { forget, recall, remember } from '../entry/session-storage.ts';
 import type { Step } from './steps.ts';
 
 const key = 'bowline:sign-up-step';

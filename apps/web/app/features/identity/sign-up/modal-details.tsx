@@ -1,16 +1,16 @@
 import { useT } from '@bowline/i18n/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { forgetDraft, readDraft } from './draft.ts';
-import { readStepSettings } from './flow/read-start.ts';
-import { USUAL_STEPS } from './flow/step-count.ts';
-import { stepsFor } from './flow/steps.ts';
-import { mayOfferPush } from './flow/use-steps.ts';
+import { forgetDraft, readDraft } from './entry/draft.ts';
+import { SignUpHeading } from './entry/sign-up-heading.tsx';
 import { ModalTop } from './modal-top.tsx';
 import type { Refusal } from './refusal.ts';
 import { signUp } from './sign-up.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpHeading } from './sign-up-heading.tsx';
+import { readStepSettings } from './steps/read-start.ts';
+import { USUAL_STEPS } from './steps/step-count.ts';
+import { stepsFor } from './steps/steps.ts';
+import { mayOfferPush } from './steps/use-steps.ts';
 
 export interface ModalDetailsProps {
   heading: RefObject<HTMLHeadingElement | null>;

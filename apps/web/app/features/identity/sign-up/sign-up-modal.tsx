@@ -2,12 +2,12 @@ import { useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Modal } from '@bowline/ui/overlays/modal';
 import { Suspense, useRef, useState } from 'react';
-import { readDraft } from './draft.ts';
-import { StepWaiting } from './flow/step-waiting.tsx';
+import { readDraft } from './entry/draft.ts';
+import { ClosedWords } from './entry/sign-ups-closed.tsx';
+import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
 import { ModalDetails } from './modal-details.tsx';
 import { ModalSteps } from './modal-steps.tsx';
-import { ClosedWords } from './sign-ups-closed.tsx';
-import { useSignUpsOpen } from './use-sign-ups-open.ts';
+import { StepWaiting } from './steps/step-waiting.tsx';
 
 export interface SignUpModalProps {
   /** From here on the page below, which was made for a visitor, is out of date. */

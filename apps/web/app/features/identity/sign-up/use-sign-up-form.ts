@@ -5,9 +5,9 @@ import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { incompleteDate } from './birth-date-field.tsx';
 import type { SignUpValues } from './check-sign-up.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './entry/draft.ts';
+import { readTracking } from './entry/tracking.ts';
 import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
-import { readTracking } from './tracking.ts';
 
 export interface SignUpFormOptions {
   /** What the form starts with. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CalmBar } from '../calm-bar.tsx';
+import { CalmBar } from '../../logo-bar.tsx';
 import { readKeptStep } from './kept-step.ts';
 import { usePushPermission } from './push-permission.ts';
 import type { FlowStart } from './read-start.ts';

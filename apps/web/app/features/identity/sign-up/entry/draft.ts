@@ -1,4 +1,4 @@
-import { forget, recall, remember, textsIn } from './tab-memory.ts';
+import { forget, recall, remember, textsIn } from './session-storage.ts';
 
 const key = 'bowline:sign-up-draft';
 

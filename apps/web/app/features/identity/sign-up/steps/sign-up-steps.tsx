@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft } from '../draft.ts';
+import { forgetDraft } from '../entry/draft.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { type Flow, FlowContext } from './flow-context.ts';

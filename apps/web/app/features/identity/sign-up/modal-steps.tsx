@@ -4,11 +4,11 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { type FlowStart, readStart } from './flow/read-start.ts';
-import { SignUpSteps } from './flow/sign-up-steps.tsx';
-import { hashOf, stepIn } from './flow/step-in-hash.ts';
-import { StepWaiting } from './flow/step-waiting.tsx';
-import type { Step } from './flow/steps.ts';
+import { type FlowStart, readStart } from './steps/read-start.ts';
+import { SignUpSteps } from './steps/sign-up-steps.tsx';
+import { hashOf, stepIn } from './steps/step-in-hash.ts';
+import { StepWaiting } from './steps/step-waiting.tsx';
+import type { Step } from './steps/steps.ts';
 
 /** The steps after the details, over the page the sign-up was started from. */
 export function ModalSteps() {
