@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { membersPath } from '#app/features/members/filters.ts';
-import { filtersIn } from '#app/features/members/filters-in-address.ts';
+import { MembersPage } from '#app/features/members/members-page.tsx';
 import {
   countFound,
   countLoosened,
   findFirst,
   findSimilar,
-} from '#app/features/members/find-members.server.ts';
-import { MembersPage } from '#app/features/members/members-page.tsx';
+} from '#app/features/members/results/find-members.server.ts';
+import { membersPath } from '#app/features/members/search/filters.ts';
+import { filtersIn } from '#app/features/members/search/filters-in-address.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';

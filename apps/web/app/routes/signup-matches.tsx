@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { findNearest } from '#app/features/identity/matches/find-nearest.server.ts';
-import { SignUpMatches } from '#app/features/identity/matches/sign-up-matches.tsx';
+import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
+import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';

@@ -1,7 +1,7 @@
 import { attributes, interests } from '@bowline/contract/choices';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 
-import { oldestAsked } from '#app/features/members/filters.ts';
+import { oldestAsked } from '#app/features/members/search/filters.ts';
 
 /** The questions, in the order they are asked. */
 export const questions = ['gender', 'age', 'reasons', 'interests', 'near', 'looks'] as const;

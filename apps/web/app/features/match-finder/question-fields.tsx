@@ -5,7 +5,7 @@ import { CheckChip } from '@bowline/ui/controls/chip';
 import { RadioList } from '@bowline/ui/controls/radio-list';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useState } from 'react';
-import { AgeField } from '#app/features/members/age-field.tsx';
+import { AgeField } from '#app/features/members/search/age-field.tsx';
 import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
 import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';

@@ -1,8 +1,8 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { chatsQuery, forgetChatsWith } from '#app/features/chat/queries.ts';
-import type { MemberPage } from '#app/features/members/member-page.ts';
-import { forgetMember } from '#app/features/members/use-member-pages.ts';
+import type { MemberPage } from '#app/features/members/results/result-page.ts';
+import { forgetMember } from '#app/features/members/results/use-member-pages.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { forgetCard, keptCards } from './known-card.ts';
 

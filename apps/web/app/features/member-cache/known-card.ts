@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { chatsQuery } from '#app/features/chat/queries.ts';
-import type { MemberPage } from '#app/features/members/member-page.ts';
+import type { MemberPage } from '#app/features/members/results/result-page.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 
 export const keptCards = ['cards'];

@@ -5,16 +5,16 @@ import { useNavigation } from 'react-router';
 import { MemberGridSkeleton } from '#app/features/cards/member-grid.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
-import { searchOf } from './filters.ts';
-import { MemberResults } from './member-results.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { ResultCount } from './result-count.tsx';
-import type { Results } from './results.ts';
-import { Search } from './search.tsx';
-import type { SearchOptions } from './search-options.ts';
-import { useFilters } from './use-filters.ts';
-import { useLate } from './use-late.ts';
-import { VisitorResults } from './visitor-results.tsx';
+import { MemberResults } from './results/member-results.tsx';
+import { OtherWays } from './results/other-ways.tsx';
+import { ResultCount } from './results/result-count.tsx';
+import type { Results } from './results/results.ts';
+import { useLate } from './results/use-delayed.ts';
+import { VisitorResults } from './results/visitor-results.tsx';
+import { searchOf } from './search/filters.ts';
+import { Search } from './search/search.tsx';
+import type { SearchOptions } from './search/search-options.ts';
+import { useFilters } from './search/use-filters.ts';
 
 /** What is found within this time takes the place of what was found before without anything in between. */
 const AT_ONCE_MS = 150;

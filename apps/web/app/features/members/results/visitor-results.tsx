@@ -3,11 +3,11 @@ import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { membersPath } from './filters.ts';
+import { membersPath } from '../search/filters.ts';
+import { Nobody } from './empty-results.tsx';
 import { Invitation } from './invitation.tsx';
-import { Nobody } from './nobody.tsx';
 import type { ResultsProps } from './results.ts';
-import { SimilarMembers } from './similar-members.tsx';
+import { SimilarMembers } from './similar-results.tsx';
 
 const nobodyIsLiked = () => false;
 

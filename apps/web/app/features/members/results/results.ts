@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
+import type { SearchOptions } from '../search/search-options.ts';
+import type { Filters } from '../search/use-filters.ts';
 import type { Loosened, Similar } from './find-members.server.ts';
-import type { MemberPage } from './member-page.ts';
-import type { SearchOptions } from './search-options.ts';
-import type { Filters } from './use-filters.ts';
+import type { MemberPage } from './result-page.ts';
 
 /** What a search has found. */
 export interface Results {

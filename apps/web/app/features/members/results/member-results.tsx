@@ -6,9 +6,9 @@ import { MoreMembers } from '#app/features/cards/more-members.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos, useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { Nobody } from './nobody.tsx';
+import { Nobody } from './empty-results.tsx';
 import type { ResultsProps } from './results.ts';
-import { SimilarMembers } from './similar-members.tsx';
+import { SimilarMembers } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
 import { useNewLikeToast } from './use-new-like-toast.ts';
 

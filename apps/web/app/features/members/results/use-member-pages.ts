@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { askedFilters, searchOf } from './filters.ts';
-import { keptPages, leavingOut, type MemberPage, onceEach, withPhotosOf } from './member-page.ts';
+import { askedFilters, searchOf } from '../search/filters.ts';
+import { keptPages, leavingOut, type MemberPage, onceEach, withPhotosOf } from './result-page.ts';
 
 const lists = 'members';
 

@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useId } from 'react';
 import { MemberGrid, type MemberGridProps } from '#app/features/cards/member-grid.tsx';
-import { FilterLink } from './filter-link.tsx';
+import { FilterLink } from '../search/filter-link.tsx';
+import type { Filters } from '../search/use-filters.ts';
 import type { Similar } from './find-members.server.ts';
-import type { Filters } from './use-filters.ts';
 
 export interface SimilarMembersProps
   extends Pick<MemberGridProps, 'regions' | 'isLiked' | 'onLike' | 'onPhotoError'> {

@@ -2,10 +2,10 @@ import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
-import { FilterLink } from './filter-link.tsx';
-import { usedFilters, withoutFilter } from './filters.ts';
+import { FilterLink } from '../search/filter-link.tsx';
+import { usedFilters, withoutFilter } from '../search/filters.ts';
+import type { Filters } from '../search/use-filters.ts';
 import type { Loosened } from './find-members.server.ts';
-import type { Filters } from './use-filters.ts';
 
 export interface NobodyProps {
   asked: MemberFilters;

@@ -1,6 +1,6 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { expect, it } from 'vitest';
-import { keptPages, leavingOut, onceEach, withPhotosOf } from './member-page.ts';
+import { keptPages, leavingOut, onceEach, withPhotosOf } from './result-page.ts';
 
 const card = (id: string, presence: MemberCard['presence'] = null): MemberCard => ({
   id,

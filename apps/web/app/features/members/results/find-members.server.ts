@@ -2,8 +2,8 @@ import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discov
 import { isErrorView } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { askedFilters, looselyAs, usedFilters } from './filters.ts';
-import type { MemberPage } from './member-page.ts';
+import { askedFilters, looselyAs, usedFilters } from '../search/filters.ts';
+import type { MemberPage } from './result-page.ts';
 
 /** How many there would be without one of the filters. */
 export interface Loosened extends Tally {

@@ -3,7 +3,7 @@ import { limits } from '@bowline/contract/limits';
 import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { onceEach } from '#app/features/members/member-page.ts';
+import { onceEach } from '../results/result-page.ts';
 import { nearestFirst } from './nearest-first.ts';
 
 /** A page of members to begin with: of the same region, then of the same country, then whoever was here last. */
