@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 130;
-const MAY_VALIDATE = ['app/features/identity/check-sign-up.ts', 'app/routes/match-finder.tsx'];
+const MAY_VALIDATE = ['app/features/identity/sign-up/check-sign-up.ts', 'app/routes/match-finder.tsx'];
 const web = join(import.meta.dirname, '../apps/web');
 const client = join(web, 'build/client');
 

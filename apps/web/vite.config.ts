@@ -2,16 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const rooms = 'apps/web/app/(shell|texts|errors|visit)/|packages/i18n/src/(?!generated/loaders)';
-/** What the home page and the sign-up behind it share: each a few lines, and a file of its own would double them. */
-const signUp = String.raw`apps/web/app/features/identity/(after-login|draft|gender-field|open-sign-up|sign-up-(heading|host|link)|sign-ups-closed|tab-memory|tracking|use-(sign-ups-open|tracking))\.`;
-const session = String.raw`apps/web/app/session/(use-)?session-end\.`;
+/** Rooms of which every page uses most. */
+const rooms =
+  'apps/web/app/(shell|texts|errors|visit)/|apps/web/app/layouts/site-header|packages/i18n/src/(?!generated/loaders)';
+/** What the home page shares with the sign-up behind it: a few lines per file, and a request each would double them. */
+const signUp = 'apps/web/app/features/identity/sign-up/entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
 
 /** What many pages share, a few lines each: icons, alerts, the way to the API. */
-const common = String.raw`lucide-react|openapi-fetch|apps/web/app/(api|features/account/form)|packages/ui/src/feedback/alert|packages/contract/src/limits`;
+const common = String.raw`lucide-react|openapi-fetch|apps/web/app/(api|forms)|packages/ui/src/feedback/alert|packages/contract/src/limits`;
 /** What the pages of members share. */
-const ofMembers = String.raw`@tanstack|apps/web/app/(session|features/(chat|likes|members|profiles|push))|packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))`;
+const ofMembers = String.raw`@tanstack|apps/web/app/(session|realtime|member-shell|features/(chat|likes|members|cards|photos|member-cache|profiles|push))|packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))`;
 
 /**
  * What every page needs travels in two files instead of twenty, and what a member's pages need in two more: fewer requests,
@@ -20,7 +21,7 @@ const ofMembers = String.raw`@tanstack|apps/web/app/(session|features/(chat|like
 const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${session}|${parts})`) },
+    { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${parts})`) },
     // Apart, so that tools/check-bundle.ts sees who loads it.
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '#app/api/client.ts';
-import { announceSessionEnd, onSessionEnd } from '#app/api/session-end.ts';
+import { createApi } from './client.ts';
+import { announceSessionEnd, onSessionEnd } from './session-end.ts';
 
 let refusal = {};
 const server = createServer((_request, response) => {
