@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Dice, diceFor } from '@bowline/testing/seeded-random';
+import { createPrng, type Prng } from '@bowline/testing/prng';
 import { quantile } from './call.ts';
 import { audit, type Findings } from './fault-audit.ts';
 import { type Fault, faults } from './fault-kinds.ts';
@@ -39,8 +39,8 @@ export default async function faultRuns(options: string[]): Promise<boolean> {
     for (let begun = 0; begun < couples; begun += 1) talks.push(await beginTalk(world, money.credits));
     const runs: Run[] = [];
     for (const fault of chosen) {
-      const dice = diceFor(`${values.seed} ${fault.name}`);
-      runs.push(await suffer(world, talks, { fault, dice, seconds: Number(values.seconds) }));
+      const prng = createPrng(`${values.seed} ${fault.name}`);
+      runs.push(await suffer(world, talks, { fault, prng, seconds: Number(values.seconds) }));
     }
     console.table(runs.map(printable));
     console.log(`what the processes said: ${world.logFile}`);
@@ -67,18 +67,18 @@ interface Run {
 
 interface Ordeal {
   readonly fault: Fault;
-  readonly dice: Dice;
+  readonly prng: Prng;
   readonly seconds: number;
 }
 
 async function suffer(
   world: FaultWorld,
   talks: readonly Talk[],
-  { fault, dice, seconds }: Ordeal,
+  { fault, prng, seconds }: Ordeal,
 ): Promise<Run> {
   const began = performance.now();
   const struck: number[] = [];
-  const strikes = moments(dice, seconds).map(async (moment) => {
+  const strikes = moments(prng, seconds).map(async (moment) => {
     await pause(moment * 1_000);
     struck.push(performance.now());
     await fault.strike(world);
@@ -86,7 +86,7 @@ async function suffer(
   let written = 0;
   const writing = keepPace(perSecond, seconds, () => {
     written += 1;
-    dice.pick(dice.pick(talks).sides).write(`${fault.name}, ${written}`);
+    prng.pick(prng.pick(talks).sides).write(`${fault.name}, ${written}`);
   });
   await Promise.all([writing, ...strikes]);
   const sides = talks.flatMap((talk) => talk.sides);
@@ -121,10 +121,10 @@ async function suffer(
 }
 
 /** In seconds from the beginning. */
-function moments(dice: Dice, seconds: number): number[] {
+function moments(prng: Prng, seconds: number): number[] {
   const count = Math.max(1, Math.floor(seconds / slotSeconds));
   const slot = seconds / count;
-  return Array.from({ length: count }, (_, index) => slot * (index + 0.1 + 0.4 * dice.roll()));
+  return Array.from({ length: count }, (_, index) => slot * (index + 0.1 + 0.4 * prng.roll()));
 }
 
 function longestSilence(strikes: readonly number[], times: readonly number[], end: number): number {

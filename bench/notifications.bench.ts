@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { type Dice, diceFor } from '@bowline/testing/seeded-random';
+import { createPrng, type Prng } from '@bowline/testing/prng';
 import type { PushBrowser } from '@bowline/testing/simulators/push-service';
 import { jobsLeft } from './jobs-left.ts';
 import { judge, round } from './measure.ts';
@@ -28,7 +28,7 @@ export default async function notificationRuns(options: string[]): Promise<boole
   });
   console.log(`seed ${values.seed}: run it again with --seed ${values.seed}`);
   const notices = Number(values.notices);
-  const moments = killMoments(diceFor(values.seed), Number(values.kills), notices);
+  const moments = killMoments(createPrng(values.seed), Number(values.kills), notices);
   const world = await startPushWorld();
   try {
     const readers = await manyReaders(world, notices);
@@ -70,9 +70,9 @@ export default async function notificationRuns(options: string[]): Promise<boole
 }
 
 /** So many calls the push service has seen when the worker dies: always in the middle of the burst. */
-const killMoments = (dice: Dice, kills: number, notices: number): readonly number[] =>
+const killMoments = (prng: Prng, kills: number, notices: number): readonly number[] =>
   Array.from({ length: kills }, () =>
-    dice.between(Math.ceil(notices * 0.02), Math.floor(notices * 0.9)),
+    prng.between(Math.ceil(notices * 0.02), Math.floor(notices * 0.9)),
   ).sort((a, b) => a - b);
 
 async function manyReaders({ aReader }: PushWorld, count: number): Promise<readonly PushBrowser[]> {

@@ -22,7 +22,7 @@ const answerMs = 30;
 export async function startPushWorld() {
   const database = await freshDatabase({ durable: true });
   const service = await startPushService();
-  service.beSlow(answerMs);
+  service.delayResponses(answerMs);
   const run = randomBytes(3).toString('hex');
   const [workerPort] = await freePorts(1);
   const env = {

@@ -1,7 +1,7 @@
 import type { Country } from '@bowline/contract/sites';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { expect } from '@playwright/test';
 import { inDatabase } from './database.ts';
@@ -9,7 +9,7 @@ import { aPicture, type Picture } from './picture.ts';
 
 type Settings = NonNullable<NonNullable<Parameters<typeof aSite>[1]>['settings']>;
 
-interface PersonWishes extends MemberWishes {
+interface PersonWishes extends MemberOverrides {
   /** How many approved photos they have. */
   readonly photos?: number;
 }
@@ -24,7 +24,7 @@ export interface PeopledSite {
   /** As `open` takes it. */
   readonly name: string;
   /** A confirmed, free member without photos, unless wished otherwise. */
-  add(wishes?: PersonWishes): Promise<Person>;
+  add(overrides?: PersonWishes): Promise<Person>;
   /** Resolves once a search finds everybody as their profile is now. */
   settled(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export async function peopledSite(product: Context, settings: Settings = {}): Pr
     site,
     name: site.domain.replace(/\.localhost$/, ''),
 
-    async add({ photos = 0, ...wishes } = {}) {
-      const person = await aMember(product, site, wishes);
+    async add({ photos = 0, ...overrides } = {}) {
+      const person = await aMember(product, site, overrides);
       const owner = { site: site.id, member: person.memberId };
       const pictures: Picture[] = [];
       for (let place = 0; place < photos; place += 1) pictures.push(await aPicture(product, owner));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 
 export type Needles = Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ export async function planted(
   product: Context,
   site: Site,
   called: string,
-  wishes: MemberWishes = {},
+  overrides: MemberOverrides = {},
 ): Promise<Planted> {
   const aboutMe = `about ${word()}`;
-  const member = await aMember(product, site, { name: `Name ${word()}`, aboutMe, ...wishes });
+  const member = await aMember(product, site, { name: `Name ${word()}`, aboutMe, ...overrides });
   const photo = await plantedPhoto(product, site, member, 'approved');
   await product.profiles.noteChange(product.kernel.database.db, site.id, [member.memberId]);
   const needles = {

@@ -1,4 +1,4 @@
-import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { createPartition } from '@bowline/testing/factories/chat-partitions';
 import { chatRow, log, openChatWith, said, send } from '../chat.ts';
 import { inDatabase } from '../database.ts';
 import { peopledSite } from '../peopled-site.ts';
@@ -42,7 +42,7 @@ test('what was said too long ago is shown to nobody, and the page says so', asyn
 
   async function saidDaysAgo(id: string, seq: number, age: number): Promise<void> {
     const moment = new Date(Date.now() - days(age));
-    await openMonth(product, moment);
+    await createPartition(product, moment);
     await inDatabase((client) =>
       client.query('update chat.message set sent_at = $1 where conversation_id = $2 and seq = $3', [
         moment,

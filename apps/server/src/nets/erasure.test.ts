@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { photoVariant } from '@bowline/contract/photos';
 import { aMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -125,7 +125,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
     await aMember(server.context, site),
   ];
   // What goes on between others is none of it.
-  expect((await write(server, site, { from: friend, to: pest })).status).toBe(200);
+  expect((await sendMessage(server, site, { from: friend, to: pest })).status).toBe(200);
   await aPhoto(server.context, { site: site.id, member: friend.memberId });
   const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
   const own = await aLife({ server, mailbox, site, device }, { friend, pest, foe });

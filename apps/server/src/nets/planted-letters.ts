@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
 import type { TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aBrowser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
@@ -18,7 +18,7 @@ async function sent(
   to: TestMember,
   content: MessageContent,
 ) {
-  const { status, body } = await write(server, site, { from, to }, { content });
+  const { status, body } = await sendMessage(server, site, { from, to }, { content });
   if (status !== 200) throw new Error(`not sent: ${JSON.stringify(body)}`);
   return body as { readonly conversation: string };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { photoVariant } from '@bowline/contract/photos';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
@@ -28,10 +28,10 @@ export async function planted(
   { context }: TestServer,
   site: Site,
   called: string,
-  wishes: MemberWishes = {},
+  overrides: MemberOverrides = {},
 ): Promise<Planted> {
   const aboutMe = `about ${word()}`;
-  const member = await aMember(context, site, { name: `Name ${word()}`, aboutMe, ...wishes });
+  const member = await aMember(context, site, { name: `Name ${word()}`, aboutMe, ...overrides });
   const owner = { site: site.id, member: member.memberId };
   const photos = [await aPhoto(context, owner), await aPhoto(context, owner)];
   const marks = photos.flatMap((photo, place) => [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { aMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer } from '@bowline/testing/server/test-server';
@@ -138,7 +138,7 @@ it('a rotated master key leaves nothing behind, and nothing unreadable', async (
     expect(JSON.stringify(account)).toContain(words.newEmail);
     const { body: chats } = await sent(again.get('/api/chats.php'));
     expect(JSON.stringify(chats)).toContain(words.message);
-    const told = await write(after, site, { from: friend, to: { publicId: ownId } });
+    const told = await sendMessage(after, site, { from: friend, to: { publicId: ownId } });
     expect(told.status).toBe(200);
     const { body: read } = await sent(again.get(`/api/chats/${told.body.conversation}`));
     for (const said of [words.waiting, words.answer, words.message, 'Ahoy'])

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readMatch } from '@bowline/contract/likes';
 import { type Operation, type StaffAuthority, staffAuthorities } from '@bowline/contract/operation';
 import { readPhoto, uploadPhotoFor } from '@bowline/contract/photos';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember } from '@bowline/testing/factories/staff';
@@ -47,7 +47,7 @@ interface Owner extends TestMember {
   readonly conversation: string;
 }
 
-const wishes = {
+const overrides = {
   unconfirmed: { confirmed: false },
   free: {},
   premium: { premium: true },
@@ -84,11 +84,11 @@ export async function situations(server: TestServer): Promise<Situation> {
   async function conversationOf(home: Site, member: TestMember): Promise<string> {
     const pal = pals.get(home);
     if (!pal) throw new Error('nobody to write to');
-    const { body } = await write(server, home, { from: member, to: pal });
+    const { body } = await sendMessage(server, home, { from: member, to: pal });
     return body.conversation;
   }
 
-  async function owner(home: Site, wish: MemberWishes = {}): Promise<Owner> {
+  async function owner(home: Site, wish: MemberOverrides = {}): Promise<Owner> {
     const member = await aMember(context, home, { credits: 100, ...wish });
     const { id: photo } = await aPhoto(context, { site: home.id, member: member.memberId });
     const { rows } = await pool.query<{ id: string }>(
@@ -152,7 +152,7 @@ export async function situations(server: TestServer): Promise<Situation> {
     async callerOf(role) {
       if (role === 'visitor') return { cookie: '', member: undefined };
       if (isStaffRole(role)) return { ...(await aStaffMember(context, role)), member: undefined };
-      const member = await owner(site, wishes[role]);
+      const member = await owner(site, overrides[role]);
       await isBlocked(member, standing.blocked);
       return { cookie: member.cookie, member };
     },

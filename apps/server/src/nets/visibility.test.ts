@@ -1,6 +1,6 @@
 import { isStaffAuthority } from '@bowline/contract/operation';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember } from '@bowline/testing/factories/staff';
@@ -110,7 +110,7 @@ beforeAll(async () => {
       received.set(name, await plantedLetter(server, site, `${name} to ${role}`, pair));
     }
     letters.set(role, received);
-    expect((await write(server, site, { from: members[role], to: cast.invisible })).status).toBe(200);
+    expect((await sendMessage(server, site, { from: members[role], to: cast.invisible })).status).toBe(200);
   }
   conversations = (
     await kernel.database.pool.query<{ id: string }>('select id from chat.conversation')

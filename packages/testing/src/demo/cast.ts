@@ -1,11 +1,11 @@
 import { attributesOf } from './attributes.ts';
 import { bowlineCast } from './cast/bowline.ts';
+import type { CastEntry } from './cast/entry.ts';
 import { knotenCast } from './cast/knoten.ts';
-import type { Sketch } from './cast/sketch.ts';
 import type { DemoMember, DemoSite } from './demo-member.ts';
 
 export type { DemoMember, DemoSite } from './demo-member.ts';
-export type CastMember = DemoMember & Pick<Sketch, 'story'>;
+export type CastMember = DemoMember & Pick<CastEntry, 'story'>;
 
 /** Opens every account of the demo and of the tests. It guards nothing: no real account ever has it. */
 export const DEMO_PASSWORD = 'touw-en-thee-2026';
@@ -14,7 +14,7 @@ const LANGUAGE: Record<DemoSite, DemoMember['language']> = { bowline: 'nl', knot
 
 const complete =
   (site: DemoSite) =>
-  (sketch: Sketch): CastMember => ({
+  (sketch: CastEntry): CastMember => ({
     ...attributesOf({ ...sketch, site }),
     ...sketch,
     site,

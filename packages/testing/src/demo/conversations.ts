@@ -2,10 +2,10 @@ import { gifts, type MessageContent } from '@bowline/contract/chat';
 import type { SiteSettings } from '@bowline/contract/sites';
 import { bowlineConversations } from './conversations/bowline.ts';
 import { knotenConversations } from './conversations/knoten.ts';
-import { contentOf, type DemoConversation } from './conversations/script.ts';
+import { contentOfLine, type DemoConversation } from './conversations/script.ts';
 import type { DemoSite } from './demo-member.ts';
 
-export { contentOf, type DemoConversation, otherOf, type When } from './conversations/script.ts';
+export { contentOfLine, type DemoConversation, otherOf, type When } from './conversations/script.ts';
 
 /** What the cast has written to each other. */
 export const demoConversations: Record<DemoSite, readonly DemoConversation[]> = {
@@ -25,4 +25,4 @@ export const costOf = (conversations: readonly DemoConversation[], key: string, 
   conversations
     .flatMap(({ lines }) => lines)
     .filter(([by]) => by === key)
-    .reduce((sum, [, , said]) => sum + priceOf(contentOf(said), prices), 0);
+    .reduce((sum, [, , said]) => sum + priceOf(contentOfLine(said), prices), 0);

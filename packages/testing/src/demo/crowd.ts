@@ -1,7 +1,7 @@
 import { interests as allInterests } from '@bowline/contract/choices';
 import type { Interest } from '@bowline/contract/sites';
-import { type Dice, diceFor } from '../seeded-random.ts';
-import { attributesOf, type DemoAttributes, withSilences } from './attributes.ts';
+import { createPrng, type Prng } from '../prng.ts';
+import { attributesOf, type DemoAttributes, withUnanswered } from './attributes.ts';
 import { cast } from './cast.ts';
 import { namesFor } from './crowd/names.ts';
 import { type DemoCountry, REGIONS, type WeightedRegion } from './crowd/regions.ts';
@@ -10,13 +10,13 @@ import { germanSentences } from './crowd/sentences-de.ts';
 import { dutchSentences } from './crowd/sentences-nl.ts';
 import { DEMO_DAY, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
 
-type Milieu = {
+type SiteDemographics = {
   language: DemoMember['language'];
   countries: readonly (readonly [DemoCountry, number])[];
   sentences: Sentences;
 };
 
-const MILIEUS: Record<DemoSite, Milieu> = {
+const DEMOGRAPHICS: Record<DemoSite, SiteDemographics> = {
   bowline: {
     language: 'nl',
     countries: [
@@ -57,34 +57,34 @@ export function crowd(site: DemoSite, count: number, seed: string): DemoMember[]
 }
 
 function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string): DemoMember {
-  const dice = diceFor(seed);
-  const { language, countries, sentences } = MILIEUS[site];
-  const gender: Gender = dice.chance(0.48) ? 'female' : 'male';
-  const age = dice.between(...dice.weighted(AGES));
-  const country = dice.weighted(countries);
-  const taste = dice.pick(sentences.tastes);
-  const premium = dice.chance(0.32);
-  const visit = lastVisit(dice);
+  const prng = createPrng(seed);
+  const { language, countries, sentences } = DEMOGRAPHICS[site];
+  const gender: Gender = prng.chance(0.48) ? 'female' : 'male';
+  const age = prng.between(...prng.weighted(AGES));
+  const country = prng.weighted(countries);
+  const taste = prng.pick(sentences.tastes);
+  const premium = prng.chance(0.32);
+  const visit = lastVisit(prng);
   const person = {
     key,
     site,
     email: `${key}@example.com`,
-    name: freeName(namesFor(country, gender, age), taken, dice),
+    name: freeName(namesFor(country, gender, age), taken, prng),
     gender,
-    birthDate: birthDate(age, dice),
+    birthDate: birthDate(age, prng),
     country,
-    region: regionOf(country, dice),
+    region: regionOf(country, prng),
     language,
-    sexuality: sexualityOf(gender, dice),
-    interests: interestsOf(taste.interest, dice),
-    aboutMe: [dice.pick(sentences.openers), taste.text, dice.pick(sentences.wishes)].join(' '),
+    sexuality: sexualityOf(gender, prng),
+    interests: interestsOf(taste.interest, prng),
+    aboutMe: [prng.pick(sentences.openers), taste.text, prng.pick(sentences.wishes)].join(' '),
     status: 'confirmed',
     premium,
-    credits: premium ? dice.between(0, 60) * 10 : dice.pick([0, 10, 20, 20]),
+    credits: premium ? prng.between(0, 60) * 10 : prng.pick([0, 10, 20, 20]),
     ...visit,
-    joinedDays: joinedBefore(visit, dice),
+    joinedDays: joinedBefore(visit, prng),
     invisible: false,
-    photos: dice.weighted([
+    photos: prng.weighted([
       [0, 5],
       [1, 70],
       [2, 15],
@@ -93,62 +93,62 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
     ]),
     face: seed,
   } satisfies Omit<DemoMember, keyof DemoAttributes>;
-  return { ...person, ...withSilences(attributesOf(person), diceFor(`${seed}/silences`)) };
+  return { ...person, ...withUnanswered(attributesOf(person), createPrng(`${seed}/silences`)) };
 }
 
 /** As on a real site, whoever comes later to a name adds an initial. */
-function freeName(names: readonly string[], taken: Set<string>, dice: Dice): string {
+function freeName(names: readonly string[], taken: Set<string>, prng: Prng): string {
   const free = names.filter((name) => !taken.has(name));
-  let name = dice.pick(free.length > 0 ? free : names);
-  while (taken.has(name)) name = `${name.split(' ')[0]} ${dice.pick([...'ABCDEFGHJKLMNPRSTVWZ'])}.`;
+  let name = prng.pick(free.length > 0 ? free : names);
+  while (taken.has(name)) name = `${name.split(' ')[0]} ${prng.pick([...'ABCDEFGHJKLMNPRSTVWZ'])}.`;
   taken.add(name);
   return name;
 }
 
 /** A birthday that makes somebody exactly `age` years old on the demo's day. */
-function birthDate(age: number, dice: Dice): string {
+function birthDate(age: number, prng: Prng): string {
   const born = new Date(DEMO_DAY);
   born.setUTCFullYear(born.getUTCFullYear() - age);
-  born.setUTCDate(born.getUTCDate() - dice.between(0, 364));
+  born.setUTCDate(born.getUTCDate() - prng.between(0, 364));
   return born.toISOString().slice(0, 10);
 }
 
-function regionOf(country: DemoCountry, dice: Dice): DemoMember['region'] {
+function regionOf(country: DemoCountry, prng: Prng): DemoMember['region'] {
   const regions: readonly WeightedRegion[] = REGIONS[country];
-  return dice.weighted(regions.map(([code, name, weight]) => [{ code, name }, weight] as const));
+  return prng.weighted(regions.map(([code, name, weight]) => [{ code, name }, weight] as const));
 }
 
-function sexualityOf(gender: Gender, dice: Dice): DemoMember['sexuality'] {
-  return dice.weighted([
+function sexualityOf(gender: Gender, prng: Prng): DemoMember['sexuality'] {
+  return prng.weighted([
     ['hetero', 64],
     ['bi', 24],
     [gender === 'female' ? 'lesbian' : 'gay', 12],
   ]);
 }
 
-function interestsOf(first: Interest, dice: Dice): Interest[] {
+function interestsOf(first: Interest, prng: Prng): Interest[] {
   const others = allInterests.filter((interest) => interest !== first);
-  return [first, ...dice.sample(others, dice.between(3, 7))];
+  return [first, ...prng.sample(others, prng.between(3, 7))];
 }
 
-function lastVisit(dice: Dice): Pick<DemoMember, 'presence' | 'lastActiveMinutes'> {
-  const presence = dice.weighted([
+function lastVisit(prng: Prng): Pick<DemoMember, 'presence' | 'lastActiveMinutes'> {
+  const presence = prng.weighted([
     ['online', 9],
     ['recently', 36],
     ['none', 55],
   ] as const);
   switch (presence) {
     case 'online':
-      return { presence, lastActiveMinutes: dice.between(0, 1) };
+      return { presence, lastActiveMinutes: prng.between(0, 1) };
     case 'recently':
-      return { presence, lastActiveMinutes: dice.between(3, DAY - 60) };
+      return { presence, lastActiveMinutes: prng.between(3, DAY - 60) };
     case 'none':
       // Many were here this week, few have been away for two months.
-      return { presence, lastActiveMinutes: DAY + 30 + Math.round(dice.roll() ** 2.5 * 58 * DAY) };
+      return { presence, lastActiveMinutes: DAY + 30 + Math.round(prng.roll() ** 2.5 * 58 * DAY) };
   }
 }
 
 /** Some are new this week; nobody joined after the last visit. */
-function joinedBefore({ lastActiveMinutes }: Pick<DemoMember, 'lastActiveMinutes'>, dice: Dice): number {
-  return Math.ceil(lastActiveMinutes / DAY) + (dice.chance(0.12) ? dice.between(0, 5) : dice.between(7, 700));
+function joinedBefore({ lastActiveMinutes }: Pick<DemoMember, 'lastActiveMinutes'>, prng: Prng): number {
+  return Math.ceil(lastActiveMinutes / DAY) + (prng.chance(0.12) ? prng.between(0, 5) : prng.between(7, 700));
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestServer } from '../server/test-server.ts';
 
 /** Makes room for messages of the month of this moment, in the past: the application itself makes months to come alone. */
-export async function openMonth({ kernel }: Pick<TestServer, 'kernel'>, moment: Date): Promise<string> {
+export async function createPartition({ kernel }: Pick<TestServer, 'kernel'>, moment: Date): Promise<string> {
   const [start, end] = [0, 1].map((months) =>
     new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months)).toISOString(),
   );

@@ -10,7 +10,7 @@ import type { Newcomer, Profiles } from '@bowline/server/modules/profiles/index.
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 
 /** The part of the server's context that members are made with. */
-export interface MemberMaker {
+export interface MemberDeps {
   readonly kernel: Pick<Kernel, 'database' | 'passwords'>;
   readonly identity: Identity;
   readonly profiles: Pick<Profiles, 'createProfile'>;
@@ -18,7 +18,7 @@ export interface MemberMaker {
 
 type ProfileWishes = Partial<Omit<Newcomer, 'site' | 'member' | 'publicId' | 'state' | 'createdAt'>>;
 
-export interface MemberWishes extends ProfileWishes {
+export interface MemberOverrides extends ProfileWishes {
   readonly email?: string;
   readonly password?: string;
   readonly language?: Locale;
@@ -41,9 +41,9 @@ export interface TestMember {
 
 /** A confirmed, free member of the site, logged in, unless wished otherwise. */
 export async function aMember(
-  { kernel, identity, profiles }: MemberMaker,
+  { kernel, identity, profiles }: MemberDeps,
   site: Pick<Site, 'id'>,
-  wishes: MemberWishes = {},
+  overrides: MemberOverrides = {},
 ): Promise<TestMember> {
   const unique = randomBytes(6).toString('hex');
   const {
@@ -56,7 +56,7 @@ export async function aMember(
     signupAt,
     name = `Member ${unique}`,
     ...profile
-  } = wishes;
+  } = overrides;
   const passwordHash = await hashOnce(kernel.passwords, password);
 
   return inTransaction(kernel.database.db, async (tx) => {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { type Answer, aBrowser } from '../server/browser.ts';
+import { aBrowser, type BrowserResponse } from '../server/browser.ts';
 import type { TestServer } from '../server/test-server.ts';
 import type { TestMember } from './members.ts';
 
-export interface MessageWishes {
+export interface MessageOptions {
   readonly content?: MessageContent;
   /** A message that is sent again repeats its key. */
   readonly key?: string;
 }
 
 /** Sends a message as a page of the site would. */
-export const write = (
+export const sendMessage = (
   { app }: Pick<TestServer, 'app'>,
   site: { readonly domain: string },
   { from, to }: { readonly from: TestMember; readonly to: Pick<TestMember, 'publicId'> },
-  { content = { kind: 'text', text: 'Ahoy' }, key = randomUUID() }: MessageWishes = {},
-): Promise<Answer> =>
+  { content = { kind: 'text', text: 'Ahoy' }, key = randomUUID() }: MessageOptions = {},
+): Promise<BrowserResponse> =>
   aBrowser(app, site, from.cookie).put(`/api/members/${to.publicId}/messages/${key}`, content);

@@ -4,12 +4,12 @@ import type { Kernel } from '@bowline/server/kernel/kernel.ts';
 import type { Photos } from '@bowline/server/modules/photos/index.ts';
 
 /** The part of the server's context that photos are made with. */
-export interface PhotoMaker {
+export interface PhotoDeps {
   readonly kernel: Pick<Kernel, 'database'>;
   readonly photos: Pick<Photos, 'keep' | 'add'>;
 }
 
-export interface PhotoWishes {
+export interface PhotoOverrides {
   readonly status?: 'pending' | 'approved' | 'rejected';
   /** Of a rejected photo. */
   readonly rejection?: PhotoRejection;
@@ -27,9 +27,9 @@ export interface TestPhoto {
 
 /** An approved photo behind those the member has, unless wished otherwise. */
 export async function aPhoto(
-  { kernel, photos }: PhotoMaker,
+  { kernel, photos }: PhotoDeps,
   owner: { readonly site: SiteId; readonly member: MemberId },
-  { status = 'approved', rejection = 'poor_quality', colour = '#20408c', receiver }: PhotoWishes = {},
+  { status = 'approved', rejection = 'poor_quality', colour = '#20408c', receiver }: PhotoOverrides = {},
 ): Promise<TestPhoto> {
   const { db } = kernel.database;
   const nonce = crypto.randomUUID();

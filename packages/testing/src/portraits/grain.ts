@@ -1,4 +1,4 @@
-import { diceFor } from '../seeded-random.ts';
+import { createPrng } from '../prng.ts';
 
 const SIDE = 180;
 
@@ -7,8 +7,8 @@ export type Grain = { input: Buffer; raw: { width: number; height: number; chann
 
 /** A tile of film grain around middle grey, the same on every machine, to be laid over a picture as soft light. */
 export function grainTile(strength: number): Grain {
-  const dice = diceFor('grain');
-  const specks = Array.from({ length: SIDE * SIDE }, () => dice.roll() + dice.roll() + dice.roll() - 1.5);
+  const prng = createPrng('grain');
+  const specks = Array.from({ length: SIDE * SIDE }, () => prng.roll() + prng.roll() + prng.roll() - 1.5);
   const speck = (x: number, y: number) => specks[(y % SIDE) * SIDE + (x % SIDE)] ?? 0;
   const input = Buffer.alloc(SIDE * SIDE * 3);
   for (let y = 0; y < SIDE; y += 1) {

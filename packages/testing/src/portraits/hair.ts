@@ -1,4 +1,4 @@
-import type { Dice } from '../seeded-random.ts';
+import type { Prng } from '../prng.ts';
 
 /** Hair falls from one colour to another; brows take their own, so that fair hair keeps a readable face. */
 export type HairColour = { root: string; tip: string; brow: string };
@@ -66,9 +66,9 @@ export function chooseHairColour(
   age: number,
   complexion: Complexion,
   long: boolean,
-  dice: Dice,
+  prng: Prng,
 ): HairColourName {
   const greying = GREYING.find(({ from }) => age >= from);
-  if (greying && dice.chance(greying.chance)) return dice.pick(greying.colours);
-  return dice.weighted(COLOURED[complexion].filter(([name]) => long || !NEEDS_LENGTH.includes(name)));
+  if (greying && prng.chance(greying.chance)) return prng.pick(greying.colours);
+  return prng.weighted(COLOURED[complexion].filter(([name]) => long || !NEEDS_LENGTH.includes(name)));
 }

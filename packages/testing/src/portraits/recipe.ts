@@ -5,14 +5,14 @@ import { chooseKnoten, type KnotenRecipe } from './knoten/choose.ts';
 export type Recipe = BowlineRecipe | KnotenRecipe;
 export type Brand = Recipe['brand'];
 
-export type Look = {
+export type PortraitOptions = {
   brand: Brand;
   age: number;
   /** The first photo is 0. Further photos of a member keep the face and change clothes and ground. */
   photo?: number;
 };
 
-export function recipeFor(seed: string, gender: Gender, { brand, age, photo = 0 }: Look): Recipe {
+export function recipeFor(seed: string, gender: Gender, { brand, age, photo = 0 }: PortraitOptions): Recipe {
   const sitter = { seed, gender, age, photo };
   return brand === 'bowline' ? chooseBowline(sitter) : chooseKnoten(sitter);
 }

@@ -4,7 +4,7 @@ import type { Call, Member } from '@bowline/server/kernel/http/call.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
 import {
-  contentOf,
+  contentOfLine,
   type DemoConversation,
   demoConversations,
   otherOf,
@@ -46,7 +46,7 @@ async function makeConversation(
   for (const [by, , said] of conversation.lines) {
     const to = member(otherOf(conversation, by)).onlooker.publicId;
     const call = callOf(context, site, member(by));
-    const sent = await chat.send(call, { to, key: crypto.randomUUID(), content: contentOf(said) });
+    const sent = await chat.send(call, { to, key: crypto.randomUUID(), content: contentOfLine(said) });
     if (!sent.ok) throw new Error(`${by} could not write: ${sent.code}`);
     id = sent.value.conversation;
   }

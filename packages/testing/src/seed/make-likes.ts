@@ -1,7 +1,7 @@
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { cast } from '../demo/cast.ts';
-import { type Dice, diceFor } from '../seeded-random.ts';
+import { createPrng, type Prng } from '../prng.ts';
 import type { MadeMember } from './make-member.ts';
 
 /** Some like somebody of the cast, some like each other. Returns how many likes there are now. */
@@ -11,11 +11,11 @@ export async function makeLikes({ kernel, likes }: Context, made: readonly MadeM
   const stars = likeable.filter(({ person }) => known.has(person.key));
   let count = 0;
   for (const from of made) {
-    const dice = diceFor(`likes/${from.person.key}`);
+    const prng = createPrng(`likes/${from.person.key}`);
     const attractive = (group: readonly MadeMember[]) => group.filter((one) => isAttracted(from, one));
     const targets = new Set([
-      ...some(dice, attractive(stars), 0.5),
-      ...some(dice, attractive(likeable), 0.5),
+      ...some(prng, attractive(stars), 0.5),
+      ...some(prng, attractive(likeable), 0.5),
     ]);
     await inTransaction(kernel.database.db, async (tx) => {
       for (const { onlooker } of targets) await likes.like(tx, from.onlooker, onlooker.publicId);
@@ -31,5 +31,5 @@ function isAttracted(from: MadeMember, to: MadeMember): boolean {
   return sexuality === 'bi' || (sexuality === 'hetero') === (gender !== to.person.gender);
 }
 
-const some = (dice: Dice, among: readonly MadeMember[], likelihood: number): MadeMember[] =>
-  dice.chance(likelihood) ? dice.sample(among, dice.between(1, 3)) : [];
+const some = (prng: Prng, among: readonly MadeMember[], likelihood: number): MadeMember[] =>
+  prng.chance(likelihood) ? prng.sample(among, prng.between(1, 3)) : [];

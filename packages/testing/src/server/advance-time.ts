@@ -11,7 +11,7 @@ const moments = {
 } as const;
 
 /** Time passes for everybody: what happened is longer ago, and the jobs that have become due are done. */
-export async function timePasses(
+export async function advanceTime(
   { kernel: { database }, jobsDone }: Pick<TestServer, 'kernel' | 'jobsDone'>,
   seconds: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
-export interface Answer {
+export interface BrowserResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** Parsed JSON. */
@@ -22,10 +22,10 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Send = (path: string, body?: object, options?: RequestOptions) => Promise<Answer>;
+type Send = (path: string, body?: object, options?: RequestOptions) => Promise<BrowserResponse>;
 
 export interface Browser {
-  readonly get: (path: string, options?: RequestOptions) => Promise<Answer>;
+  readonly get: (path: string, options?: RequestOptions) => Promise<BrowserResponse>;
   readonly post: Send;
   readonly put: Send;
   readonly delete: Send;
@@ -47,7 +47,7 @@ export function aBrowser(app: TestServer['app'], site: { readonly domain: string
     path: string,
     body: object | undefined,
     { key = randomUUID(), headers = {} }: RequestOptions = {},
-  ): Promise<Answer> {
+  ): Promise<BrowserResponse> {
     const response = await app.inject({
       method,
       url: path,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface Reading {
+export interface ProcessUsage {
   /** MiB. */
   readonly peakMemory: number;
   readonly cpuSeconds: number;
@@ -11,10 +11,10 @@ const ticks = 100;
 const everyMs = 20;
 
 /** Watches a process that may be replaced or die at any time, while some work goes on. Linux only. */
-export async function whileWatching<T>(
+export async function measureProcess<T>(
   pid: () => number | undefined,
   work: () => Promise<T>,
-): Promise<{ result: T } & Reading> {
+): Promise<{ result: T } & ProcessUsage> {
   const began = readCpu(pid()) ?? { pid: undefined, seconds: 0 };
   let [peakMemory, cpuSeconds] = [0, 0];
   const look = () => {

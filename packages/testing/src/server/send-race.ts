@@ -1,5 +1,5 @@
 import { aMember, type TestMember } from '../factories/members.ts';
-import { write } from '../factories/messages.ts';
+import { sendMessage } from '../factories/messages.ts';
 import { aSite } from '../factories/sites.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -41,7 +41,7 @@ export async function raceOnce(server: TestServer, receivers: 1 | 4): Promise<Ra
     Array.from({ length: sends }, (_, index) => {
       const to = others[index % receivers];
       if (!to) throw new Error('somebody receives it');
-      return write(server, site, { from: sender, to });
+      return sendMessage(server, site, { from: sender, to });
     }),
   );
   const accepted = answers.filter(({ status }) => status === 200);

@@ -33,8 +33,8 @@ export interface MailboxOptions {
   /** Keeps the mails over a restart, one JSON line each. */
   readonly file?: string;
   /** Refuses every mail with this SMTP code and these words, as servers do for reasons of their own. */
-  readonly refuseWith?: number;
-  readonly refuseSaying?: string;
+  readonly rejectWith?: number;
+  readonly rejectMessage?: string;
 }
 
 export interface WaitOptions {
@@ -67,8 +67,8 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   }
 
   async function admit(): Promise<void> {
-    const { refuseWith: responseCode, refuseSaying = 'refused' } = options;
-    if (responseCode) throw Object.assign(new Error(refuseSaying), { responseCode });
+    const { rejectWith: responseCode, rejectMessage = 'refused' } = options;
+    if (responseCode) throw Object.assign(new Error(rejectMessage), { responseCode });
   }
 
   const smtp = new SMTPServer({

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPushBrowser, type PushedMessage, type PushScreen } from './push-browser.ts';
 import { vapidProblem } from './push-crypto.ts';
+import { createPushDevice, type PushDevice, type PushedMessage } from './push-device.ts';
 
-export interface PushBrowser extends Pick<PushScreen, 'subscription' | 'received' | 'shown' | 'alerts'> {
+export interface PushBrowser extends Pick<PushDevice, 'subscription' | 'received' | 'shown' | 'alerts'> {
   /** How often the push service was called for it. */
   readonly calls: number;
   /** Answers the next calls for this browser with these, one after the other, and takes nothing. */
-  answer(...statuses: readonly number[]): void;
+  respondWith(...statuses: readonly number[]): void;
   /** What comes while it is away is kept, of each topic the latest. */
   goOffline(): void;
-  comeBack(): void;
+  goOnline(): void;
 }
 
 export interface PushService {
@@ -26,12 +26,12 @@ export interface PushService {
   /** A browser that subscribes with the public key of a site. */
   newBrowser(publicKey: string): PushBrowser;
   /** From now on every answer takes so long. */
-  beSlow(milliseconds: number): void;
+  delayResponses(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-interface Place {
-  readonly screen: PushScreen;
+interface Endpoint {
+  readonly screen: PushDevice;
   readonly subscribedKey: string;
   readonly answers: number[];
   calls: number;
@@ -43,7 +43,7 @@ const mostBytes = 4096;
 
 /** A push service as RFC 8030 wants it, with the browsers behind it. It checks who sends; only the browser can read. */
 export async function startPushService(): Promise<PushService> {
-  const places = new Map<string, Place>();
+  const places = new Map<string, Endpoint>();
   let calls = 0;
   let delayMs = 0;
 
@@ -56,7 +56,7 @@ export async function startPushService(): Promise<PushService> {
     response.writeHead(place ? take(place, request, body) : 404, { location: `${origin}/sent` }).end();
   }
 
-  function take(place: Place, { method, headers }: IncomingMessage, body: Buffer): number {
+  function take(place: Endpoint, { method, headers }: IncomingMessage, body: Buffer): number {
     if (method !== 'POST') return 405;
     const told = place.answers.shift();
     if (told !== undefined) return told;
@@ -87,8 +87,8 @@ export async function startPushService(): Promise<PushService> {
     },
     newBrowser(publicKey) {
       const path = `/push/${randomBytes(24).toString('base64url')}`;
-      const screen = createPushBrowser(`${origin}${path}`);
-      const place: Place = {
+      const screen = createPushDevice(`${origin}${path}`);
+      const place: Endpoint = {
         screen,
         subscribedKey: publicKey,
         answers: [],
@@ -99,7 +99,7 @@ export async function startPushService(): Promise<PushService> {
       places.set(path, place);
       return browserAt(place);
     },
-    beSlow: (milliseconds) => {
+    delayResponses: (milliseconds) => {
       delayMs = milliseconds;
     },
     close: async () => {
@@ -109,17 +109,17 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-function browserAt(place: Place): PushBrowser {
+function browserAt(place: Endpoint): PushBrowser {
   return {
     ...place.screen,
     get calls() {
       return place.calls;
     },
-    answer: (...statuses) => void place.answers.push(...statuses),
+    respondWith: (...statuses) => void place.answers.push(...statuses),
     goOffline: () => {
       place.isOnline = false;
     },
-    comeBack: () => {
+    goOnline: () => {
       place.isOnline = true;
       const { kept } = place;
       place.kept = [];
@@ -128,7 +128,7 @@ function browserAt(place: Place): PushBrowser {
   };
 }
 
-function deliver(place: Place, message: PushedMessage): void {
+function deliver(place: Endpoint, message: PushedMessage): void {
   if (place.isOnline) {
     // A browser says nothing of what it cannot read; the test sees that nothing was received.
     try {

@@ -18,9 +18,9 @@ export interface S3Simulator {
   readonly secretAccessKey: string;
   readonly objects: ReadonlyMap<string, StoredObject>;
   /** The next so many requests are told to come back later. */
-  beBusy(requests: number): void;
+  slowDownNext(requests: number): void;
   /** Of the next so many answers nothing comes, or half of what they hold, and then no more. */
-  stall(comes: 'nothing' | 'half', requests: number): void;
+  stallNext(comes: 'nothing' | 'half', requests: number): void;
   close(): Promise<void>;
 }
 
@@ -89,10 +89,10 @@ export async function startS3(): Promise<S3Simulator> {
     bucket,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    beBusy: (requests) => {
+    slowDownNext: (requests) => {
       busyFor = requests;
     },
-    stall: (comes, left) => {
+    stallNext: (comes, left) => {
       stalled = { comes, left };
     },
     close: async () => {

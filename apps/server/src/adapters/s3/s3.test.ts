@@ -45,19 +45,19 @@ it('puts nothing that others could read', async () => {
 
 it('tries again when the store is busy, and gives up in the end', async () => {
   const store = createS3Store(s3, s3);
-  s3.beBusy(2);
+  s3.slowDownNext(2);
   await store.put(key, Buffer.from('at last'));
   expect((await store.get(key))?.toString()).toBe('at last');
-  s3.beBusy(3);
+  s3.slowDownNext(3);
   await expect(store.get(key)).rejects.toThrow('SlowDown');
 });
 
 it.each(['nothing', 'half'] as const)('gives up on an answer of which %s comes', async (comes) => {
   const store = createS3Store(s3, s3, 100);
   await store.put(key, Buffer.alloc(1_000));
-  s3.stall(comes, 3);
+  s3.stallNext(comes, 3);
   await expect(store.get(key)).rejects.toThrow();
-  s3.stall(comes, 0);
+  s3.stallNext(comes, 0);
   expect(await store.get(key)).toHaveLength(1_000);
 });
 

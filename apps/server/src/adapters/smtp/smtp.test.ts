@@ -80,7 +80,7 @@ describe('the SMTP mailer', () => {
   });
 
   it('says which refusal is final', async () => {
-    const [never, later] = [await aMailbox({ refuseWith: 550 }), await aMailbox({ refuseWith: 451 })];
+    const [never, later] = [await aMailbox({ rejectWith: 550 }), await aMailbox({ rejectWith: 451 })];
     await expect(mailerAt(never.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);
     await expect(mailerAt(later.smtpUrl).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
     await expect(mailerAt('smtp://127.0.0.1:1').send(mail)).rejects.not.toBeInstanceOf(MailRefused);
@@ -88,8 +88,8 @@ describe('the SMTP mailer', () => {
 
   it('takes being blocked for a trouble of ours, not of the reader', async () => {
     const [blocked, unknown] = [
-      await aMailbox({ refuseWith: 550, refuseSaying: '5.7.1 Your server is on our list' }),
-      await aMailbox({ refuseWith: 550, refuseSaying: '5.1.1 No such user' }),
+      await aMailbox({ rejectWith: 550, rejectMessage: '5.7.1 Your server is on our list' }),
+      await aMailbox({ rejectWith: 550, rejectMessage: '5.1.1 No such user' }),
     ];
     await expect(mailerAt(blocked.smtpUrl).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
     await expect(mailerAt(unknown.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);

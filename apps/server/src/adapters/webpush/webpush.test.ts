@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  service.beSlow(0);
+  service.delayResponses(0);
   browser = service.newBrowser(keys.publicKey);
 });
 
@@ -51,17 +51,17 @@ describe('a message', () => {
   });
 
   it.each([404, 410])('to a browser that is no more (%i) is gone', async (status) => {
-    browser.answer(status);
+    browser.respondWith(status);
     expect(await send()).toBe('gone');
   });
 
   it.each([400, 403])('that the push service will never take (%i) is refused', async (status) => {
-    browser.answer(status);
+    browser.respondWith(status);
     expect(await send()).toBe('refused');
   });
 
   it.each([401, 408, 413, 429, 500, 503, 302])('answered %i may be tried again', async (status) => {
-    browser.answer(status);
+    browser.respondWith(status);
     await expect(send()).rejects.toThrow();
     expect(await send()).toBe('sent');
     expect(browser.received).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a message', () => {
   });
 
   it('waits for a slow push service', async () => {
-    service.beSlow(300);
+    service.delayResponses(300);
     expect(await send()).toBe('sent');
   });
 });
@@ -116,6 +116,6 @@ it('keeps for a browser that is away the latest of each topic', async () => {
   await say('second', 'one');
   await say('third', 'two');
   expect(browser.received).toEqual([]);
-  browser.comeBack();
+  browser.goOnline();
   expect(browser.received.map(({ message }) => message.body.split(' ').at(-1))).toEqual(['second', 'third']);
 });

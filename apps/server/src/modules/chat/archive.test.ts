@@ -1,6 +1,6 @@
 import type { MessageContent } from '@bowline/contract/chat';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -18,13 +18,13 @@ beforeEach(async () => {
   site = await aSite(server.kernel.database.db);
 });
 
-const member = (wishes: MemberWishes = {}) =>
-  aMember(server.context, site, { credits: 1_000, premium: true, ...wishes });
+const member = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { credits: 1_000, premium: true, ...overrides });
 const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
 
 async function say(from: TestMember, to: TestMember, said: string | MessageContent): Promise<string> {
   const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
-  const { status, body } = await write(server, site, { from, to }, { content });
+  const { status, body } = await sendMessage(server, site, { from, to }, { content });
   expect(status).toBe(200);
   return body.conversation;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { MessageContent } from '@bowline/contract/chat';
 import { aMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ it('a dump of the database holds nothing that anybody has written to anybody', a
   ];
   const [text, answer, note, held] = [planted(), planted(), planted(), planted()];
   const say = async (from: typeof ann, to: typeof ann, content: MessageContent) =>
-    expect((await write(server, site, { from, to }, { content })).status).toBe(200);
+    expect((await sendMessage(server, site, { from, to }, { content })).status).toBe(200);
   await say(ann, ben, { kind: 'text', text });
   await say(ben, ann, { kind: 'text', text: answer });
   await say(ann, ben, { kind: 'gift', gift: 'blindfold', text: note });

@@ -1,5 +1,5 @@
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const say = async (from: TestMember, to: TestMember): Promise<string> => {
-  const { status, body } = await write(server, site, { from, to });
+  const { status, body } = await sendMessage(server, site, { from, to });
   expect(status).toBe(200);
   return body.conversation;
 };

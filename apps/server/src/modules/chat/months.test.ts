@@ -1,6 +1,6 @@
-import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { createPartition } from '@bowline/testing/factories/chat-partitions';
 import { aMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
@@ -33,9 +33,9 @@ async function conversation(historyDays: number, ages: readonly number[]) {
     await aMember(server.context, site),
   ];
   for (const age of ages) {
-    const { status } = await write(server, site, { from, to });
+    const { status } = await sendMessage(server, site, { from, to });
     expect(status).toBe(200);
-    await openMonth(server, daysAgo(age));
+    await createPartition(server, daysAgo(age));
   }
   for (const [place, age] of ages.entries())
     await query('update chat.message set sent_at = $3 where site_id = $1 and seq = $2', [
@@ -63,7 +63,7 @@ const runNow = async () => {
 it('drops the months that no site gives out, and of a site that gives out less what has become too old', async () => {
   const long = await conversation(100, [200, 99, 20, 0]);
   const short = await conversation(10, [99, 15, 9, 0]);
-  const dropped = await openMonth(server, daysAgo(200));
+  const dropped = await createPartition(server, daysAgo(200));
   expect(await months()).toContain(dropped);
   await runNow();
   expect(await months()).not.toContain(dropped);
@@ -92,7 +92,7 @@ it('goes on from where it ended: after missed runs, and when a site comes to kee
 }, 60_000);
 
 it('makes the months to come also where an old one cannot be dropped now', async () => {
-  const old = await openMonth(server, daysAgo(400));
+  const old = await createPartition(server, daysAgo(400));
   const [next] = (await months()).filter((name) => name > old).slice(-1);
   const owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();

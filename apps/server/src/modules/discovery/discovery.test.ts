@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   viewer = await member();
 });
 
-const member = (wishes?: MemberWishes, of: Site = site) => aMember(server.context, of, wishes);
+const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 interface Page {

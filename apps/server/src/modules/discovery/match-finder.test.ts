@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -28,10 +28,10 @@ beforeEach(async () => {
 
 /** Each less recently active than the one before. */
 let made = 0;
-const member = (name: string, wishes: MemberWishes = {}) => {
+const member = (name: string, overrides: MemberOverrides = {}) => {
   made += 1;
   const lastActiveAt = new Date(clock.now().getTime() - made * 1000);
-  return aMember(server.context, site, { gender: 'male', lastActiveAt, ...wishes, name });
+  return aMember(server.context, site, { gender: 'male', lastActiveAt, ...overrides, name });
 };
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 

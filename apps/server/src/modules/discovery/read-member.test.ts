@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -19,14 +19,14 @@ beforeEach(async () => {
   viewer = await member();
 });
 
-const member = (wishes?: MemberWishes, of: Site = site) => aMember(server.context, of, wishes);
+const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 const browser = (who: TestMember | undefined = viewer, of: Site = site) =>
   aBrowser(server.app, of, who?.cookie);
 const visitor = (of: Site = site) => aBrowser(server.app, of);
 const pageOf = async (whom: TestMember, as = browser()) =>
   (await as.get(`/api/members/${whom.publicId}`)).body.member;
 
-const talkative: MemberWishes = {
+const talkative: MemberOverrides = {
   name: 'Noor',
   gender: 'female',
   country: 'NL',

@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const hours = (count: number) => new Date(clock.now().getTime() - count * 3_600_000);
-const member = (name: string, wishes: MemberWishes = {}) =>
+const member = (name: string, overrides: MemberOverrides = {}) =>
   aMember(server.context, site, {
     gender: 'female',
     birthDate: '1990-06-15',
@@ -36,7 +36,7 @@ const member = (name: string, wishes: MemberWishes = {}) =>
     region: 'NL-UT',
     interests: ['rope', 'tea', 'wine'],
     lastActiveAt: hours(1),
-    ...wishes,
+    ...overrides,
     name,
   });
 

@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -24,8 +24,8 @@ beforeEach(async () => {
   ben = await member('Ben');
 });
 
-const member = (name: string, wishes: MemberWishes = {}) =>
-  aMember(server.context, site, { lastActiveAt: new Date(noon), ...wishes, name });
+const member = (name: string, overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { lastActiveAt: new Date(noon), ...overrides, name });
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const like = (who: TestMember, whom: TestMember) => as(who).put(`/api/members/${whom.publicId}/like`);
 const unlike = (who: TestMember, whom: TestMember) => as(who).delete(`/api/members/${whom.publicId}/like`);

@@ -1,5 +1,5 @@
 import { socketFrame } from '@bowline/contract/events';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([member({ name: 'Ann' }), member({ name: 'Ben' })]);
 });
 
-const member = (wishes?: MemberWishes, of: Site = site) => aMember(server.context, of, wishes);
+const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 
 const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const like = (who: TestMember, whom: string) => browser(who).put(`/api/members/${whom}/like`);

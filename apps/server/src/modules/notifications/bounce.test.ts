@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await startMailbox({ refuseWith: 550 });
+  mailbox = await startMailbox({ rejectWith: 550 });
   server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -27,8 +27,8 @@ beforeEach(async () => {
   ann = await member();
 });
 
-const member = (wishes: MemberWishes = {}, of: Site = site) =>
-  aMember(server.context, of, { signupAt, ...wishes });
+const member = (overrides: MemberOverrides = {}, of: Site = site) =>
+  aMember(server.context, of, { signupAt, ...overrides });
 const ask = (who: TestMember, query: string, of: Site = site) =>
   aBrowser(server.app, of, who.cookie).get(`/api/discountcode.php${query}`);
 const typed = (who: TestMember, code: string, of: Site = site) =>

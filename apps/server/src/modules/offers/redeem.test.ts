@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ann = await member();
 });
 
-const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { signupAt, ...wishes });
+const member = (overrides: MemberOverrides = {}) => aMember(server.context, site, { signupAt, ...overrides });
 const aPayment = () => crypto.randomUUID() as EntityId;
 const order: Redemption['order'] = { amount: 5_000, currency: 'EUR', country: 'NL', method: 'ideal' };
 const redemption = (who: TestMember, code: string, over: Partial<Redemption> = {}): Redemption => ({

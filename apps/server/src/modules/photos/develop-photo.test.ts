@@ -1,6 +1,6 @@
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
-import { plain } from '@bowline/testing/pictures/odd';
+import { plain } from '@bowline/testing/pictures/rare';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

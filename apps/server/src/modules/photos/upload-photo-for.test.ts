@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
-import { plain } from '@bowline/testing/pictures/odd';
+import { plain } from '@bowline/testing/pictures/rare';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

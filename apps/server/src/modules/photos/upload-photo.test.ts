@@ -5,9 +5,9 @@ import { limits } from '@bowline/contract/limits';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
-import { badPictures } from '@bowline/testing/pictures/bad';
 import { hugePng } from '@bowline/testing/pictures/containers';
-import { plain } from '@bowline/testing/pictures/odd';
+import { hostilePictures } from '@bowline/testing/pictures/hostile';
+import { plain } from '@bowline/testing/pictures/rare';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ describe('an upload', () => {
 });
 
 describe('what is refused leaves nothing behind', () => {
-  const refused = badPictures.filter(({ fate }) => fate === 'refused');
+  const refused = hostilePictures.filter(({ expected }) => expected === 'refused');
 
   test.each(refused)('$name', async ({ make }) => {
     const file = await make();

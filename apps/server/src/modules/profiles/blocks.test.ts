@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([member({ name: 'Ann' }), member({ name: 'Ben' })]);
 });
 
-const member = (wishes?: MemberWishes, of: Site = site) => aMember(server.context, of, wishes);
+const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const block = (who: TestMember, whom: string) => browser(who).put(`/api/members/${whom}/block`);
 const unblock = (who: TestMember, whom: string) => browser(who).delete(`/api/members/${whom}/block`);

@@ -1,4 +1,4 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([member(), member()]);
 });
 
-const member = (wishes?: MemberWishes, of: Site = site) => aMember(server.context, of, wishes);
+const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const report = (who: TestMember, whom: string, complaint: object = { reason: 'harassment' }) =>
   browser(who).post(`/api/members/${whom}/report`, complaint);

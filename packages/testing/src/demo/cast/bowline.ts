@@ -1,6 +1,6 @@
-import { away, online, recently, type Sketch, usual } from './sketch.ts';
+import { away, type CastEntry, online, recently, usual } from './entry.ts';
 
-export const bowlineCast: readonly Sketch[] = [
+export const bowlineCast: readonly CastEntry[] = [
   {
     ...usual,
     ...online,

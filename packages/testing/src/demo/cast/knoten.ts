@@ -1,6 +1,6 @@
-import { away, online, recently, type Sketch, usual } from './sketch.ts';
+import { away, type CastEntry, online, recently, usual } from './entry.ts';
 
-export const knotenCast: readonly Sketch[] = [
+export const knotenCast: readonly CastEntry[] = [
   {
     ...usual,
     ...online,

@@ -18,5 +18,5 @@ export interface DemoConversation {
 export const otherOf = ({ between: [one, other] }: DemoConversation, key: string): string =>
   key === one ? other : one;
 
-export const contentOf = (said: Line[2]): MessageContent =>
+export const contentOfLine = (said: Line[2]): MessageContent =>
   typeof said === 'string' ? { kind: 'text', text: said } : said;

@@ -1,7 +1,7 @@
-import { type Dice, diceFor } from '../../seeded-random.ts';
+import { createPrng, type Prng } from '../../prng.ts';
 import { distance, mix } from '../colour.ts';
 import { chooseHairColour, HAIR_COLOURS, type HairColourName } from '../hair.ts';
-import { chooseGlasses, chooseSkin, type Sitter, type Skin } from '../sitter.ts';
+import { chooseGlasses, chooseSkin, type PortraitPerson, type Skin } from '../person.ts';
 import { GROUNDS, type GroundName, SHAPES, type Shape, THREADS } from './grounds.ts';
 import * as parts from './parts.ts';
 
@@ -32,27 +32,27 @@ export type BowlineRecipe = BowlineFace & {
   zoom: number;
 };
 
-export function chooseBowline(sitter: Sitter): BowlineRecipe {
-  const face = chooseFace(sitter, diceFor(`${sitter.seed}/face`));
+export function chooseBowline(sitter: PortraitPerson): BowlineRecipe {
+  const face = chooseFace(sitter, createPrng(`${sitter.seed}/face`));
   return {
     brand: 'bowline',
     ...face,
-    ...chooseSetting(sitter, face, diceFor(`${sitter.seed}/photo/${sitter.photo}`)),
+    ...chooseSetting(sitter, face, createPrng(`${sitter.seed}/photo/${sitter.photo}`)),
   };
 }
 
-function chooseFace({ gender, age }: Sitter, dice: Dice): BowlineFace {
-  const skin = chooseSkin(dice);
-  const hair = chooseHair(gender, age, skin, dice);
+function chooseFace({ gender, age }: PortraitPerson, prng: Prng): BowlineFace {
+  const skin = chooseSkin(prng);
+  const hair = chooseHair(gender, age, skin, prng);
   const complexion = skin <= 1 ? 'fair' : skin <= 3 ? 'middle' : 'deep';
   const hairColour = parts.THINNING_HAIR.includes(hair)
-    ? dice.pick(['steel', 'silver'] as const)
-    : chooseHairColour(age, complexion, parts.LONG_HAIR.includes(hair), dice);
-  const bearded = gender === 'male' && dice.chance(0.45);
-  const glasses = chooseGlasses(parts.GLASSES, age, dice);
+    ? prng.pick(['steel', 'silver'] as const)
+    : chooseHairColour(age, complexion, parts.LONG_HAIR.includes(hair), prng);
+  const bearded = gender === 'male' && prng.chance(0.45);
+  const glasses = chooseGlasses(parts.GLASSES, age, prng);
   const earring =
     gender === 'female'
-      ? dice.weighted([
+      ? prng.weighted([
           ['none', 5],
           ['stud', 2],
           ['hoop', 3],
@@ -62,47 +62,47 @@ function chooseFace({ gender, age }: Sitter, dice: Dice): BowlineFace {
     skin,
     hair,
     hairColour,
-    mouth: dice.pick(mouthsFor(gender, hair, bearded)),
-    lipstick: dice.pick(parts.LIPSTICKS),
-    nose: dice.pick(parts.NOSES[gender]),
-    eyes: chooseEyes(age, dice),
-    brows: dice.pick(parts.BROWS[gender]),
+    mouth: prng.pick(mouthsFor(gender, hair, bearded)),
+    lipstick: prng.pick(parts.LIPSTICKS),
+    nose: prng.pick(parts.NOSES[gender]),
+    eyes: chooseEyes(age, prng),
+    brows: prng.pick(parts.BROWS[gender]),
     earring,
-    ...(bearded && { beard: dice.pick(parts.BEARDS) }),
+    ...(bearded && { beard: prng.pick(parts.BEARDS) }),
     ...(glasses && { glasses }),
   };
 }
 
-function chooseHair(gender: Sitter['gender'], age: number, skin: Skin, dice: Dice): number {
-  if (gender === 'male' && age >= 50 && dice.chance(0.25)) return dice.pick(parts.THINNING_HAIR);
-  if (skin >= 4 && dice.chance(0.7)) return dice.pick(parts.CURLS[gender]);
-  return dice.pick(parts.HAIRSTYLES[gender]);
+function chooseHair(gender: PortraitPerson['gender'], age: number, skin: Skin, prng: Prng): number {
+  if (gender === 'male' && age >= 50 && prng.chance(0.25)) return prng.pick(parts.THINNING_HAIR);
+  if (skin >= 4 && prng.chance(0.7)) return prng.pick(parts.CURLS[gender]);
+  return prng.pick(parts.HAIRSTYLES[gender]);
 }
 
-function mouthsFor(gender: Sitter['gender'], hair: number, bearded: boolean): readonly number[] {
+function mouthsFor(gender: PortraitPerson['gender'], hair: number, bearded: boolean): readonly number[] {
   if (bearded) return parts.BEARDED_MOUTHS;
   return gender === 'female' && parts.CROPPED_HAIR.includes(hair)
     ? parts.PAINTED_MOUTHS
     : parts.MOUTHS[gender];
 }
 
-function chooseEyes(age: number, dice: Dice): number {
-  if (age >= 48 && dice.chance(0.45)) return parts.LINED_EYES;
-  return dice.chance(0.25) ? parts.HEAVY_LIDS : parts.OPEN_EYES;
+function chooseEyes(age: number, prng: Prng): number {
+  if (age >= 48 && prng.chance(0.45)) return parts.LINED_EYES;
+  return prng.chance(0.25) ? parts.HEAVY_LIDS : parts.OPEN_EYES;
 }
 
-function chooseSetting({ gender, seed, photo }: Sitter, face: BowlineFace, dice: Dice) {
-  const { ground, shapeColour } = diceFor(`${seed}/grounds`).nth(backdropsFor(face), photo);
+function chooseSetting({ gender, seed, photo }: PortraitPerson, face: BowlineFace, prng: Prng) {
+  const { ground, shapeColour } = createPrng(`${seed}/grounds`).nth(backdropsFor(face), photo);
   return {
-    clothes: dice.pick(parts.CLOTHES[gender]),
-    fabric: dice.pick(fabricsFor(face, ground)),
+    clothes: prng.pick(parts.CLOTHES[gender]),
+    fabric: prng.pick(fabricsFor(face, ground)),
     ground,
-    shape: dice.pick(SHAPES),
+    shape: prng.pick(SHAPES),
     shapeColour,
-    thread: dice.between(0, THREADS - 1),
-    threadDrop: dice.between(-60, 60),
-    flip: dice.chance(0.5),
-    zoom: dice.between(88, 100) / 100,
+    thread: prng.between(0, THREADS - 1),
+    threadDrop: prng.between(-60, 60),
+    flip: prng.chance(0.5),
+    zoom: prng.between(88, 100) / 100,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Gender } from '../../demo/demo-member.ts';
-import type { Glasses } from '../sitter.ts';
+import type { Glasses } from '../person.ts';
 
 /*
  * The numbers name variants of DiceBear's Notionists. Left out on purpose: what looks childish (blobs, lightning,

@@ -1,7 +1,7 @@
-import { type Dice, diceFor } from '../../seeded-random.ts';
+import { createPrng, type Prng } from '../../prng.ts';
 import { distance } from '../colour.ts';
 import { chooseHairColour, HAIR_COLOURS, type HairColourName } from '../hair.ts';
-import { chooseGlasses, chooseSkin, type Sitter, type Skin } from '../sitter.ts';
+import { chooseGlasses, chooseSkin, type PortraitPerson, type Skin } from '../person.ts';
 import type { Beard } from './beards.ts';
 import type { Garment, Necklace } from './clothes.ts';
 import { GROUNDS, type GroundName, type Ornament } from './grounds.ts';
@@ -38,50 +38,50 @@ export type KnotenRecipe = KnotenFace & {
   shift: number;
 };
 
-export function chooseKnoten(sitter: Sitter): KnotenRecipe {
-  const face = chooseFace(sitter, diceFor(`${sitter.seed}/face`));
+export function chooseKnoten(sitter: PortraitPerson): KnotenRecipe {
+  const face = chooseFace(sitter, createPrng(`${sitter.seed}/face`));
   return {
     brand: 'knoten',
     ...face,
-    ...chooseSetting(sitter, face, diceFor(`${sitter.seed}/photo/${sitter.photo}`)),
+    ...chooseSetting(sitter, face, createPrng(`${sitter.seed}/photo/${sitter.photo}`)),
   };
 }
 
-function chooseFace({ gender, age }: Sitter, dice: Dice): KnotenFace {
-  const skin = chooseSkin(dice);
-  const beard = gender === 'male' && dice.chance(0.6) ? chooseBeard(dice) : undefined;
-  const hair = chooseHair({ gender, age, skin, bearded: beard !== undefined }, dice);
+function chooseFace({ gender, age }: PortraitPerson, prng: Prng): KnotenFace {
+  const skin = chooseSkin(prng);
+  const beard = gender === 'male' && prng.chance(0.6) ? chooseBeard(prng) : undefined;
+  const hair = chooseHair({ gender, age, skin, bearded: beard !== undefined }, prng);
   const complexion = skin <= 1 ? 'fair' : skin <= 2 ? 'middle' : 'deep';
-  const glasses = chooseGlasses(parts.GLASSES, age, dice);
+  const glasses = chooseGlasses(parts.GLASSES, age, prng);
   return {
     skin,
     // Stubble is a veil over the jaw and has to follow its line; it was drawn for the first head.
-    head: beard === 'stubble' ? 1 : dice.pick(parts.HEADS),
+    head: beard === 'stubble' ? 1 : prng.pick(parts.HEADS),
     hair,
-    hairColour: chooseHairColour(age, complexion, parts.LONG_HAIR.includes(hair), dice),
-    mouth: beard ? dice.pick(parts.BEARDED_MOUTHS) : dice.pick(parts.MOUTHS[gender]),
-    lipstick: gender === 'female' ? dice.pick(parts.LIPSTICKS) : '#0b1020',
-    nose: dice.pick(parts.NOSES[gender]),
-    eyes: dice.pick(parts.EYES[gender]),
-    brows: dice.pick(parts.BROWS[gender]),
+    hairColour: chooseHairColour(age, complexion, parts.LONG_HAIR.includes(hair), prng),
+    mouth: beard ? prng.pick(parts.BEARDED_MOUTHS) : prng.pick(parts.MOUTHS[gender]),
+    lipstick: gender === 'female' ? prng.pick(parts.LIPSTICKS) : '#0b1020',
+    nose: prng.pick(parts.NOSES[gender]),
+    eyes: prng.pick(parts.EYES[gender]),
+    brows: prng.pick(parts.BROWS[gender]),
     lined: age >= 50,
     ...(beard && { beard }),
     ...(glasses && { glasses }),
-    ...(gender === 'female' && dice.chance(0.55) && { earrings: dice.pick(parts.EARRINGS) }),
+    ...(gender === 'female' && prng.chance(0.55) && { earrings: prng.pick(parts.EARRINGS) }),
   };
 }
 
-type Wearer = { gender: Sitter['gender']; age: number; skin: Skin; bearded: boolean };
+type Wearer = { gender: PortraitPerson['gender']; age: number; skin: Skin; bearded: boolean };
 
-function chooseHair({ gender, age, skin, bearded }: Wearer, dice: Dice): number {
-  if (gender === 'male' && age >= 42 && dice.chance(0.28)) return dice.pick(parts.THINNING_HAIR);
-  if (skin >= 4 && dice.chance(0.75)) return dice.pick(parts.CURLS[gender]);
+function chooseHair({ gender, age, skin, bearded }: Wearer, prng: Prng): number {
+  if (gender === 'male' && age >= 42 && prng.chance(0.28)) return prng.pick(parts.THINNING_HAIR);
+  if (skin >= 4 && prng.chance(0.75)) return prng.pick(parts.CURLS[gender]);
   const wild = age < 50 && (bearded || gender === 'female');
-  return dice.pick(parts.HAIRSTYLES[gender].filter((hair) => wild || !parts.WILD_HAIR.includes(hair)));
+  return prng.pick(parts.HAIRSTYLES[gender].filter((hair) => wild || !parts.WILD_HAIR.includes(hair)));
 }
 
-function chooseBeard(dice: Dice): Beard {
-  return dice.weighted([
+function chooseBeard(prng: Prng): Beard {
+  return prng.weighted([
     ['trimmed', 4],
     ['stubble', 3],
     ['goatee', 1.5],
@@ -89,30 +89,30 @@ function chooseBeard(dice: Dice): Beard {
   ]);
 }
 
-function chooseSetting({ gender, seed, photo }: Sitter, face: KnotenFace, dice: Dice) {
-  const ground = diceFor(`${seed}/grounds`).nth(groundsFor(face), photo);
-  const garment = dice.pick(parts.CLOTHES[gender]);
-  const cloth = dice.pick(fabricsFor(face, ground, garment));
-  const adorned = gender === 'female' && parts.OPEN_NECKS.includes(garment) && dice.chance(0.6);
+function chooseSetting({ gender, seed, photo }: PortraitPerson, face: KnotenFace, prng: Prng) {
+  const ground = createPrng(`${seed}/grounds`).nth(groundsFor(face), photo);
+  const garment = prng.pick(parts.CLOTHES[gender]);
+  const cloth = prng.pick(fabricsFor(face, ground, garment));
+  const adorned = gender === 'female' && parts.OPEN_NECKS.includes(garment) && prng.chance(0.6);
   return {
     garment,
     cloth,
-    inner: dice.pick(parts.FABRICS.filter((other) => distance(other, cloth) > 0.25)),
-    necklace: adorned ? dice.pick(['choker', 'chain'] as const) : 'none',
-    necklaceColour: dice.pick(
+    inner: prng.pick(parts.FABRICS.filter((other) => distance(other, cloth) > 0.25)),
+    necklace: adorned ? prng.pick(['choker', 'chain'] as const) : 'none',
+    necklaceColour: prng.pick(
       parts.NECKLACE_COLOURS.filter((c) => distance(c, parts.SKINS[face.skin]) > 0.2),
     ),
     ground,
     ornament: {
-      turn: dice.pick([-18, 22, 158, -64, 96, 45, -110]),
-      scale: dice.between(46, 62),
-      x: dice.between(400, 560),
-      y: dice.between(440, 560),
+      turn: prng.pick([-18, 22, 158, -64, 96, 45, -110]),
+      scale: prng.between(46, 62),
+      x: prng.between(400, 560),
+      y: prng.between(440, 560),
     },
-    light: dice.between(36, 64),
-    flip: dice.chance(0.5),
-    zoom: dice.between(90, 99) / 100,
-    shift: dice.between(-18, 18),
+    light: prng.between(36, 64),
+    flip: prng.chance(0.5),
+    zoom: prng.between(90, 99) / 100,
+    shift: prng.between(-18, 18),
   } as const;
 }
 

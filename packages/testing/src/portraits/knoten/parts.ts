@@ -1,5 +1,5 @@
 import type { Gender } from '../../demo/demo-member.ts';
-import type { Glasses } from '../sitter.ts';
+import type { Glasses } from '../person.ts';
 import type { Garment } from './clothes.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { openMonth } from '@bowline/testing/factories/chat-partitions';
+import { createPartition } from '@bowline/testing/factories/chat-partitions';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await aServer();
   const now = new Date();
   for (let month = 1; month <= 6; month += 1)
-    await openMonth(server, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month)));
+    await createPartition(server, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month)));
   const settings = Object.entries({ timezone: 'UTC', ...walking });
   owner = new pg.Client({
     connectionString: server.kernel.config.databaseUrl,

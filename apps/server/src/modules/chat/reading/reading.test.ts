@@ -1,7 +1,7 @@
 import type { ChatPage, ChatView, MessageContent } from '@bowline/contract/chat';
-import { openMonth } from '@bowline/testing/factories/chat-partitions';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { createPartition } from '@bowline/testing/factories/chat-partitions';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -25,13 +25,13 @@ beforeEach(async () => {
   [ann, ben] = [await member({ name: 'Ann' }), await member({ name: 'Ben' })];
 });
 
-const member = (wishes: MemberWishes = {}) =>
-  aMember(server.context, site, { credits: 1_000, premium: true, ...wishes });
+const member = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { credits: 1_000, premium: true, ...overrides });
 const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
 
 async function say(from: TestMember, to: TestMember, said: string | MessageContent = 'Ahoy') {
   const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
-  const { status, body } = await write(server, site, { from, to }, { content });
+  const { status, body } = await sendMessage(server, site, { from, to }, { content });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as { conversation: string; message: { id: string; seq: number } };
 }
@@ -221,7 +221,7 @@ describe('a conversation', () => {
     site = await aSite(server.kernel.database.db, { settings: { history_days: 1 } });
     [ann, ben] = [await member(), await member()];
     const id = await talk(4);
-    await openMonth(server, new Date(Date.now() - 25 * 3_600_000));
+    await createPartition(server, new Date(Date.now() - 25 * 3_600_000));
     await server.kernel.database.pool.query(
       `update chat.message set sent_at = sent_at - interval '25 hours' where site_id = $1 and seq < 3`,
       [site.id],

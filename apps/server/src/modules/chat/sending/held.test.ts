@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { type MessageWishes, write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { type MessageOptions, sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember } from '@bowline/testing/factories/staff';
@@ -32,9 +32,10 @@ beforeEach(async () => {
 const db = () => server.kernel.database.db;
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.kernel.database.pool.query(statement, values)).rows;
-const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
-const send = (from: TestMember, to: TestMember, wishes?: MessageWishes) =>
-  write(server, site, { from, to }, wishes);
+const member = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { credits: 100, ...overrides });
+const send = (from: TestMember, to: TestMember, overrides?: MessageOptions) =>
+  sendMessage(server, site, { from, to }, overrides);
 const walletOf = async ({ memberId }: TestMember) =>
   (await rows('select balance, reserved from credits.wallet where member_id = $1', memberId))[0];
 const heardBy = async ({ memberId }: TestMember) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aMember, type MemberWishes } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.kernel.database.pool.query(statement, values)).rows;
-const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
+const member = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { credits: 100, ...overrides });
 const members = async (count: number) => {
   const made = [];
   for (let index = 0; index < count; index += 1) made.push(await member());
@@ -44,10 +45,10 @@ it.each(['first', 'later'])(
     for (let round = 0; round < 10; round += 1) {
       // One place and the credit for one message: whoever loses the race would find neither.
       const [from, to, other] = [await member({ credits: 20 }), await member(), await member()];
-      await write(server, site, { from, to: place === 'later' ? to : other });
+      await sendMessage(server, site, { from, to: place === 'later' ? to : other });
       const key = randomUUID();
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => write(server, site, { from, to }, { key })),
+        Array.from({ length: 6 }, () => sendMessage(server, site, { from, to }, { key })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -61,7 +62,7 @@ it.each(['first', 'later'])(
 it('fifty first messages of a free member at once begin two conversations', async () => {
   const from = await member({ credits: 1_000 });
   const others = await members(50);
-  const answers = await Promise.all(others.map((to) => write(server, site, { from, to })));
+  const answers = await Promise.all(others.map((to) => sendMessage(server, site, { from, to })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.filter(({ body }) => body.code === 'conversation_limit')).toHaveLength(48);
   expect(await rows('select from chat.conversation where site_id = $1', site.id)).toHaveLength(2);
@@ -74,8 +75,8 @@ it('two who write first in the same moment have one conversation and both messag
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [await member(), await member()];
     const answers = await Promise.all([
-      write(server, site, { from: one, to: two }),
-      write(server, site, { from: two, to: one }),
+      sendMessage(server, site, { from: one, to: two }),
+      sendMessage(server, site, { from: two, to: one }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => body.conversation)).size).toBe(1);
@@ -92,7 +93,7 @@ it('two who talk over each other fill every place once, in the order of time', a
   const [one, two] = [await member({ credits: 500 }), await member({ credits: 500 })];
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      write(server, site, index % 2 === 0 ? { from: one, to: two } : { from: two, to: one }),
+      sendMessage(server, site, index % 2 === 0 ? { from: one, to: two } : { from: two, to: one }),
     ),
   );
   const places = answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b);
@@ -120,7 +121,7 @@ it('keeps conversations and seats where they are: 95 of 100 updates touch no ind
   await owner.query('select pg_stat_reset()');
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(
-      people.map((from, index) => write(server, site, { from, to: people[index ^ 1] ?? from })),
+      people.map((from, index) => sendMessage(server, site, { from, to: people[index ^ 1] ?? from })),
     );
   }
   await allReport();

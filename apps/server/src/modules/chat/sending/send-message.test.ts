@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { type MessageWishes, write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { type MessageOptions, sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -22,9 +22,10 @@ beforeEach(async () => {
 
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.kernel.database.pool.query(statement, values)).rows;
-const member = (wishes: MemberWishes = {}) => aMember(server.context, site, { credits: 100, ...wishes });
-const send = (from: TestMember, to: Pick<TestMember, 'publicId'>, wishes?: MessageWishes) =>
-  write(server, site, { from, to }, wishes);
+const member = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { credits: 100, ...overrides });
+const send = (from: TestMember, to: Pick<TestMember, 'publicId'>, overrides?: MessageOptions) =>
+  sendMessage(server, site, { from, to }, overrides);
 const browserOf = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const balanceOf = async ({ memberId }: TestMember) =>
   (await server.context.credits.balanceOf(server.kernel.database.db, site.id, [memberId])).get(memberId);

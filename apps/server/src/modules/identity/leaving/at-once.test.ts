@@ -1,6 +1,6 @@
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
-import { type Answer, aBrowser } from '@bowline/testing/server/browser';
+import { aBrowser, type BrowserResponse } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
@@ -26,8 +26,8 @@ const logIn = ({ email, password }: TestMember) =>
 /** Holds the member's account until every call waits for it: each was let in before any had done its work. */
 async function atOnce(
   { memberId }: TestMember,
-  calls: readonly (() => Promise<Answer>)[],
-): Promise<Answer[]> {
+  calls: readonly (() => Promise<BrowserResponse>)[],
+): Promise<BrowserResponse[]> {
   const holder = await server.kernel.database.pool.connect();
   const waiting = `select count(distinct pid)::int as calls from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;

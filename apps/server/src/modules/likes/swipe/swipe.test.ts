@@ -1,5 +1,5 @@
 import type { SwipeCard } from '@bowline/contract/swipe';
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 /** Each less recently active than the one before. */
 let made = 0;
-const member = (name: string, wishes: MemberWishes = {}) => {
+const member = (name: string, overrides: MemberOverrides = {}) => {
   made += 1;
   const lastActiveAt = new Date(Date.parse('2026-03-01T11:00:00Z') - made * 1000);
-  return aMember(server.context, site, { lastActiveAt, ...wishes, name });
+  return aMember(server.context, site, { lastActiveAt, ...overrides, name });
 };
 const men = async (...names: string[]) => {
   const all: TestMember[] = [];

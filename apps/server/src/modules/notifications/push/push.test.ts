@@ -236,7 +236,7 @@ describe('a browser', () => {
   it.each([404, 410])('that says it is gone (%i) is forgotten', async (status) => {
     await subscribe();
     const before = await counted('gone');
-    device.answer(status);
+    device.respondWith(status);
     await tell();
     expect([await rowsOf(), device.received, (await counted('gone')) - before]).toEqual([0, [], 1]);
   });
@@ -252,7 +252,7 @@ describe('a browser', () => {
 
   it('that could not be reached twice is told the third time, once', async () => {
     await subscribe();
-    device.answer(500, 503);
+    device.respondWith(500, 503);
     const { notice } = await tell();
     expect([device.calls, device.received.length, device.alerts(notice)]).toEqual([3, 1, 1]);
   });
@@ -260,7 +260,7 @@ describe('a browser', () => {
   it('that is never reached is given up and counted, and stays', async () => {
     await subscribe();
     const before = await counted('given_up');
-    device.answer(...Array<number>(8).fill(500));
+    device.respondWith(...Array<number>(8).fill(500));
     await tell();
     expect([device.calls, (await counted('given_up')) - before, await rowsOf()]).toEqual([8, 1, 1]);
   }, 30_000);

@@ -49,7 +49,7 @@ it('nobody waits for a password link behind a push service that does not answer'
   await aBrowser(server.app, site, anna.cookie).put(`/api/members/${noor.publicId}/like`);
 
   const sixty = 60;
-  service.beSlow(4_000);
+  service.delayResponses(4_000);
   await inTransaction(db, async (tx) => {
     for (let count = 0; count < sixty; count += 1) {
       const work = { site: site.id, member: noor.memberId, session: rows[0].session, notice: randomUUID() };

@@ -1,8 +1,8 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
-import { days, hours, minutes, timePasses } from '@bowline/testing/server/advance-time';
+import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/simulators/mailbox';
@@ -74,10 +74,10 @@ async function aListener(kind: NotificationKind, wanted: Wanted): Promise<Listen
   return { noor, device };
 }
 
-const annaWrites = (to: TestMember) => write(server, site, { from: anna, to });
+const annaWrites = (to: TestMember) => sendMessage(server, site, { from: anna, to });
 const shortly = async () => {
-  await timePasses(server, 30);
-  await timePasses(server, minutes(6));
+  await advanceTime(server, 30);
+  await advanceTime(server, minutes(6));
 };
 const publishes = (kind: 'news' | 'promotions') => async () => {
   const words = { subject: 'Subject', title: 'Title', text: 'Text', action: 'Go' };
@@ -100,7 +100,7 @@ const forEach =
 const occasions: Readonly<Record<NotificationKind, Occasion>> = {
   new_conversations: forEach(annaWrites, shortly),
   new_messages: forEach(async (noor) => {
-    await write(server, site, { from: noor, to: anna });
+    await sendMessage(server, site, { from: noor, to: anna });
     await annaWrites(noor);
   }, shortly),
   like: forEach(async (noor) => {
@@ -109,11 +109,11 @@ const occasions: Readonly<Record<NotificationKind, Occasion>> = {
   }, shortly),
   unread_message_reminders: forEach(annaWrites, async () => {
     await shortly();
-    await timePasses(server, hours(25));
+    await advanceTime(server, hours(25));
   }),
   weekly_updates: async (listeners) => {
     for (const noor of listeners) await annaWrites(noor);
-    await timePasses(server, days(3));
+    await advanceTime(server, days(3));
     for (const { memberId } of listeners) {
       const hour = 2952 * hoursOfWeek + Number(BigInt(memberId) % BigInt(hoursOfWeek));
       await enqueue(server.kernel.database.db, tellHour, { site: site.id, hour, after: '0' });
@@ -123,9 +123,9 @@ const occasions: Readonly<Record<NotificationKind, Occasion>> = {
   reminders: forEach(
     ({ memberId: member }) => server.context.notifications.planPhotoReminder({ site: site.id, member }),
     async () => {
-      await timePasses(server, days(2));
+      await advanceTime(server, days(2));
       expect(mailbox.messages()).toEqual(before);
-      await timePasses(server, days(2));
+      await advanceTime(server, days(2));
     },
   ),
   news: publishes('news'),
@@ -156,7 +156,7 @@ it.each(notificationKinds)(
     before = [...mailbox.messages()];
     await occasions[kind]([both, mail, push, none].map(({ noor }) => noor));
     // What was told is not told again by the same jobs.
-    await timePasses(server, minutes(10));
+    await advanceTime(server, minutes(10));
     expect({ both: reached(both), mail: reached(mail), push: reached(push), none: reached(none) }).toEqual({
       both: { mails: 1, pushes: 1 },
       mail: { mails: 1, pushes: 0 },
@@ -189,11 +189,11 @@ it('a push that could not be sent in time is not about something else by then', 
     pool.query(`update identity.account set confirmed_at = ${when} where member_id = $1`, [noor.memberId]);
   await confirmedAt('null');
   await server.context.notifications.planActivationReminder({ site: site.id, member: noor.memberId });
-  device.answer(503);
-  await timePasses(server, days(1.1));
+  device.respondWith(503);
+  await advanceTime(server, days(1.1));
   expect([device.calls, device.received]).toEqual([1, []]);
   // They are not to be reminded of a photo on the day on which they confirm their address.
   await confirmedAt('now()');
-  await timePasses(server, hours(1));
+  await advanceTime(server, hours(1));
   expect([device.calls, device.received]).toEqual([1, []]);
 });

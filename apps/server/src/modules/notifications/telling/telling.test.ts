@@ -1,7 +1,7 @@
-import { aMember, type MemberWishes, type TestMember } from '@bowline/testing/factories/members';
-import { write } from '@bowline/testing/factories/messages';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
-import { days, hours, minutes, timePasses } from '@bowline/testing/server/advance-time';
+import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/simulators/mailbox';
@@ -39,21 +39,21 @@ beforeEach(async () => {
   await settings({ quiet_hours: null });
 });
 
-const someone = (wishes: MemberWishes = {}) =>
-  aMember(server.context, site, { premium: true, credits: 1_000, ...wishes });
+const someone = (overrides: MemberOverrides = {}) =>
+  aMember(server.context, site, { premium: true, credits: 1_000, ...overrides });
 const page = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const settings = async (body: object) => {
   expect((await page(noor).put('/api/notifications', body)).status).toBe(200);
 };
 const writes = async (from: TestMember = anna, to: TestMember = noor) => {
-  const sent = await write(server, site, { from, to }, { content: { kind: 'text', text: secret } });
+  const sent = await sendMessage(server, site, { from, to }, { content: { kind: 'text', text: secret } });
   expect(sent.status).toBe(200);
   return sent.body;
 };
 const likes = (who: TestMember) => page(who).put(`/api/members/${noor.publicId}/like`);
 const shortly = async () => {
-  await timePasses(server, 30);
-  await timePasses(server, minutes(5));
+  await advanceTime(server, 30);
+  await advanceTime(server, minutes(5));
 };
 const mails = () => mailbox.messages(noor.email);
 const isBack = () =>
@@ -78,20 +78,20 @@ describe('messages', () => {
     const others = [anna, await someone(), await someone()];
     for (let count = 0; count < 10; count += 1) {
       await writes(others[count % 3]);
-      await timePasses(server, 28);
+      await advanceTime(server, 28);
     }
     expect(mails()).toHaveLength(0);
-    await timePasses(server, 60);
+    await advanceTime(server, 60);
     expect(mails()).toHaveLength(1);
-    await timePasses(server, hours(1));
+    await advanceTime(server, hours(1));
     expect(mails()).toHaveLength(1);
   });
 
   it('that were read in time make none', async () => {
     const { conversation } = await writes();
-    await timePasses(server, 30);
+    await advanceTime(server, 30);
     await page(noor).put(`/api/chats/${conversation}/read`, { seq: 1 });
-    await timePasses(server, minutes(10));
+    await advanceTime(server, minutes(10));
     expect(mails()).toEqual([]);
   });
 
@@ -101,18 +101,18 @@ describe('messages', () => {
     await writes(await someone());
     await shortly();
     expect(mails()).toHaveLength(1);
-    await timePasses(server, hours(5));
+    await advanceTime(server, hours(5));
     expect(mails()).toHaveLength(1);
-    await timePasses(server, hours(1));
+    await advanceTime(server, hours(1));
     expect(mails()).toHaveLength(2);
 
     await isBack();
-    await timePasses(server, 1);
+    await advanceTime(server, 1);
     await writes(await someone());
     await shortly();
     expect(mails()).toHaveLength(3);
     // Nothing has come since, so there is nothing to say.
-    await timePasses(server, hours(20));
+    await advanceTime(server, hours(20));
     expect(mails()).toHaveLength(3);
   });
 
@@ -133,7 +133,7 @@ describe('messages', () => {
     await writes();
     await page(noor).put(`/api/members/${anna.publicId}/block`);
     await shortly();
-    await timePasses(server, hours(25));
+    await advanceTime(server, hours(25));
     expect(mails()).toEqual([]);
   });
 
@@ -152,25 +152,25 @@ describe('messages', () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     await writes();
     await shortly();
-    await timePasses(server, hours(23));
+    await advanceTime(server, hours(23));
     expect(mails()).toHaveLength(0);
-    await timePasses(server, hours(2));
+    await advanceTime(server, hours(2));
     expect(mails()).toHaveLength(1);
-    await timePasses(server, days(2));
+    await advanceTime(server, days(2));
     expect(mails()).toHaveLength(1);
-    await timePasses(server, days(1.1));
+    await advanceTime(server, days(1.1));
     expect(mails()).toHaveLength(2);
-    await timePasses(server, days(10));
+    await advanceTime(server, days(10));
     expect(mails()).toHaveLength(2);
   });
 
   it('of somebody who keeps writing are reminded of all the same, a day after the first', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     await writes();
-    await timePasses(server, 30);
+    await advanceTime(server, 30);
     for (let hour = 0; hour < 24; hour += 6) {
       await writes();
-      await timePasses(server, hours(6));
+      await advanceTime(server, hours(6));
     }
     expect(mails()).toHaveLength(1);
   });
@@ -179,20 +179,20 @@ describe('messages', () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     for (let day = 0; day < 12; day += 2) {
       await writes(await someone());
-      await timePasses(server, days(2));
+      await advanceTime(server, days(2));
     }
     expect(mails()).toHaveLength(2);
 
     await isBack();
-    await timePasses(server, 1);
+    await advanceTime(server, 1);
     await writes(await someone());
-    await timePasses(server, days(1.1));
+    await advanceTime(server, days(1.1));
     expect(mails()).toHaveLength(3);
   });
 
   it('are told of behind what members asked for themselves', async () => {
     await writes();
-    await timePasses(server, 30);
+    await advanceTime(server, 30);
     const { rows } = await server.kernel.database.pool.query(
       `select task_identifier as task from graphile_worker.jobs
        where task_identifier like 'notifications.%' and priority = 0`,
@@ -204,14 +204,14 @@ describe('messages', () => {
   it('are reminded of a day after they came, when what came before was read', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     const { conversation } = await writes();
-    await timePasses(server, hours(20));
+    await advanceTime(server, hours(20));
     await page(noor).put(`/api/chats/${conversation}/read`, { seq: 1 });
     await isBack();
-    await timePasses(server, 1);
+    await advanceTime(server, 1);
     await writes();
-    await timePasses(server, hours(20));
+    await advanceTime(server, hours(20));
     expect(mails()).toHaveLength(0);
-    await timePasses(server, hours(4.1));
+    await advanceTime(server, hours(4.1));
     expect(mails()).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('messages', () => {
     await writes();
     await shortly();
     await isBack();
-    await timePasses(server, hours(30));
+    await advanceTime(server, hours(30));
     expect(mails()).toEqual([]);
   });
 });
@@ -233,9 +233,9 @@ describe('likes', () => {
     expect(mails()).toHaveLength(1);
     await likes(await someone());
     await shortly();
-    await timePasses(server, hours(20));
+    await advanceTime(server, hours(20));
     expect(mails()).toHaveLength(1);
-    await timePasses(server, hours(4));
+    await advanceTime(server, hours(4));
     expect(mails()).toHaveLength(2);
   });
 
@@ -298,11 +298,11 @@ it('one click in the mail program stops the next', async () => {
   });
   expect(answer.statusCode).toBe(200);
   await isBack();
-  await timePasses(server, 1);
+  await advanceTime(server, 1);
   await writes(await someone());
   await likes(anna);
   await shortly();
-  await timePasses(server, days(5));
+  await advanceTime(server, days(5));
   expect(mails()).toHaveLength(1);
 });
 
@@ -327,13 +327,13 @@ describe('quiet hours', () => {
     expect(job?.run_at.getUTCMinutes()).toBe(15);
 
     await settings({ quiet_hours: null });
-    await timePasses(server, hours(2.1));
+    await advanceTime(server, hours(2.1));
     expect(mails()).toHaveLength(1);
   });
 
   it('hold for a mail that the mail server would not take before', async () => {
     await writes();
-    await timePasses(server, 30);
+    await advanceTime(server, 30);
     await settings({ quiet_hours: around(), time_zone: 'Asia/Kathmandu' });
     const work = {
       site: site.id,
@@ -351,7 +351,7 @@ describe('quiet hours', () => {
 describe('a job that runs twice', () => {
   it('tells once, and what is sent twice is known as one mail', async () => {
     await writes();
-    await timePasses(server, 30);
+    await advanceTime(server, 30);
     const notice = server.kernel.random.uuid7();
     const work = {
       site: site.id,
@@ -377,7 +377,7 @@ describe('a job that runs twice', () => {
 
 it('several jobs that are due at the same moment tell once', async () => {
   await writes();
-  await timePasses(server, 30);
+  await advanceTime(server, 30);
   const { db, pool } = server.kernel.database;
   const work = { site: site.id, member: noor.memberId, subject: 'messages', channel: 'email' } as const;
   const notices = Array.from({ length: 8 }, () => server.kernel.random.uuid7());
@@ -396,11 +396,11 @@ it('several jobs that are due at the same moment tell once', async () => {
 it('nothing is told to somebody who has left, or was erased', async () => {
   const { pool } = server.kernel.database;
   await writes();
-  await timePasses(server, 30);
+  await advanceTime(server, 30);
   await pool.query('update identity.account set deleted_at = now() where member_id = $1', [noor.memberId]);
-  await timePasses(server, minutes(5));
+  await advanceTime(server, minutes(5));
   await pool.query('delete from identity.account where member_id = $1', [noor.memberId]);
-  await timePasses(server, days(2));
+  await advanceTime(server, days(2));
   expect(mails()).toEqual([]);
 });
 

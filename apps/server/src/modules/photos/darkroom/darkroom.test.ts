@@ -1,4 +1,4 @@
-import { plain } from '@bowline/testing/pictures/odd';
+import { plain } from '@bowline/testing/pictures/rare';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { plain } from '@bowline/testing/pictures/odd';
+import { plain } from '@bowline/testing/pictures/rare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 

@@ -1,7 +1,7 @@
-import { type BadPicture, badPictures } from '@bowline/testing/pictures/bad';
+import { type HostilePicture, hostilePictures } from '@bowline/testing/pictures/hostile';
 import { mutatedPictures } from '@bowline/testing/pictures/mutate';
-import { canary, carriers, rarities } from '@bowline/testing/pictures/odd';
-import { whileWatching } from '@bowline/testing/server/process-usage';
+import { metadataCanary, picturesWithMetadata, rarePictures } from '@bowline/testing/pictures/rare';
+import { measureProcess } from '@bowline/testing/server/process-usage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AssistantDied, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => darkroom.close());
 
 async function developed(name: string, file: Buffer): Promise<DevelopedUpload | 'unreadable' | 'died'> {
-  const { result, peakMemory, cpuSeconds } = await whileWatching(darkroom.pid, () =>
+  const { result, peakMemory, cpuSeconds } = await measureProcess(darkroom.pid, () =>
     darkroom.develop(file).catch((error: unknown) => {
       if (error instanceof AssistantDied) return 'died' as const;
       throw error;
@@ -33,10 +33,10 @@ async function developed(name: string, file: Buffer): Promise<DevelopedUpload | 
   return result ?? 'unreadable';
 }
 
-const inUtf16 = Buffer.from(canary, 'utf16le');
+const inUtf16 = Buffer.from(metadataCanary, 'utf16le');
 const traces = [
-  Buffer.from(canary),
-  Buffer.from(canary.toLowerCase()),
+  Buffer.from(metadataCanary),
+  Buffer.from(metadataCanary.toLowerCase()),
   inUtf16,
   Buffer.from(inUtf16).swap16(),
 ];
@@ -74,18 +74,18 @@ async function expectNothingButPixels(name: string, { variants }: DevelopedUploa
   }
 }
 
-test.each(badPictures)('$name: $fate', { timeout: 2 * minutes }, async ({ name, fate, make }) => {
+test.each(hostilePictures)('$name: $expected', { timeout: 2 * minutes }, async ({ name, expected, make }) => {
   const file = await make();
-  expect(await looksLikePhoto(file)).toBe(fate !== 'refused');
+  expect(await looksLikePhoto(file)).toBe(expected !== 'refused');
   // A file that its header gives away is not decoded even when it gets there.
   const outcome = await developed(name, file);
-  expect(typeof outcome === 'string' ? outcome : 'developed').toBe(fateInside(fate));
+  expect(typeof outcome === 'string' ? outcome : 'developed').toBe(fateInside(expected));
   if (typeof outcome !== 'string') await expectNothingButPixels(name, outcome);
 });
 
-const fateInside = (fate: BadPicture['fate']) => (fate === 'refused' ? 'unreadable' : fate);
+const fateInside = (fate: HostilePicture['expected']) => (fate === 'refused' ? 'unreadable' : fate);
 
-test.each([...carriers, ...rarities])(
+test.each([...picturesWithMetadata, ...rarePictures])(
   '$name: developed, and nothing else of it left',
   async ({ name, make }) => {
     const file = await make();
@@ -97,7 +97,8 @@ test.each([...carriers, ...rarities])(
 );
 
 test('the carriers carry', async () => {
-  for (const { name, make } of carriers) expect((await make()).includes(canary), name).toBe(true);
+  for (const { name, make } of picturesWithMetadata)
+    expect((await make()).includes(metadataCanary), name).toBe(true);
 });
 
 test(
@@ -124,10 +125,10 @@ test('all that within 512 MiB and 5 s of a processor each', () => {
   const memory = Math.ceil(worst.memory);
   const seconds = worst.cpuSeconds.toFixed(2);
   process.stdout.write(
-    `darkroom: ${badPictures.length} crafted, ${count} in all; at most ${memory} MiB and ${seconds} s (${worst.of})\n`,
+    `darkroom: ${hostilePictures.length} crafted, ${count} in all; at most ${memory} MiB and ${seconds} s (${worst.of})\n`,
   );
-  expect(badPictures.length).toBeGreaterThanOrEqual(40);
-  expect(count).toBeGreaterThanOrEqual(badPictures.length + mutated);
+  expect(hostilePictures.length).toBeGreaterThanOrEqual(40);
+  expect(count).toBeGreaterThanOrEqual(hostilePictures.length + mutated);
   expect(worst.memory).toBeGreaterThan(100);
   expect(worst.memory).toBeLessThan(512);
   expect(worst.cpuSeconds).toBeLessThan(5);

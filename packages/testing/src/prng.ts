@@ -1,5 +1,5 @@
 /** Dice that fall the same way for the same seed, so that the demo's people never change between two runs. */
-export type Dice = {
+export type Prng = {
   /** A number from 0 up to, not including, 1. */
   roll(): number;
   /** A whole number from `low` up to and including `high`. */
@@ -14,7 +14,7 @@ export type Dice = {
   sample<T>(list: readonly T[], count: number): T[];
 };
 
-export function diceFor(seed: string): Dice {
+export function createPrng(seed: string): Prng {
   const roll = mulberry32(scrambled(fnv1a(seed)));
 
   const pick = <T>(list: readonly T[]): T => {

@@ -2,7 +2,7 @@ import type { DemoAttributes } from '../attributes.ts';
 import type { DemoMember } from '../demo-member.ts';
 
 /** A member of the cast as it is written down; the rest follows from the site, the key and the face. */
-export type Sketch = Omit<DemoMember, 'site' | 'email' | 'language' | keyof DemoAttributes> &
+export type CastEntry = Omit<DemoMember, 'site' | 'email' | 'language' | keyof DemoAttributes> &
   Partial<DemoAttributes> & {
     /** Why this person exists. */
     story: string;

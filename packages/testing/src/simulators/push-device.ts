@@ -21,7 +21,7 @@ export interface ReceivedPush extends Omit<PushedMessage, 'body'> {
 const remembered = 50;
 
 /** A device that shows notifications as our service worker does: one for each tag, and no notice a second time. */
-export function createPushBrowser(endpoint: string) {
+export function createPushDevice(endpoint: string) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   const auth = randomBytes(16);
@@ -57,4 +57,4 @@ export function createPushBrowser(endpoint: string) {
   };
 }
 
-export type PushScreen = ReturnType<typeof createPushBrowser>;
+export type PushDevice = ReturnType<typeof createPushDevice>;

@@ -17,15 +17,19 @@ import {
   webpExtended,
   webpOf,
 } from './containers.ts';
-import { canary, motley, type Oddity, plain } from './odd.ts';
+import { metadataCanary, noise, type PictureCase, plain } from './rare.ts';
 
-export interface BadPicture extends Oddity {
+export interface HostilePicture extends PictureCase {
   /** What must become of it. `refused` is turned away by its header; `unreadable` only once somebody tries to decode it. */
-  readonly fate: 'refused' | 'unreadable' | 'developed';
+  readonly expected: 'refused' | 'unreadable' | 'developed';
 }
 
-const bad = (fate: BadPicture['fate'], name: string, make: () => Buffer | Promise<Buffer>): BadPicture => ({
-  fate,
+const bad = (
+  expected: HostilePicture['expected'],
+  name: string,
+  make: () => Buffer | Promise<Buffer>,
+): HostilePicture => ({
+  expected,
   name,
   make: async () => make(),
 });
@@ -159,7 +163,7 @@ const billionLaughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha">${Array
   (_, level) => `<!ENTITY ${'bcdefghij'[level]} "${`&${'abcdefghi'[level]};`.repeat(10)}">`,
 ).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`;
 
-export const badPictures: readonly BadPicture[] = [
+export const hostilePictures: readonly HostilePicture[] = [
   // Small files that ask for a great deal.
   bad('refused', 'a PNG of 900 megapixels', () =>
     pngOf(
@@ -285,11 +289,11 @@ export const badPictures: readonly BadPicture[] = [
   bad('developed', 'a JPEG that is a ZIP file too', async () =>
     Buffer.concat([
       await plain().jpeg().toBuffer(),
-      latin(`PK\x03\x04${'\0'.repeat(22)}\x06\0\0\0${canary}PK\x05\x06${'\0'.repeat(18)}`),
+      latin(`PK\x03\x04${'\0'.repeat(22)}\x06\0\0\0${metadataCanary}PK\x05\x06${'\0'.repeat(18)}`),
     ]),
   ),
   bad('developed', 'a PNG that is a page too', async () =>
-    Buffer.concat([await smallPng(), latin(`<html><script>${canary}</script></html>`)]),
+    Buffer.concat([await smallPng(), latin(`<html><script>${metadataCanary}</script></html>`)]),
   ),
   bad('refused', 'a GIF that is a script too', () => latin('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)//')),
   bad('refused', 'a page that begins like a PNG', () =>
@@ -338,20 +342,20 @@ export const badPictures: readonly BadPicture[] = [
   bad('refused', 'one byte', () => Buffer.from([0xff])),
   bad('refused', 'the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
   bad('refused', 'words', () => latin('not a picture at all, whatever its name says'.repeat(20))),
-  bad('unreadable', 'half a JPEG', () => half(motley(900, 900).jpeg().toBuffer())),
-  bad('unreadable', 'half a PNG', () => half(motley(300, 300).png().toBuffer())),
-  bad('refused', 'half a WebP', () => half(motley(300, 300).webp().toBuffer())),
-  bad('unreadable', 'half an AVIF', () => half(motley(300, 300).avif({ effort: 0 }).toBuffer())),
+  bad('unreadable', 'half a JPEG', () => half(noise(900, 900).jpeg().toBuffer())),
+  bad('unreadable', 'half a PNG', () => half(noise(300, 300).png().toBuffer())),
+  bad('refused', 'half a WebP', () => half(noise(300, 300).webp().toBuffer())),
+  bad('unreadable', 'half an AVIF', () => half(noise(300, 300).avif({ effort: 0 }).toBuffer())),
   bad('unreadable', 'a PNG whose header does not add up', () =>
     broken(smallPng(), (png) => png.writeUInt32BE(0xdeadbeef, 29)),
   ),
   bad('unreadable', 'a PNG whose pixels do not add up', async () => {
-    const png = await motley(300, 300).png().toBuffer();
+    const png = await noise(300, 300).png().toBuffer();
     png.writeUInt32BE(0xdeadbeef, png.length - 16);
     return png;
   }),
   bad('unreadable', 'a PNG whose pixels are noise', () =>
-    pngOf(pngHeader({ width: 60, height: 40 }), pngChunk('IDAT', Buffer.from(canary.repeat(100)))),
+    pngOf(pngHeader({ width: 60, height: 40 }), pngChunk('IDAT', Buffer.from(metadataCanary.repeat(100)))),
   ),
   bad('refused', 'a JPEG without a picture', async () => {
     const jpeg = await plain().jpeg().toBuffer();

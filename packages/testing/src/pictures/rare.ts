@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { diceFor } from '../seeded-random.ts';
+import { createPrng } from '../prng.ts';
 import { intoJpeg, intoPng, isoBox, jpegSegment, pngChunk, riffChunk } from './containers.ts';
 
 /** Stands in whatever a file can carry beside its picture; no byte of it may be in what we make of the file. */
-export const canary = 'CANARY';
+export const metadataCanary = 'CANARY';
 
-export interface Oddity {
+export interface PictureCase {
   readonly name: string;
   readonly make: () => Promise<Buffer>;
 }
@@ -15,24 +15,37 @@ export const plain = (background = '#20408c', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Something to see in every part, and the same each time. */
-export function motley(width: number, height: number): Sharp {
-  const dice = diceFor(`motley ${width} ${height}`);
+export function noise(width: number, height: number): Sharp {
+  const dice = createPrng(`motley ${width} ${height}`);
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = dice.between(60, 180);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 const exif = {
-  IFD0: { Artist: canary, Make: canary, Copyright: canary, ImageDescription: canary },
-  IFD2: { UserComment: canary, LensModel: canary },
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 26/1', GPSLongitudeRef: 'E', GPSMapDatum: canary },
+  IFD0: {
+    Artist: metadataCanary,
+    Make: metadataCanary,
+    Copyright: metadataCanary,
+    ImageDescription: metadataCanary,
+  },
+  IFD2: { UserComment: metadataCanary, LensModel: metadataCanary },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '52/1 5/1 26/1',
+    GPSLongitudeRef: 'E',
+    GPSMapDatum: metadataCanary,
+  },
 };
-const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${canary}</a></x:xmpmeta>`;
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${metadataCanary}</a></x:xmpmeta>`;
 const signed = () => plain().withExif(exif).withXmp(xmp).withIccProfile('p3');
 
 /** Photoshop's segment with an IPTC by-line. */
 function iptc(): Buffer {
-  const byline = Buffer.concat([Buffer.from([0x1c, 2, 80, 0, canary.length]), Buffer.from(canary)]);
+  const byline = Buffer.concat([
+    Buffer.from([0x1c, 2, 80, 0, metadataCanary.length]),
+    Buffer.from(metadataCanary),
+  ]);
   const size = Buffer.from([0, 0, 0, byline.length]);
   const padding = Buffer.alloc(byline.length % 2);
   return jpegSegment(
@@ -53,15 +66,15 @@ async function signedProfile(): Promise<Buffer> {
   if (!icc) throw new Error('no profile to sign');
   const copyright = icc.indexOf('text\0\0\0\0');
   const signedIcc = Buffer.from(icc);
-  if (copyright < 0) return Buffer.concat([signedIcc, Buffer.from(canary)]);
-  signedIcc.write(canary, copyright + 8, 'latin1');
+  if (copyright < 0) return Buffer.concat([signedIcc, Buffer.from(metadataCanary)]);
+  signedIcc.write(metadataCanary, copyright + 8, 'latin1');
   return signedIcc;
 }
 
-const text = (keyword: string) => Buffer.from(`${keyword}\0${canary}`, 'latin1');
+const text = (keyword: string) => Buffer.from(`${keyword}\0${metadataCanary}`, 'latin1');
 
 /** Readable pictures that carry the canary in every kind of metadata their format knows. */
-export const carriers: readonly Oddity[] = [
+export const picturesWithMetadata: readonly PictureCase[] = [
   { name: 'a JPEG with EXIF, GPS, XMP and a colour profile', make: () => signed().jpeg().toBuffer() },
   { name: 'a PNG with EXIF, XMP and a colour profile', make: () => signed().png().toBuffer() },
   { name: 'a WebP with EXIF, XMP and a colour profile', make: () => signed().webp().toBuffer() },
@@ -75,10 +88,10 @@ export const carriers: readonly Oddity[] = [
       const file = intoJpeg(
         await plain().jpeg().toBuffer(),
         iptc(),
-        jpegSegment(0xfe, Buffer.from(canary)),
-        jpegSegment(0xe9, Buffer.from(canary)),
+        jpegSegment(0xfe, Buffer.from(metadataCanary)),
+        jpegSegment(0xe9, Buffer.from(metadataCanary)),
       );
-      return Buffer.concat([file, Buffer.from(`<html><script>${canary}</script></html>`)]);
+      return Buffer.concat([file, Buffer.from(`<html><script>${metadataCanary}</script></html>`)]);
     },
   },
   {
@@ -94,19 +107,25 @@ export const carriers: readonly Oddity[] = [
     make: async () =>
       intoPng(
         await plain().png().toBuffer(),
-        pngChunk('iCCP', Buffer.concat([Buffer.from(`${canary}\0\0`), deflateSync(await signedProfile())])),
+        pngChunk(
+          'iCCP',
+          Buffer.concat([Buffer.from(`${metadataCanary}\0\0`), deflateSync(await signedProfile())]),
+        ),
         pngChunk('tEXt', text('Comment')),
-        pngChunk('zTXt', Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(canary))])),
-        pngChunk('iTXt', Buffer.from(`Title\0\0\0\0\0${canary}`)),
+        pngChunk(
+          'zTXt',
+          Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(metadataCanary))]),
+        ),
+        pngChunk('iTXt', Buffer.from(`Title\0\0\0\0\0${metadataCanary}`)),
         pngChunk('tEXt', text('Raw profile type exif')),
-        pngChunk('prVt', Buffer.from(canary)),
+        pngChunk('prVt', Buffer.from(metadataCanary)),
       ),
   },
   {
     name: 'a WebP with an unknown chunk',
     make: async () => {
       const webp = await signed().webp().toBuffer();
-      const file = Buffer.concat([webp, riffChunk('PRVT', Buffer.from(canary))]);
+      const file = Buffer.concat([webp, riffChunk('PRVT', Buffer.from(metadataCanary))]);
       file.writeUInt32LE(file.length - 8, 4);
       return file;
     },
@@ -116,14 +135,14 @@ export const carriers: readonly Oddity[] = [
     make: async () =>
       Buffer.concat([
         await plain().avif({ effort: 0 }).toBuffer(),
-        isoBox('free', Buffer.from(canary)),
-        isoBox('udta', isoBox('name', Buffer.from(canary))),
+        isoBox('free', Buffer.from(metadataCanary)),
+        isoBox('udta', isoBox('name', Buffer.from(metadataCanary))),
       ]),
   },
 ];
 
 /** Readable pictures of kinds that are rare. */
-export const rarities: readonly Oddity[] = [
+export const rarePictures: readonly PictureCase[] = [
   { name: 'one pixel', make: () => plain('#20408c', 1, 1).png().toBuffer() },
   { name: 'a line', make: () => plain('#20408c', 2_000, 1).png().toBuffer() },
   { name: 'a CMYK JPEG', make: () => plain().toColourspace('cmyk').jpeg().toBuffer() },

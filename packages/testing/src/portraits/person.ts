@@ -1,13 +1,13 @@
 import type { Gender } from '../demo/demo-member.ts';
-import type { Dice } from '../seeded-random.ts';
+import type { Prng } from '../prng.ts';
 
 /** Who sits for a portrait. `photo` counts from 0; every photo of one seed shows the same face. */
-export type Sitter = { seed: string; gender: Gender; age: number; photo: number };
+export type PortraitPerson = { seed: string; gender: Gender; age: number; photo: number };
 
 /** From fair to deep; each brand has its own six tones. */
 export type Skin = 0 | 1 | 2 | 3 | 4 | 5;
 
-export function chooseSkin(dice: Dice): Skin {
+export function chooseSkin(dice: Prng): Skin {
   return dice.weighted([
     [0, 4],
     [1, 5],
@@ -20,7 +20,7 @@ export function chooseSkin(dice: Dice): Skin {
 
 export type Glasses = { clear: readonly number[]; dark: readonly number[] };
 
-export function chooseGlasses({ clear, dark }: Glasses, age: number, dice: Dice): number | undefined {
+export function chooseGlasses({ clear, dark }: Glasses, age: number, dice: Prng): number | undefined {
   if (dice.chance(age < 45 ? 0.16 : 0.38)) return dice.pick(clear);
   return dice.chance(0.04) ? dice.pick(dark) : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { diceFor } from './seeded-random.ts';
+import { createPrng } from './prng.ts';
 
 const throws = (seed: string) => {
-  const dice = diceFor(seed);
+  const dice = createPrng(seed);
   return Array.from({ length: 6 }, () => dice.between(1, 6));
 };
 
@@ -13,13 +13,13 @@ describe('dice', () => {
   });
 
   it('keep to their bounds and use all of them', () => {
-    const dice = diceFor('bounds');
+    const dice = createPrng('bounds');
     const seen = new Set(Array.from({ length: 500 }, () => dice.between(1, 6)));
     expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('follow weights', () => {
-    const dice = diceFor('weights');
+    const dice = createPrng('weights');
     const drawn = Array.from({ length: 2000 }, () =>
       dice.weighted([
         ['often', 9],
@@ -33,12 +33,12 @@ describe('dice', () => {
 
   it('sample without repeating, and go round before an nth entry comes again', () => {
     const list = ['a', 'b', 'c', 'd'];
-    expect(diceFor('s').sample(list, 9).sort()).toEqual(list);
-    const inTurn = [0, 1, 2, 3].map((index) => diceFor('s').nth(list, index));
+    expect(createPrng('s').sample(list, 9).sort()).toEqual(list);
+    const inTurn = [0, 1, 2, 3].map((index) => createPrng('s').nth(list, index));
     expect(inTurn.sort()).toEqual(list);
   });
 
   it('refuse to pick from nothing', () => {
-    expect(() => diceFor('empty').pick([])).toThrow('Nothing to pick from');
+    expect(() => createPrng('empty').pick([])).toThrow('Nothing to pick from');
   });
 });
