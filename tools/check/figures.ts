@@ -1,0 +1,154 @@
+import { mutualPairs, roomOf, sources } from './rooms.ts';
+import type { Tree } from './tree.ts';
+
+export interface Figure {
+  readonly name: string;
+  /** The most offenders that pass. */
+  readonly limit: number;
+  readonly advice: string;
+  readonly offenders: (tree: Tree) => string[];
+}
+
+const product = /^(?:apps\/[^/]+\/(?:src|app|server)|packages\/(?:contract|i18n|ui)\/src)\/.+\.tsx?$/;
+const notProduct =
+  /\.test\.tsx?$|\.d\.ts$|(?:^|\/)generated[/.]|^apps\/server\/src\/(?:nets|contract-tests)\/|fixtures?[/.]/;
+/** Files that the framework or a process starts: whoever imports them besides, they have a life of their own. */
+const entry =
+  /^apps\/web\/app\/(?:routes|layouts)\/|^apps\/web\/app\/(?:root|routes|entry\.\w+)\.tsx?$|\/mains\//;
+
+const isProduct = (file: string) => product.test(file) && !notProduct.test(file);
+const sliverLines = 20;
+
+/** Every figure of `npm run check -- structure`; README.md beside this file says what each counts. */
+export const figures: readonly Figure[] = [
+  {
+    name: 'server arrows broken',
+    limit: 0,
+    advice:
+      'boundaries.json says who may import whom. A need in another direction is an event answered by a job, or a port.',
+    offenders: (tree) => [...brokenBelow(tree, 'apps/server/'), ...unlistedModules(tree)],
+  },
+  {
+    name: 'web arrows broken',
+    limit: 1,
+    advice:
+      'boundaries.json says which room may import which. Move what two rooms share to a room below both.',
+    offenders: (tree) => [...brokenBelow(tree, 'apps/web/'), ...unlistedWebRooms(tree)],
+  },
+  {
+    name: 'arrows broken elsewhere',
+    limit: 0,
+    advice: 'The comment of each rule in .dependency-cruiser.js says why.',
+    offenders: (tree) =>
+      describe(tree.violations.filter(({ from }) => !/^apps\/(?:server|web)\//.test(from))),
+  },
+  {
+    name: 'mutual pairs of rooms, server',
+    limit: 6,
+    advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
+    offenders: (tree) => mutualPairs(productImports(tree), sources.server),
+  },
+  {
+    name: 'mutual pairs of rooms, web',
+    limit: 24,
+    advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
+    offenders: (tree) => mutualPairs(productImports(tree), sources.web),
+  },
+  {
+    name: 'circles, type-only imports included',
+    limit: 43,
+    advice: 'Move the shared type or value into a file that both import.',
+    offenders: circles,
+  },
+  {
+    name: 'imports climbing three folders or more',
+    limit: 0,
+    advice: 'Use a subpath import: #kernel/…, #modules/…, #app/…, @bowline/server/….',
+    offenders: climbingImports,
+  },
+  {
+    name: `product files under ${sliverLines} lines with one importer`,
+    limit: 88,
+    advice: 'Merge the file into its importer, unless it is a real unit on its own.',
+    offenders: slivers,
+  },
+  {
+    name: 'exported values used by nobody',
+    limit: 45,
+    advice: 'Remove the word export, or the value.',
+    offenders: (tree) => deadCode(tree, (kind) => kind === 'exports'),
+  },
+  {
+    name: 'other dead code',
+    limit: 43,
+    advice: 'Remove the file, type or dependency, or let knip.json know who uses it.',
+    offenders: (tree) => deadCode(tree, (kind) => kind !== 'exports'),
+  },
+];
+
+const describe = (violations: Tree['violations']) =>
+  violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+
+const brokenBelow = (tree: Tree, folder: string) =>
+  describe(tree.violations.filter(({ from }) => from.startsWith(folder)));
+
+const productImports = ({ imports }: Tree) =>
+  imports.filter(({ from, to }) => from !== to && isProduct(from) && isProduct(to));
+
+function roomsBelow(tree: Tree, source: string): string[] {
+  const files = [...tree.texts.keys()].filter((file) => file.startsWith(source) && isProduct(file));
+  return [...new Set(files.map((file) => roomOf(file.slice(source.length))))];
+}
+
+/** A room without a line in boundaries.json has no rule that it could break. */
+function unlistedModules(tree: Tree): string[] {
+  const modules = roomsBelow(tree, sources.server).flatMap(
+    (room) => room.match(/^modules\/(.+)$/)?.[1] ?? [],
+  );
+  return modules
+    .filter((name) => !(name in tree.boundaries.modules))
+    .map((name) => `${name} is not in boundaries.json`);
+}
+
+function unlistedWebRooms(tree: Tree): string[] {
+  const { web } = tree.boundaries;
+  if (!web) return ['boundaries.json has no rooms of the web'];
+  return roomsBelow(tree, sources.web)
+    .filter((room) => !room.includes('.') && !(room in web))
+    .map((room) => `${room} is not in boundaries.json`);
+}
+
+function circles({ imports }: Tree): string[] {
+  const found = new Map<string, string>();
+  for (const { from, circle } of imports) {
+    if (circle) found.set(circle.toSorted().join(), [from, ...circle].join(' → '));
+  }
+  return [...found.values()];
+}
+
+const specifier = /\b(?:from|import|require|vi\.\w+(?:<[^>]*>)?)\s*\(?\s*(['"`])([^'"`\n]+)\1/g;
+
+function climbingImports({ texts }: Tree): string[] {
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(specifier)]
+      .map(([, , path = '']) => path)
+      .filter((path) => path.startsWith('.') && path.split('/').filter((part) => part === '..').length >= 3)
+      .map((path) => `${file}: ${path}`),
+  );
+}
+
+function slivers(tree: Tree): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { from, to } of productImports(tree))
+    importers.set(to, (importers.get(to) ?? new Set()).add(from));
+  return [...importers]
+    .filter(
+      ([file, { size }]) => size === 1 && !entry.test(file) && lines(tree.texts.get(file)) < sliverLines,
+    )
+    .map(([file, by]) => `${file} ← ${[...by].join()}`);
+}
+
+const lines = (text = '') => text.trimEnd().split('\n').length;
+
+const deadCode = (tree: Tree, wanted: (kind: string) => boolean) =>
+  tree.deadCode.filter(({ kind }) => wanted(kind)).map(({ kind, file, name }) => `${file}: ${kind} ${name}`);
