@@ -15,49 +15,6 @@ where answer.site_id = one.site_id and answer.from_member = one.to_member and an
 create index like_matched on likes."like" (site_id, to_member, matched_at desc, from_member desc) where matched_at is not null;
 create index like_unseen on likes."like" (site_id, to_member, created_at desc, from_member desc) where seen_at is null;
 
--- Of two who like each other at the same moment neither would see the other's like. So what happens between two happens in turn.
-create function likes.take_turns(_site integer, _one bigint, _other bigint)
-returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended(
-    format('like of %s %s %s', _site, least(_one, _other), greatest(_one, _other)), 0))
-$$;
-
--- Liking twice leaves the first like as it was. Says whether the like is new, and when the two became a match.
-create function likes.give(_site integer, _from bigint, _to bigint, _at timestamptz)
-returns table (is_first boolean, matched_at timestamptz) language plpgsql as $$
-declare
-  _given boolean;
-  _matched timestamptz(3);
-begin
-  perform likes.take_turns(_site, _from, _to);
-  insert into likes."like" (site_id, from_member, to_member, created_at)
-  values (_site, _from, _to, _at) on conflict do nothing;
-  _given := found;
-  if _given then
-    update likes."like" l set matched_at = _at
-    where l.site_id = _site and l.from_member = _to and l.to_member = _from;
-    if found then
-      update likes."like" l set matched_at = _at
-      where l.site_id = _site and l.from_member = _from and l.to_member = _to;
-    end if;
-  end if;
-  select l.matched_at into _matched from likes."like" l
-  where l.site_id = _site and l.from_member = _from and l.to_member = _to;
-  return query select _given, _matched::timestamptz;
-end $$;
-
--- Says whether there was a like to take back. The other's like stays, and is a match no more.
-create function likes.take_back(_site integer, _from bigint, _to bigint)
-returns boolean language plpgsql as $$
-begin
-  perform likes.take_turns(_site, _from, _to);
-  delete from likes."like" l where l.site_id = _site and l.from_member = _from and l.to_member = _to;
-  if not found then return false; end if;
-  update likes."like" l set matched_at = null
-  where l.site_id = _site and l.from_member = _to and l.to_member = _from and l.matched_at is not null;
-  return true;
-end $$;
-
 -- What a member did in the swipe game. A swipe that was taken back is put before the member again, ahead of all others.
 create table likes.swipe (
   site_id      integer        not null,

@@ -4,13 +4,15 @@ import { join, relative } from 'node:path';
 import { migrate, schemaFolders } from '@bowline/server/migrator/migrate.ts';
 import pg from 'pg';
 
-export interface FreshDatabase {
+export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
 const templatePrefix = 'bowline_template_';
 const lockKey = 4_662_018;
+const defaultServer = 'postgres://postgres@127.0.0.1:5432/postgres';
+const newName = () => `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
 
 export interface FreshDatabaseOptions {
   /** Every commit is on disk before it is acknowledged, as in production. Benches ask for it; tests need not wait. */
@@ -18,9 +20,9 @@ export interface FreshDatabaseOptions {
 }
 
 /** Returns a migrated, empty database of its own. The first call after a schema change builds a template, the rest copy it. */
-export async function freshDatabase({ durable = false }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
-  const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-  const name = `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+export async function freshDatabase({ durable = false }: FreshDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = process.env.DATABASE_URL ?? defaultServer;
+  const name = newName();
   await onServer(server, async (client) => {
     // Locked over both steps: another checkout may be replacing the template with its own.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -30,8 +32,26 @@ export async function freshDatabase({ durable = false }: FreshDatabaseOptions = 
   });
   return {
     url: urlOf(server, name),
-    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => dropDatabase(server, name),
   };
+}
+
+/** Returns the address of a database that does not exist yet, for tests of the migrator. */
+export function missingDatabase(): TestDatabase {
+  const server = process.env.DATABASE_URL ?? defaultServer;
+  const name = newName();
+  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
+}
+
+/** Runs one statement, or several without values, on a connection of its own, as the owner of the database. */
+export async function queryOnce<Row>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function migratedTemplate(client: pg.Client, server: string): Promise<string> {
@@ -60,6 +80,9 @@ async function schemaHash(): Promise<string> {
   }
   return hash.digest('hex').slice(0, 16);
 }
+
+const dropDatabase = (server: string, name: string): Promise<void> =>
+  onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });

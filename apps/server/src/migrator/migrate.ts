@@ -1,5 +1,6 @@
 import { runMigrations as installJobQueue, Logger as QueueLogger } from 'graphile-worker';
 import pg from 'pg';
+import { applyFunctions, functionsFolder } from './functions.ts';
 import {
   createAppRole,
   createDatabaseIfMissing,
@@ -9,7 +10,7 @@ import {
 import { migrationsFolder, runTableMigrations } from './table-migrations.ts';
 
 /** Every file that makes the schema lies in one of these. */
-export const schemaFolders = [migrationsFolder, import.meta.dirname];
+export const schemaFolders = [migrationsFolder, functionsFolder, import.meta.dirname];
 
 const lockKey = 4_662_017;
 
@@ -17,17 +18,25 @@ export interface MigrateOptions {
   readonly log?: (line: string) => void;
   /** Runs only so many of the pending migrations. Tests build an older schema this way. */
   readonly count?: number;
+  /** Folders other than the product's, for tests. */
+  readonly migrations?: string;
+  readonly functions?: string;
 }
 
 /**
- * Brings a database to the newest schema: creates it when missing, installs the job queue, runs the pending migrations and
- * grants the application's role its rights. Safe to run twice and by two processes at once.
+ * Brings a database to the newest schema: creates it when missing, installs the job queue, grants the application's role its
+ * rights, runs the pending migrations and applies the SQL functions that changed. Safe to run twice and by two processes at once.
  *
  * `databaseUrl` must log in as the owner of the database: only the owner may change the schema.
  */
 export async function migrate(
   databaseUrl: string,
-  { log = () => undefined, count = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+  {
+    log = () => undefined,
+    count = Number.POSITIVE_INFINITY,
+    migrations = migrationsFolder,
+    functions = functionsFolder,
+  }: MigrateOptions = {},
 ): Promise<void> {
   await createDatabaseIfMissing(databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'bowline-migrate' });
@@ -43,7 +52,9 @@ export async function migrate(
     await client.query(openJobQueue);
     // A failure rolls back the whole run: closing the connection below ends its transaction.
     await client.query('begin');
-    await runTableMigrations(client, { folder: migrationsFolder, count, log });
+    const isCurrent = await runTableMigrations(client, { folder: migrations, count, log });
+    // The functions fit the newest tables only.
+    if (isCurrent) await applyFunctions(client, { folder: functions, log });
     await client.query('commit');
   } finally {
     client.release(true);

@@ -1,0 +1,15 @@
+-- Unused credits whose money is paid back.
+create or replace function credits.refund(
+  _site integer, _id uuid, _member bigint, _reference text, _amount integer,
+  out outcome text, out balance integer
+) language plpgsql security definer set search_path = '' as $$
+begin
+  if _amount <= 0 then
+    raise exception 'credits: % cannot be refunded', _amount using errcode = 'invalid_parameter_value';
+  end if;
+  select posted.outcome, posted.balance into outcome, balance
+  from credits.post(_site, _id, _member, 'refund', _reference, - _amount, 0, 0, null) as posted;
+end $$;
+
+revoke execute on function credits.refund from public;
+grant execute on function credits.refund to bowline_app;
