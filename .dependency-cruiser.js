@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const boundaries = JSON.parse(readFileSync(new URL('./boundaries.json', import.meta.url), 'utf8'));
 const modules = 'apps/server/src/modules';
-const tests = '\\.test\\.tsx?$|^apps/server/src/nets/';
+const tests = '\\.test\\.tsx?$|^apps/server/src/contract-tests/';
 
 const moduleRules = Object.entries(boundaries.modules).map(([name, known]) => ({
   name: `module-${name}`,

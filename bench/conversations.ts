@@ -1,4 +1,4 @@
-import type { DataKey } from '@bowline/server/kernel/vault.ts';
+import type { DataKey } from '@bowline/server/kernel/crypto/vault.ts';
 import type { BenchApi } from './bench-api.ts';
 import { asOwner } from './owner.ts';
 import type { Person } from './people.ts';

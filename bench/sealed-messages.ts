@@ -1,5 +1,5 @@
+import type { Vault } from '@bowline/server/kernel/crypto/vault.ts';
 import { systemRandom } from '@bowline/server/kernel/random.ts';
-import type { Vault } from '@bowline/server/kernel/vault.ts';
 import type pg from 'pg';
 import type { Conversation } from './conversations.ts';
 import { someText } from './http-send.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createContext } from '@bowline/server/context.ts';
-import type { MasterSealed } from '@bowline/server/kernel/master-sealed.ts';
-import { resealTable } from '@bowline/server/kernel/reseal.ts';
+import type { MasterSealed } from '@bowline/server/kernel/crypto/master-sealed.ts';
+import { resealTable } from '@bowline/server/kernel/crypto/reseal.ts';
 
 /**
  * `npm run rewrap`, after the master key was rotated: seals under the new one what is still under a retired one, while members use

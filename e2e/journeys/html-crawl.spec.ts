@@ -203,7 +203,7 @@ async function linkAsOf(
     const member = await product.identity.viewerBySession(site.id, token);
     if (!member) throw new Error('The viewer is not logged in');
     const onlooker = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
-    const owners = await product.profiles.seenBy(db, onlooker, [owner.memberId]);
+    const owners = await product.profiles.visibleAmong(db, onlooker, [owner.memberId]);
     const shown = await product.photos.mainPhotos(db, { site, viewer: member }, owners);
     const photo = shown.get(owner.memberId);
     if (!photo) throw new Error('The owner has no photo to show');

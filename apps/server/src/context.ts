@@ -7,15 +7,15 @@ import { vapidKeys } from './adapters/webpush/vapid-keys.ts';
 import { type Config, loadSecrets } from './kernel/config.ts';
 import { createKernel, type KernelOptions } from './kernel/create-kernel.ts';
 import type { Queryable } from './kernel/db/transaction.ts';
-import { eventTasks } from './kernel/events.ts';
 import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
 import { keptAnswers } from './kernel/http/idempotency.ts';
 import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
 import type { MemberId, SiteId } from './kernel/ids.ts';
+import { eventTasks } from './kernel/jobs/events.ts';
+import type { WorkerOptions } from './kernel/jobs/worker.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import type { WorkerOptions } from './kernel/worker.ts';
 import {
   chatMemberData,
   chatReactions,
@@ -95,7 +95,7 @@ const masterSealed = [memberKeys, conversationKeys, keptAnswers];
  * Jobs that are done at the same places. What may keep a place for seconds, because it is hard work or because an outside service is
  * slow, has a bench of its own: however many of it wait, nothing else waits behind them.
  */
-export type Bench = Pick<WorkerOptions<Kernel>, 'tasks' | 'cron' | 'concurrency' | 'prefetch'>;
+export type WorkerQueue = Pick<WorkerOptions<Kernel>, 'tasks' | 'cron' | 'concurrency' | 'prefetch'>;
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
@@ -117,7 +117,7 @@ export async function createContext(options: KernelOptions) {
     lastBundle: async () => undefined,
     countryOf,
   });
-  const identity = createIdentity(kernel, { sites, mailer, welcome: credits.welcome });
+  const identity = createIdentity(kernel, { sites, mailer, grantSignUpCredits: credits.welcome });
   const offers = createOffers(kernel, { identity, countryOf });
   const profiles = createProfiles(kernel, {
     approachersAmong: async (db, { site, member }, hidden) => {
@@ -156,8 +156,8 @@ export async function createContext(options: KernelOptions) {
     sites,
     store,
     memberData,
-    seenBy: async (db, onlooker, members) => {
-      const seen = await profiles.seenBy(db, onlooker, members);
+    visibleAmong: async (db, onlooker, members) => {
+      const seen = await profiles.visibleAmong(db, onlooker, members);
       return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
     },
   });
@@ -224,11 +224,11 @@ export async function createContext(options: KernelOptions) {
     ...notifications.cron,
     ...privacy.cron,
   ];
-  const benches = {
+  const queues = {
     everyday: { tasks, cron },
     push: { tasks: notifications.slowTasks },
     photos: { tasks: photos.slowTasks, concurrency: 2, prefetch: 2 },
-  } satisfies Readonly<Record<string, Bench>>;
+  } satisfies Readonly<Record<string, WorkerQueue>>;
 
   return {
     kernel,
@@ -249,7 +249,7 @@ export async function createContext(options: KernelOptions) {
     masterSealed,
     recognition,
     routes,
-    benches,
+    queues,
     close: async () => {
       await photos.close();
       await mailer.close();

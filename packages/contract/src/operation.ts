@@ -21,7 +21,7 @@ export const isStaffAuthority = (authority: Authority): authority is StaffAuthor
   staffAuthorities.some((one) => one === authority);
 
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
-export type Subject = 'member' | 'photo' | 'session' | 'conversation';
+export type PathResource = 'member' | 'photo' | 'session' | 'conversation';
 
 export interface Operation {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Operation {
   readonly path: `/api/${string}`;
   readonly authority: Authority;
   /** Which object the path names, where it names one. */
-  readonly subject?: Subject;
+  readonly resource?: PathResource;
   /** The object must be the caller's own: another's answers as if it were not there. */
   readonly owned?: true;
   readonly params?: ZodType;

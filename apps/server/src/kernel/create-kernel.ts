@@ -1,14 +1,14 @@
 import { systemClock } from './clock.ts';
 import { type Environment, loadConfig, loadSecrets } from './config.ts';
+import { createHashingLimiter, createPasswords } from './crypto/passwords.ts';
+import { createVault } from './crypto/vault.ts';
 import { createDatabase } from './db/pool.ts';
 import type { Kernel } from './kernel.ts';
 import { createNudges } from './nudges.ts';
-import { createPasswords, hashingGate } from './passwords.ts';
 import { systemRandom } from './random.ts';
 import { createRedis } from './redis.ts';
 import { createLogger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
-import { createVault } from './vault.ts';
 
 export interface KernelOptions {
   readonly service: string;
@@ -29,7 +29,7 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
   const metrics = createMetrics(service);
   const database = createDatabase(config, { name: service, logger: log });
   metrics.watchPool(database.pool);
-  const hashing = hashingGate();
+  const hashing = createHashingLimiter();
   metrics.watchHashing(hashing);
   const redis = createRedis(config, log);
   const nudges = createNudges(config, { logger: log, metrics });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadSecrets } from './config.ts';
+import { createVault } from './crypto/vault.ts';
 import { createCursors } from './cursors.ts';
-import { createVault } from './vault.ts';
 
 const vault = createVault(loadSecrets());
 const shape = z.tuple([z.int(), z.string()]);

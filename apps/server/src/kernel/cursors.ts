@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Vault, VaultError } from './vault.ts';
+import { type Vault, VaultError } from './crypto/vault.ts';
 
 /**
  * Places in a list, written for the outside. Sealed, because a place holds inner ids; and so a cursor opens in the list and

@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Passwords } from './crypto/passwords.ts';
+import type { Vault } from './crypto/vault.ts';
 import type { Database } from './db/pool.ts';
 import type { Nudges } from './nudges.ts';
-import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
 import type { Redis } from './redis.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Vault } from './vault.ts';
 
 /** What every module is built on. */
 export interface Kernel {

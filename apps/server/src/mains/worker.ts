@@ -1,13 +1,13 @@
 import { createContext } from '#context.ts';
+import { createWorker } from '#kernel/jobs/worker.ts';
 import { superviseProcess } from '#kernel/process.ts';
 import { startTracing } from '#kernel/telemetry/tracing.ts';
-import { createWorker } from '#kernel/worker.ts';
 
 const context = await createContext({ service: 'worker' });
 const { kernel } = context;
 const tracing = startTracing(kernel.config, 'worker');
 const workplace = { config: kernel.config, context: kernel, logger: kernel.log, metrics: kernel.metrics };
-const workers = Object.entries(context.benches).map(
+const workers = Object.entries(context.queues).map(
   ([bench, work]) => [bench, createWorker({ ...workplace, ...work })] as const,
 );
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@bowline/i18n';
+import type { Passwords } from '@bowline/server/kernel/crypto/passwords.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
 import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
 import type { Kernel } from '@bowline/server/kernel/kernel.ts';
-import type { Passwords } from '@bowline/server/kernel/passwords.ts';
 import type { Identity } from '@bowline/server/modules/identity/index.ts';
 import type { Newcomer, Profiles } from '@bowline/server/modules/profiles/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';

@@ -1,14 +1,14 @@
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import type { SiteId } from '@bowline/server/kernel/ids.ts';
-import type { Onlooker } from '@bowline/server/modules/profiles/index.ts';
+import type { MemberViewer } from '@bowline/server/modules/profiles/index.ts';
 import type { DemoMember } from '../demo/demo-member.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { printPortrait } from '../portraits/render.ts';
 
 export interface MadeMember {
   readonly person: DemoMember;
-  readonly onlooker: Onlooker;
+  readonly onlooker: MemberViewer;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function makeMember(
     const enrolled = await identity.enrol(tx, site, account);
     if (!enrolled.ok) return undefined;
     const { member, publicId } = enrolled.value;
-    const onlooker: Onlooker = { site, member, publicId };
+    const onlooker: MemberViewer = { site, member, publicId };
 
     if (person.status === 'confirmed') await identity.confirmAccount(tx, site, member);
     if (person.premium) await identity.makePremium(tx, site, member);

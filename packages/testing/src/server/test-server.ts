@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createContext } from '@bowline/server/context.ts';
 import type { KernelOptions } from '@bowline/server/kernel/create-kernel.ts';
 import { buildApp } from '@bowline/server/kernel/http/app.ts';
-import { createWorker } from '@bowline/server/kernel/worker.ts';
+import { createWorker } from '@bowline/server/kernel/jobs/worker.ts';
 import { freshDatabase } from '../database.ts';
 
 export interface TestCall {
@@ -46,7 +46,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   const worker = createWorker({
     ...kernel,
     context: kernel,
-    tasks: Object.values(context.benches).flatMap(({ tasks }) => tasks),
+    tasks: Object.values(context.queues).flatMap(({ tasks }) => tasks),
     logger: kernel.log,
   });
   let working: Promise<void> | undefined;

@@ -5,17 +5,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Vault } from '../crypto/vault.ts';
 import type { Database } from '../db/pool.ts';
 import type { Random } from '../random.ts';
 import type { Redis } from '../redis.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { Vault } from '../vault.ts';
 import { createErrorAnswer } from './answer-error.ts';
 import { readBodies, textLimit } from './body.ts';
+import { createCallContext } from './call-context.ts';
 import { createGuard, type Recognition, requestLocale } from './guard.ts';
 import { createLimits } from './limits.ts';
-import { createCallOpener } from './open-call.ts';
 import { describeApi, descriptionPath } from './openapi.ts';
 import { querySigns, type Route, serve } from './operations.ts';
 import { presentRefusal } from './refusal.ts';
@@ -101,7 +101,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
   );
 
   await describeApi(app);
-  serve(app, routes, createCallOpener(deps));
+  serve(app, routes, createCallContext(deps));
   await app.ready();
   return app;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@bowline/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Busy, createGate, type Gate } from '../gate.ts';
+import { createLimiter, type Limiter, Overloaded } from '../concurrency/limiter.ts';
 import { RefusedCall } from './refusal.ts';
 
 /** What is not a file stands in memory as text and is parsed in one go: nobody needs more. */
@@ -25,7 +25,7 @@ function check(key: string, value: unknown): unknown {
 }
 
 /** Holds a place until the answer has left or the caller has hung up. */
-async function admitted(gate: Gate, { raw }: FastifyReply): Promise<void> {
+async function admitted(gate: Limiter, { raw }: FastifyReply): Promise<void> {
   const ended = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     gate
@@ -35,7 +35,7 @@ async function admitted(gate: Gate, { raw }: FastifyReply): Promise<void> {
       })
       .catch(reject);
   }).catch((error: unknown) => {
-    throw error instanceof Busy ? new RefusedCall('unavailable') : error;
+    throw error instanceof Overloaded ? new RefusedCall('unavailable') : error;
   });
 }
 
@@ -66,7 +66,7 @@ export function readBodies(app: FastifyInstance): void {
       return undefined;
     },
   );
-  const files = createGate({ width: filesInFlight, maxWaiting: 0, patienceMs: 0 });
+  const files = createLimiter({ concurrency: filesInFlight, maxWaiting: 0, maxWaitMs: 0 });
   // After the guard, before a byte of the body: files go where files are taken, and nothing else goes there.
   app.addHook('preParsing', async (request, reply) => {
     const { operation } = request.routeOptions.config;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../db/transaction.ts';
-import { type AnyTask, defineTask } from '../jobs.ts';
+import { type AnyTask, defineTask } from '../jobs/jobs.ts';
 
 /** Small enough to end well within the statement timeout. */
 const batch = 5_000;

@@ -1,8 +1,8 @@
 import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
+import type { Vault } from '../crypto/vault.ts';
 import type { SiteId } from '../ids.ts';
-import type { Vault } from '../vault.ts';
 import { objection } from './authority.ts';
 import type { CallSite, Staff, Viewer } from './call.ts';
 import type { Limits } from './limits.ts';

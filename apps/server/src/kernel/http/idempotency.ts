@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { Kysely } from 'kysely';
+import { masterSealed } from '../crypto/master-sealed.ts';
+import type { Vault } from '../crypto/vault.ts';
 import type { DB } from '../db/generated.ts';
+import { transactResult } from '../db/result-transaction.ts';
 import type { Queryable } from '../db/transaction.ts';
-import { commitUnlessRefused } from '../db/unless-refused.ts';
 import type { MemberId, SiteId } from '../ids.ts';
-import { masterSealed } from '../master-sealed.ts';
 import { ok, type Result } from '../result.ts';
-import type { Vault } from '../vault.ts';
 import type { Cookie } from './call.ts';
 import { refuse } from './refusal.ts';
 
@@ -64,7 +64,7 @@ export function createIdempotency(db: Kysely<DB>, vault: Vault) {
     work: (tx: Queryable) => Promise<Result<T, E>>,
     cookies: readonly Cookie[],
   ): Promise<Result<T, E> | undefined> {
-    const outcome = await commitUnlessRefused<T | undefined, E>(db, async (tx) => {
+    const outcome = await transactResult<T | undefined, E>(db, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('kernel.idempotency')
         .values({

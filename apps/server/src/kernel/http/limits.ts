@@ -64,5 +64,6 @@ export function createLimits(redis: Redis, scale: number) {
 }
 export type Limits = ReturnType<typeof createLimits>;
 
-const isPicture = ({ response, subject }: Operation): boolean => response === 'binary' && subject === 'photo';
+const isPicture = ({ response, resource }: Operation): boolean =>
+  response === 'binary' && resource === 'photo';
 const countsMembers = ({ authority }: Operation): boolean => authority !== 'visitor';

@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '../member-data.ts';
+import { type MemberData, memberTable } from '../member-data/member-data.ts';
 
 /** Limits count by a keyed hash of the caller's network or of the member: it names nobody, and is gone within a day. */
 export const kernelMemberData: MemberData = {

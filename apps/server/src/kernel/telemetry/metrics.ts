@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Gate } from '../gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -52,7 +52,7 @@ export function createMetrics(service: string) {
       registers,
     }),
     sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),
-    watchHashing: (gate: Gate) => {
+    watchHashing: (gate: Limiter) => {
       new Gauge({
         name: 'bowline_password_hashes',
         help: 'Password hashes being made, and callers waiting for theirs.',

@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/chat';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
-import type { ArchiveReading, MemberRow } from '#kernel/member-data.ts';
+import type { ArchiveReading, MemberRow } from '#kernel/member-data/member-data.ts';
 import { openContent } from './bodies.ts';
 
 const conversationsAtOnce = 50;

@@ -1,8 +1,8 @@
 import { gifts, icebreakers, type MessageContent } from '@bowline/contract/chat';
 import { expect, it } from 'vitest';
 import { loadSecrets } from '#kernel/config.ts';
+import { createVault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import { createVault } from '#kernel/vault.ts';
 import { openContent, saidIn, sealContent } from './bodies.ts';
 
 const vault = createVault(loadSecrets());

@@ -1,6 +1,6 @@
 import type { Gift, Icebreaker, MessageContent, MessageKind } from '@bowline/contract/chat';
+import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import type { DataKey, Vault } from '#kernel/vault.ts';
 
 /** A message as it is stored, waiting or sent. */
 export interface StoredBody {

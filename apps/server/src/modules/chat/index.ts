@@ -1,7 +1,7 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ChatDeps } from './deps.ts';
 import { createKeys } from './keys.ts';
-import { keepMonthsTask } from './months.ts';
+import { maintainPartitionsTask } from './partitions.ts';
 import { createReading } from './reading/index.ts';
 import { checkHeldTask } from './sending/check-held.ts';
 import { createSending } from './sending/index.ts';
@@ -19,7 +19,7 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat(kernel: Kernel, below: Omit<ChatDeps, 'kernel' | 'keys'>) {
   const deps: ChatDeps = { kernel, keys: createKeys(kernel), ...below };
   const [keepMonths, sweepHeld, checkHeld] = [
-    keepMonthsTask({
+    maintainPartitionsTask({
       ...deps,
       dropOldPhotos: (site, moment) => dropOldPhotos(deps, site, moment),
     }),

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { loadSecrets } from '#kernel/config.ts';
+import { createVault } from '#kernel/crypto/vault.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { systemRandom } from '#kernel/random.ts';
-import { createVault } from '#kernel/vault.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
 import { createKeys } from './keys.ts';
 

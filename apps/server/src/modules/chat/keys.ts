@@ -1,7 +1,7 @@
+import { masterSealed } from '#kernel/crypto/master-sealed.ts';
+import type { DataKey } from '#kernel/crypto/vault.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { masterSealed } from '#kernel/master-sealed.ts';
-import type { DataKey } from '#kernel/vault.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
 
 /** A conversation and what its messages are sealed with. */

@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 import { archivedMessages } from './archive.ts';
 import { watchersKey } from './reading/watching.ts';
 

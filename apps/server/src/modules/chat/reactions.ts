@@ -1,4 +1,4 @@
-import { type Reaction, reaction } from '#kernel/events.ts';
+import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import { photoDecided } from '#modules/photos/index.ts';
 import type { Chat } from './index.ts';

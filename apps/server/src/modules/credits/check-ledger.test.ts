@@ -93,5 +93,5 @@ it('is run by the worker, which tells the operators', async () => {
   await owner.query('update credits.wallet set balance = 1000 where member_id = 2');
   expect(await check()).toContain('bowline_ledger_violations{kind="wallet",service="test"} 1');
   expect(complaint).toHaveBeenCalledWith({ found: { ...sound, wallet: 1 } }, expect.any(String));
-  expect(server.context.benches.everyday.cron.map(({ task }) => task.name)).toContain('credits.check_ledger');
+  expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('credits.check_ledger');
 });

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
   checkEntries,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { CronEntry } from '#kernel/worker.ts';
 import { checkLedgerTask } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
 import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';

@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 
 const kept =
   'the books must add up for as long as the law asks for them; the number of an erased member leads to nobody';

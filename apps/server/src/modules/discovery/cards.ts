@@ -1,10 +1,10 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Onlooking, Photos } from '#modules/photos/index.ts';
-import { type CardParts, lookerOf, type Profiles } from '#modules/profiles/index.ts';
+import { type CardParts, type Profiles, profileViewerOf } from '#modules/profiles/index.ts';
 
 export interface CardDeps {
-  readonly profiles: Pick<Profiles, 'hydrate' | 'seenBy' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'hydrate' | 'visibleAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'mainPhotos'>;
 }
 
@@ -18,8 +18,8 @@ export async function hydrateCards(
   onlooking: Onlooking,
   members: readonly MemberId[],
 ): Promise<CardParts[]> {
-  const looker = lookerOf(onlooking);
-  const seen = await profiles.seenBy(db, looker, members);
+  const looker = profileViewerOf(onlooking);
+  const seen = await profiles.visibleAmong(db, looker, members);
   const [mainPhotos, online] = await Promise.all([
     photos.mainPhotos(db, onlooking, seen),
     profiles.onlineAmong(looker.site, [...seen.keys()]),

@@ -6,26 +6,26 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import type { Onlooking } from '#modules/photos/index.ts';
-import { lookerOf } from '#modules/profiles/index.ts';
+import { profileViewerOf } from '#modules/profiles/index.ts';
 import { hydrateCards } from './cards.ts';
-import { countLoosened, countMembers } from './count-members.ts';
-import { createCursors } from './cursor.ts';
-import { offeredFilters } from './filters.ts';
-import { findMatches } from './find-matches.ts';
-import { type ListMembersDeps, listMembers } from './list-members.ts';
-import { type MatchFinderDeps, rankMatches } from './match-finder.ts';
-import { searchObjection } from './may-search.ts';
-import { project } from './project.ts';
+import { findMatches } from './match-finder/find-matches.ts';
+import { type MatchFinderDeps, rankMatches } from './match-finder/match-finder.ts';
+import { project } from './projection/project.ts';
 import { type ReadMemberDeps, readMember } from './read-member.ts';
-import { listSimilar, type SimilarDeps } from './similar.ts';
+import { countLoosened, countMembers } from './search/count-members.ts';
+import { createCursors } from './search/cursor.ts';
+import { offeredFilters } from './search/filters.ts';
+import { type ListMembersDeps, listMembers } from './search/list-members.ts';
+import { searchObjection } from './search/may-search.ts';
+import { listSimilar, type SimilarDeps } from './similar/similar.ts';
 
 export { discoveryMemberData } from './member-data.ts';
 export { discoveryReactions } from './reactions.ts';
 export { discoveryRoutes } from './routes.ts';
-export { searchFor } from './search.ts';
+export { createIdScan, type Excluded } from './search/scan-ids.ts';
+export { searchFor } from './search/search.ts';
+export type { Place } from './search/walk.ts';
 export { soughtGender } from './sought-gender.ts';
-export { createStroll, type PassedOver } from './stroll.ts';
-export type { Place } from './walk.ts';
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
@@ -43,10 +43,11 @@ export function createDiscovery(
     listMembers: async (call: Call, filters: MemberFilters, cursor: string | undefined) =>
       searchObjection(call) ?? listMembers(listing, call, offered(call, filters), cursor),
     countMembers: async (call: Call, filters: MemberFilters) =>
-      searchObjection(call) ?? ok(await countMembers(counting, lookerOf(call), offered(call, filters))),
+      searchObjection(call) ??
+      ok(await countMembers(counting, profileViewerOf(call), offered(call, filters))),
     countLoosened: async (call: Call, filters: MemberFilters) =>
       searchObjection(call) ??
-      ok({ loosened: await countLoosened(counting, lookerOf(call), offered(call, filters)) }),
+      ok({ loosened: await countLoosened(counting, profileViewerOf(call), offered(call, filters)) }),
 
     hydrateCards: (db: Queryable, viewer: Onlooking, members: readonly MemberId[]) =>
       hydrateCards(deps, db, viewer, members),

@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 
 export const discoveryMemberData: MemberData = {
   tables: [memberTable({ table: 'discovery.search', members: ['member_id'] })],

@@ -1,5 +1,5 @@
-import { type Reaction, reaction } from '#kernel/events.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import { profileChanged } from '#modules/profiles/index.ts';
 import type { Discovery } from './index.ts';
 

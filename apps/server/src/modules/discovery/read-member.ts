@@ -4,8 +4,8 @@ import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { lookerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
-import { searchObjection } from './may-search.ts';
+import { type Profiles, presentPage, profileViewerOf } from '#modules/profiles/index.ts';
+import { searchObjection } from './search/may-search.ts';
 
 export interface ReadMemberDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -22,7 +22,7 @@ export async function readMember(
   const closed = searchObjection(call);
   if (closed) return closed;
   const { db } = kernel.database;
-  const found = await profiles.resolvePage(db, lookerOf(call), publicId);
+  const found = await profiles.resolvePage(db, profileViewerOf(call), publicId);
   if (!found.ok) return found;
 
   const profile = found.value;

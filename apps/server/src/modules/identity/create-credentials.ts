@@ -1,26 +1,26 @@
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { readAccount } from './account/read-account.ts';
-import type { Companions } from './companions.ts';
-import { resendActivation } from './confirming/resend-activation.ts';
+import { resendActivation } from './activation/resend-activation.ts';
 import { confirmEmailChange } from './email/confirm-email-change.ts';
+import { mailFormerAddress, tellFormerAddress } from './email/notify-former-address.ts';
 import { requestEmailChange } from './email/request-email-change.ts';
 import { mailEmailChange, sendEmailChange } from './email/send-email-change.ts';
-import { mailFormerAddress, tellFormerAddress } from './email/tell-former-address.ts';
 import type { MailLimits } from './mail-limits.ts';
+import type { MailDeps } from './member-mail.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { mailPasswordReset, sendPasswordReset } from './password/send-password-reset.ts';
-import type { Post } from './post.ts';
+import type { IdentityPorts } from './ports.ts';
 import { mailSecurityNotice, sendSecurityNotice } from './send-security-notice.ts';
 import type { Lockout } from './sessions/lockout.ts';
 
 type Guarded = Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits };
 
 /** What a member logs in with, and how it is changed: address and password. */
-export function createCredentials(kernel: Guarded, post: Post) {
+export function createCredentials(kernel: Guarded, post: MailDeps) {
   const tasks: readonly AnyTask<unknown>[] = [
     defineTask<unknown, typeof sendPasswordReset.payload>({
       ...sendPasswordReset,
@@ -44,12 +44,12 @@ export function createCredentials(kernel: Guarded, post: Post) {
     readAccount: (call: Call<Member>) => readAccount(kernel, call),
     resendActivation: (call: Call<Member>) => resendActivation(kernel.mailLimits, call),
     requestPasswordReset: (call: Call, email: string) => requestPasswordReset(kernel, call, email),
-    resetPassword: (companions: Companions, call: Call, form: Parameters<typeof resetPassword>[3]) =>
+    resetPassword: (companions: IdentityPorts, call: Call, form: Parameters<typeof resetPassword>[3]) =>
       resetPassword(kernel, companions, call, form),
     changePassword: (call: Call<Member>, form: Parameters<typeof changePassword>[2]) =>
       changePassword(kernel, call, form),
     requestEmailChange: (
-      companions: Companions,
+      companions: IdentityPorts,
       call: Call<Member>,
       form: Parameters<typeof requestEmailChange>[3],
     ) => requestEmailChange(kernel, companions, call, form),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '#kernel/events.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { defineEvent } from '#kernel/jobs/events.ts';
 
 /** Names one member, as jobs and events carry it. */
 export const memberReference = z.object({

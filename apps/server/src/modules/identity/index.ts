@@ -3,25 +3,25 @@ import type { Locale } from '@bowline/i18n';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { CronEntry } from '#kernel/worker.ts';
 import { confirmAccount, findAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
 import { logOut, readUser, saveLanguage } from './account/current-user.ts';
 import { type Enrolment, enrol } from './account/enrol.ts';
-import { type Reader, selectReader } from './account/reader-store.ts';
+import { type MailRecipient, selectMailRecipient } from './account/mail-recipient-store.ts';
 import { emailHash } from './account/seals.ts';
 import { selectMembersOfHour } from './account/week-store.ts';
-import type { Companions, Welcome } from './companions.ts';
-import { activate } from './confirming/activate.ts';
-import { mailActivation, sendActivation } from './confirming/send-activation.ts';
+import { activate } from './activation/activate.ts';
+import { mailActivation, sendActivation } from './activation/send-activation.ts';
 import { createCredentials } from './create-credentials.ts';
-import { lockFate } from './erasing.ts';
 import type { MemberReference } from './events.ts';
 import { createLeaving } from './leaving/create-leaving.ts';
+import { lockForErasure } from './leaving/lock-for-erasure.ts';
 import { createMailLimits } from './mail-limits.ts';
-import { readerOfMail, resumeMailTo, stopMailTo } from './mail-stops.ts';
-import { type Desk, type Letter, type Post, writeToMember } from './post.ts';
+import { memberOfMail, resumeMailTo, stopMailTo } from './mail-stops.ts';
+import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from './member-mail.ts';
+import type { IdentityPorts, SignUpGrantPort } from './ports.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { unknownDevice } from './sessions/device.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-sessions.ts';
@@ -30,13 +30,12 @@ import { createLockout } from './sessions/lockout.ts';
 import { type Credentials, logIn } from './sessions/log-in.ts';
 import { selectLivingSessions } from './sessions/session-store.ts';
 import { openSession, viewerBySession } from './sessions/sessions.ts';
-import { signUp } from './signing-up/sign-up.ts';
-import { mailExistingAccount, sendExistingAccount } from './signing-up/tell-owner.ts';
+import { mailExistingAccount, sendExistingAccount } from './sign-up/mail-existing-account.ts';
+import { signUp } from './sign-up/sign-up.ts';
 
 export type { Enrolment } from './account/enrol.ts';
 export { memberKeys } from './account/member-keys.ts';
 export { hoursOfWeek } from './account/week-store.ts';
-export type { Companions } from './companions.ts';
 export {
   type MemberReference,
   memberConfirmed,
@@ -45,32 +44,33 @@ export {
   memberSignedUp,
 } from './events.ts';
 export { identityMemberData } from './member-data.ts';
-export type { Desk } from './post.ts';
+export type { MailContext } from './member-mail.ts';
+export type { IdentityPorts } from './ports.ts';
 export { identityRoutes } from './routes.ts';
 export { linkHours } from './rules.ts';
 
-export type MailStanding = Pick<Reader, 'confirmed' | 'deleted' | 'mailStops'>;
+export type MailStanding = Pick<MailRecipient, 'confirmed' | 'deleted' | 'mailStops'>;
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welcome) {
+export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: MailDeps & SignUpGrantPort) {
   const guarded = {
     ...kernel,
-    welcome,
+    grantSignUpCredits,
     lockout: createLockout(kernel.redis),
     mailLimits: createMailLimits(kernel.redis),
   };
-  const credentials = createCredentials(guarded, post);
-  const leaving = createLeaving(guarded, post);
+  const credentials = createCredentials(guarded, mail);
+  const leaving = createLeaving(guarded, mail);
 
   const tasks: readonly AnyTask<unknown>[] = [
     defineTask<unknown, typeof sendActivation.payload>({
       ...sendActivation,
-      run: (_context, reader) => mailActivation(kernel, post, reader),
+      run: (_context, reader) => mailActivation(kernel, mail, reader),
     }),
     defineTask<unknown, typeof purge.payload>({ ...purge, run: () => purgeExpired(kernel.database.db) }),
     defineTask<unknown, typeof sendExistingAccount.payload>({
       ...sendExistingAccount,
-      run: (_context, reader) => mailExistingAccount(kernel, post, reader),
+      run: (_context, reader) => mailExistingAccount(kernel, mail, reader),
     }),
     ...credentials.tasks,
     ...leaving.tasks,
@@ -78,12 +78,14 @@ export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welc
   const cron: readonly CronEntry[] = [{ task: purge, match: '17 * * * *' }, ...leaving.cron];
 
   return {
-    signUp: (companions: Companions, call: Call, form: SignUpForm) => signUp(guarded, companions, call, form),
-    logIn: (companions: Companions, call: Call, form: Credentials) => logIn(guarded, companions, call, form),
+    signUp: (companions: IdentityPorts, call: Call, form: SignUpForm) =>
+      signUp(guarded, companions, call, form),
+    logIn: (companions: IdentityPorts, call: Call, form: Credentials) =>
+      logIn(guarded, companions, call, form),
     logOut: (call: Call) => logOut(kernel, call),
     activate: (call: Call, token: string) => activate(kernel, call, token),
-    readUser: (companions: Companions, call: Call) => readUser(kernel, companions, call),
-    saveLanguage: (companions: Companions, call: Call<Member>, language: Locale) =>
+    readUser: (companions: IdentityPorts, call: Call) => readUser(kernel, companions, call),
+    saveLanguage: (companions: IdentityPorts, call: Call<Member>, language: Locale) =>
       saveLanguage(companions, call, language),
 
     listSessions: (call: Call<Member>) => listSessions(kernel, call),
@@ -109,17 +111,17 @@ export function createIdentity(kernel: Kernel, { welcome, ...post }: Post & Welc
     accountOf: findAccount,
 
     /** A mail of another module, on the member's own desk. */
-    writeTo: (to: MemberReference, compose: (desk: Desk) => Promise<Letter | undefined>) =>
-      writeToMember(kernel, post, to, compose),
+    writeTo: (to: MemberReference, compose: (desk: MailContext) => Promise<OutgoingMail | undefined>) =>
+      mailMember(kernel, mail, to, compose),
     /** What decides whether mail may be sent; `undefined` once the member is gone. */
     mailStanding: (db: Queryable, site: SiteId, member: MemberId): Promise<MailStanding | undefined> =>
-      selectReader(db, site, member),
+      selectMailRecipient(db, site, member),
     /** Language and key of a member, also after they left; `undefined` once they are gone. */
-    readerOf: selectReader,
-    lockFate,
+    mailRecipientOf: selectMailRecipient,
+    lockForErasure,
     /** Whose hour of the week it is, a batch at a time. */
     membersOfHour: selectMembersOfHour,
-    readerOfMail: (db: Queryable, site: SiteId, token: string) => readerOfMail(kernel, db, site, token),
+    memberOfMail: (db: Queryable, site: SiteId, token: string) => memberOfMail(kernel, db, site, token),
     stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>
       stopMailTo(kernel, tx, site, member, reason),
     resumeMail: (tx: Queryable, site: SiteId, member: MemberId) => resumeMailTo(kernel, tx, site, member),

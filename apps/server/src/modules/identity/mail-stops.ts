@@ -2,18 +2,18 @@ import type { MailStop } from '@bowline/contract/identity';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { resumeMail, selectMailReader, stopMail } from './account/reader-store.ts';
+import { resumeMail, selectMemberByMailToken, stopMail } from './account/mail-recipient-store.ts';
 import { memberOfMailToken } from './mail-token.ts';
 
 /** Whose mail carried this token, also after they left. `undefined`: not ours, of another site, or of someone erased. */
-export async function readerOfMail(
+export async function memberOfMail(
   { vault }: Pick<Kernel, 'vault'>,
   db: Queryable,
   site: SiteId,
   token: string,
 ): Promise<MemberId | undefined> {
   const publicId = memberOfMailToken(vault, site, token);
-  return publicId && selectMailReader(db, site, publicId);
+  return publicId && selectMemberByMailToken(db, site, publicId);
 }
 
 /** Ends all mail the member did not ask for. Their open pages hear of it, to say why and how to change it. */

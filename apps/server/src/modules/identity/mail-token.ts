@@ -1,5 +1,5 @@
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId, SiteId } from '#kernel/ids.ts';
-import type { Vault } from '#kernel/vault.ts';
 
 const purpose = 'identity.mail';
 const idBytes = 16;

@@ -1,6 +1,11 @@
+import { VaultError } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type MemberData, type MemberSeals, type MemberSubject, memberTable } from '#kernel/member-data.ts';
-import { VaultError } from '#kernel/vault.ts';
+import {
+  type MemberData,
+  type MemberSeals,
+  type MemberSubject,
+  memberTable,
+} from '#kernel/member-data/member-data.ts';
 import { openEmail } from './account/seals.ts';
 import { counterKeys } from './counters.ts';
 import { openAddress } from './email/seals.ts';

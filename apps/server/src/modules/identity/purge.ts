@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 
 export const purge = { name: 'identity.purge', payload: z.object({}) } as const satisfies TaskSpec;
 

@@ -1,10 +1,10 @@
 import * as account from '@bowline/contract/account';
 import * as contract from '@bowline/contract/identity';
 import { type Route, route } from '#kernel/http/operations.ts';
-import type { Companions } from './companions.ts';
 import type { Identity } from './index.ts';
+import type { IdentityPorts } from './ports.ts';
 
-export const identityRoutes = (identity: Identity, companions: Companions): readonly Route[] => [
+export const identityRoutes = (identity: Identity, companions: IdentityPorts): readonly Route[] => [
   route(contract.signUp, (call, { body }) => identity.signUp(companions, call, body)),
   route(contract.logIn, (call, { body }) => identity.logIn(companions, call, body)),
   route(contract.readUser, (call) => identity.readUser(companions, call)),

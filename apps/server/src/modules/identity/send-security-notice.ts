@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from './events.ts';
 import type { MailLimits } from './mail-limits.ts';
-import { type Post, writeToMember } from './post.ts';
+import { type MailDeps, mailMember } from './member-mail.ts';
 
 const notice = memberReference.extend({ kind: z.enum(['password_changed', 'email_change_asked']) });
 
@@ -20,11 +20,11 @@ export const maySendNotice = (mailLimits: MailLimits, { site, member }: MemberRe
 /** Nothing to an address nobody has confirmed: it may be a stranger's. */
 export const mailSecurityNotice = (
   kernel: Kernel,
-  post: Post,
+  post: MailDeps,
   { kind, ...member }: z.output<typeof notice>,
 ): Promise<void> =>
-  writeToMember(kernel, post, member, async ({ reader, site, locale }) => {
-    if (!reader.confirmed) return undefined;
+  mailMember(kernel, post, member, async ({ recipient, site, locale }) => {
+    if (!recipient.confirmed) return undefined;
     const { renderSecurityNotice } = await import('./mails/security-notice.tsx');
     return renderSecurityNotice({ site, locale, kind });
   });

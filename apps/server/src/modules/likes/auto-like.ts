@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
-import { type CardParts, onlookerOf, presentCard } from '#modules/profiles/index.ts';
+import { type CardParts, memberViewerOf, presentCard } from '#modules/profiles/index.ts';
 import { selectUnseen } from './list-store.ts';
 import { selectLikedAmong } from './store.ts';
 
@@ -32,7 +32,7 @@ async function newestLiker(
   call: Call<Member>,
 ): Promise<CardParts | undefined> {
   const { db } = kernel.database;
-  const { site, member } = onlookerOf(call);
+  const { site, member } = memberViewerOf(call);
   const likers = await selectUnseen(db, site, { member, count: asked });
   const [newest] = await discovery.hydrateCards(
     db,
@@ -47,7 +47,7 @@ async function suggestion(
   { kernel, discovery }: AutoLikeDeps,
   call: Call<Member>,
 ): Promise<CardParts | undefined> {
-  const { site, member } = onlookerOf(call);
+  const { site, member } = memberViewerOf(call);
   const { ranked } = await discovery.rankMatches(call, { near: '1' });
   const cards = ranked.map(({ card }) => card);
   const others = cards.map(({ profile }) => profile.member);

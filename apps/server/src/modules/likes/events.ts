@@ -1,4 +1,4 @@
-import { defineEvent } from '#kernel/events.ts';
+import { defineEvent } from '#kernel/jobs/events.ts';
 import { memberReference } from '#modules/identity/index.ts';
 
 /**

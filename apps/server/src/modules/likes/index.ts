@@ -5,7 +5,7 @@ import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
+import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { autoLike } from './auto-like.ts';
 import { like } from './like.ts';
 import { listLikes } from './list-likes.ts';
@@ -26,7 +26,10 @@ export { likesRoutes } from './routes.ts';
 export type Likes = ReturnType<typeof createLikes>;
 
 export interface LikesDeps {
-  readonly profiles: Pick<Profiles, 'resolve' | 'readOwn' | 'seenBy' | 'pagesSeenBy' | 'onlineAmong'>;
+  readonly profiles: Pick<
+    Profiles,
+    'resolve' | 'readOwn' | 'visibleAmong' | 'visiblePagesAmong' | 'onlineAmong'
+  >;
   readonly photos: Pick<Photos, 'firstPhotos'>;
   readonly discovery: Pick<Discovery, 'hydrateCards' | 'rankMatches'>;
 }
@@ -35,22 +38,22 @@ export function createLikes(kernel: Kernel, { profiles, photos, discovery }: Lik
   const playing = { kernel, profiles, photos };
 
   return {
-    like: (tx: Queryable, viewer: Onlooker, target: PublicId) =>
+    like: (tx: Queryable, viewer: MemberViewer, target: PublicId) =>
       like({ kernel, profiles }, tx, viewer, target),
-    unlike: (tx: Queryable, viewer: Onlooker, target: PublicId) =>
+    unlike: (tx: Queryable, viewer: MemberViewer, target: PublicId) =>
       unlike({ kernel, profiles }, tx, viewer, target),
     likersAmong: selectLikersAmong,
     /** For whoever tells the member of them. */
-    newLikesOf: (db: Queryable, looker: Onlooker) => newLikesOf(profiles, db, looker),
+    newLikesOf: (db: Queryable, looker: MemberViewer) => newLikesOf(profiles, db, looker),
     list: (call: Call<Member>) => listLikes({ kernel, discovery }, call),
     listPage: createLikePages({ kernel, discovery }),
-    see: (tx: Queryable, viewer: Onlooker, liker: PublicId) => seeLike(kernel, tx, viewer, liker),
+    see: (tx: Queryable, viewer: MemberViewer, liker: PublicId) => seeLike(kernel, tx, viewer, liker),
     readMatch: (call: Call<Member>, publicId: PublicId) =>
       readMatch({ kernel, profiles, discovery }, call, publicId),
     autoLike: (call: Call<Member>) => autoLike({ kernel, discovery }, call),
 
     readDeck: (call: Call<Member>, gender: SwipeGender | undefined) => readDeck(playing, call, gender),
-    swipe: (tx: Queryable, player: Onlooker, publicId: PublicId, liked: boolean) =>
+    swipe: (tx: Queryable, player: MemberViewer, publicId: PublicId, liked: boolean) =>
       swipe(playing, tx, player, { publicId, liked }),
     undoSwipe: (call: Call<Member>) => undoSwipe(playing, call),
   };

@@ -1,8 +1,8 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import { ok } from '#kernel/result.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { likeWaits } from './events.ts';
 import { giveLike } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
@@ -11,7 +11,7 @@ import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target
 export async function like(
   deps: LikeDeps,
   tx: Queryable,
-  viewer: Onlooker,
+  viewer: MemberViewer,
   publicId: PublicId,
 ): Promise<LikeAnswer> {
   const target = await findTarget(deps, tx, viewer, publicId);
@@ -24,7 +24,7 @@ export async function like(
 export async function giveAndTell(
   { kernel }: Pick<LikeDeps, 'kernel'>,
   tx: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   target: MemberId,
 ): Promise<{ readonly isFirst: boolean; readonly match: boolean }> {
   const now = kernel.clock.now();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
-import { onlookerOf, presentCard } from '#modules/profiles/index.ts';
+import { memberViewerOf, presentCard } from '#modules/profiles/index.ts';
 import { type LikeEntry, selectLatest } from './list-store.ts';
 
 export interface ListLikesDeps {
@@ -20,7 +20,7 @@ export async function listLikes(
   { kernel, discovery }: ListLikesDeps,
   call: Call<Member>,
 ): Promise<LikesView> {
-  const viewer = onlookerOf(call);
+  const viewer = memberViewerOf(call);
   const { db } = kernel.database;
   const range = { member: viewer.member, count: newest };
   const [given, received] = await Promise.all([

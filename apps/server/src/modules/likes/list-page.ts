@@ -7,7 +7,7 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
-import { onlookerOf, presentCard } from '#modules/profiles/index.ts';
+import { memberViewerOf, presentCard } from '#modules/profiles/index.ts';
 import { type LikePlace, selectLatest } from './list-store.ts';
 
 export interface LikePageDeps {
@@ -29,7 +29,7 @@ export function createLikePages({ kernel, discovery }: LikePageDeps) {
     list: LikeList,
     cursor: string | undefined,
   ): Promise<Result<LikePage, 'invalid_request'>> {
-    const { site, member, publicId } = onlookerOf(call);
+    const { site, member, publicId } = memberViewerOf(call);
     const reader = `${site}:${publicId}:${list}`;
     const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
     if (cursor !== undefined && !read) return refused('invalid_request');

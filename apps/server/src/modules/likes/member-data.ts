@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 
 /** A like is about both: each of them finds it in their archive, and it goes with whoever leaves first. */
 export const likesMemberData: MemberData = {

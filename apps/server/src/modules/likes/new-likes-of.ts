@@ -1,5 +1,5 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
+import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { selectUnseen } from './list-store.ts';
 
 /** Likes that the member has not looked at. */
@@ -14,12 +14,12 @@ const mostNew = 20;
 
 /** `undefined` where none is new, of those whom the member may see. More are asked for, because some may be of nobody to be seen. */
 export async function newLikesOf(
-  profiles: Pick<Profiles, 'seenBy'>,
+  profiles: Pick<Profiles, 'visibleAmong'>,
   db: Queryable,
-  looker: Onlooker,
+  looker: MemberViewer,
 ): Promise<NewLikes | undefined> {
   const unseen = await selectUnseen(db, looker.site, { member: looker.member, count: 2 * mostNew });
-  const seen = await profiles.seenBy(
+  const seen = await profiles.visibleAmong(
     db,
     looker,
     unseen.map(({ other }) => other),

@@ -5,7 +5,7 @@ import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { selectMatchedAt } from './store.ts';
 
 export interface ReadMatchDeps {
@@ -23,7 +23,7 @@ export async function readMatch(
   publicId: PublicId,
 ): Promise<Result<Match, 'member_unavailable'>> {
   const { db } = kernel.database;
-  const onlooker = onlookerOf(call);
+  const onlooker = memberViewerOf(call);
   const found = await profiles.resolve(db, onlooker, publicId);
   if (!found.ok) return found;
   const { member } = found.value;

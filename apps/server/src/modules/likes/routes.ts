@@ -3,21 +3,21 @@ import { readDeck, swipe, undoSwipe } from '@bowline/contract/swipe';
 import { type Route, route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import { onlookerOf } from '#modules/profiles/index.ts';
+import { memberViewerOf } from '#modules/profiles/index.ts';
 import type { Likes } from './index.ts';
 
 export const likesRoutes = (likes: Likes): readonly Route[] => [
   route(like, (call, { params }) =>
-    call.commit((tx) => likes.like(tx, onlookerOf(call), params.id as PublicId)),
+    call.commit((tx) => likes.like(tx, memberViewerOf(call), params.id as PublicId)),
   ),
   route(unlike, (call, { params }) =>
-    call.commit((tx) => likes.unlike(tx, onlookerOf(call), params.id as PublicId)),
+    call.commit((tx) => likes.unlike(tx, memberViewerOf(call), params.id as PublicId)),
   ),
   route(listLikes, async (call) => ok(await likes.list(call))),
   route(listLikesOf, (call, { params, query }) => likes.listPage(call, params.type, query.cursor)),
   route(seeLike, (call, { params }) =>
     call.commit(async (tx) => {
-      await likes.see(tx, onlookerOf(call), params.id as PublicId);
+      await likes.see(tx, memberViewerOf(call), params.id as PublicId);
       return ok({ like_new: false as const });
     }),
   ),
@@ -25,7 +25,7 @@ export const likesRoutes = (likes: Likes): readonly Route[] => [
   route(autoLike, async (call) => ok(await likes.autoLike(call))),
   route(readDeck, async (call, { query }) => ok(await likes.readDeck(call, query.gender))),
   route(swipe, (call, { params, body }) =>
-    call.commit((tx) => likes.swipe(tx, onlookerOf(call), params.id as PublicId, body.liked)),
+    call.commit((tx) => likes.swipe(tx, memberViewerOf(call), params.id as PublicId, body.liked)),
   ),
   route(undoSwipe, (call) => likes.undoSwipe(call)),
 ];

@@ -1,14 +1,14 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { markSeen } from './store.ts';
 
 /** Opening the liker's profile. The member's other pages hear of it; the liker does not. */
 export async function seeLike(
   kernel: Pick<Kernel, 'clock' | 'nudges'>,
   tx: Queryable,
-  onlooker: Onlooker,
+  onlooker: MemberViewer,
   liker: PublicId,
 ): Promise<void> {
   const wasNew = await markSeen(tx, onlooker, liker, kernel.clock.now());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { memberCalled, type Onlooker } from '#modules/profiles/index.ts';
+import { type MemberViewer, memberIdOf } from '#modules/profiles/index.ts';
 
 /** Who likes whom. */
 export interface Pair {
@@ -82,7 +82,7 @@ export async function selectLikedAmong(
 /** Returns whether there was a new like from the member of this name. */
 export async function markSeen(
   db: Queryable,
-  { site, member }: Pick<Onlooker, 'site' | 'member'>,
+  { site, member }: Pick<MemberViewer, 'site' | 'member'>,
   liker: PublicId,
   now: Date,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function markSeen(
     .updateTable('likes.like')
     .set({ seen_at: now })
     .where('site_id', '=', site)
-    .where('from_member', '=', memberCalled(site, liker))
+    .where('from_member', '=', memberIdOf(site, liker))
     .where('to_member', '=', member)
     .where('seen_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Onlooker, Profiles } from '#modules/profiles/index.ts';
+import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 
 export interface LikeDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
@@ -15,7 +15,7 @@ export type LikeAnswer = Result<{ readonly liked: boolean; readonly match: boole
 export async function findTarget(
   { profiles }: LikeDeps,
   tx: Queryable,
-  viewer: Onlooker,
+  viewer: MemberViewer,
   publicId: PublicId,
 ): Promise<Result<MemberId, 'member_unavailable'>> {
   if (publicId === viewer.publicId) return refused('member_unavailable');

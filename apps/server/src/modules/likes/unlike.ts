@@ -1,14 +1,14 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { takeLikeBack } from './store.ts';
 import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
 
 export async function unlike(
   deps: LikeDeps,
   tx: Queryable,
-  viewer: Onlooker,
+  viewer: MemberViewer,
   publicId: PublicId,
 ): Promise<LikeAnswer> {
   const target = await findTarget(deps, tx, viewer, publicId);

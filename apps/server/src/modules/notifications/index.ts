@@ -6,16 +6,16 @@ import type {
 } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import type { AnyTask } from '#kernel/jobs.ts';
+import type { AnyTask } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity } from '#modules/identity/index.ts';
+import { createDispatch, type DispatchDeps } from './dispatch/index.ts';
+import { composePush } from './dispatch/push-words.ts';
 import { mayMail } from './may-mail.ts';
 import { createPush, type PushSender, type Seat } from './push/index.ts';
 import { readNotifications } from './read-notifications.ts';
 import { type NotificationsForm, saveNotifications, saveTimeZone } from './save-notifications.ts';
 import { stopMail } from './stop-mail.ts';
-import { createTelling, type TellingDeps } from './telling/index.ts';
-import { composePush } from './telling/push-words.ts';
 
 export { notificationsMemberData } from './member-data.ts';
 export type { PushSender } from './push/index.ts';
@@ -24,9 +24,9 @@ export { notificationsRoutes } from './routes.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export interface NotificationsDeps extends Omit<TellingDeps, 'push'> {
-  readonly identity: TellingDeps['identity'] &
-    Pick<Identity, 'livingSessions' | 'mailStanding' | 'readerOfMail' | 'resumeMail' | 'stopMail'>;
+export interface NotificationsDeps extends Omit<DispatchDeps, 'push'> {
+  readonly identity: DispatchDeps['identity'] &
+    Pick<Identity, 'livingSessions' | 'mailStanding' | 'memberOfMail' | 'resumeMail' | 'stopMail'>;
   /** Left out where this deployment has no key to push with. */
   readonly pushSender?: PushSender | undefined;
 }
@@ -36,7 +36,7 @@ export function createNotifications(kernel: Kernel, { pushSender, ...deps }: Not
   const { identity } = deps;
   const compose = composePush({ kernel, ...deps });
   const push = createPush(kernel, { identity, sender: pushSender, compose });
-  const telling = createTelling(kernel, { ...deps, push });
+  const telling = createDispatch(kernel, { ...deps, push });
   const tasks: readonly AnyTask<unknown>[] = [...telling.tasks, ...push.tasks];
 
   return {

@@ -1,4 +1,4 @@
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 
 export const notificationsMemberData: MemberData = {
   tables: [

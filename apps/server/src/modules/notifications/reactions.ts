@@ -1,4 +1,4 @@
-import { type Reaction, reaction } from '#kernel/events.ts';
+import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import { messageWaits } from '#modules/chat/index.ts';
 import { memberConfirmed, memberSignedUp } from '#modules/identity/index.ts';
 import { likeWaits } from '#modules/likes/index.ts';

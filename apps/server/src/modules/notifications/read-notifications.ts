@@ -7,7 +7,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { selectManner } from './manner.ts';
+import { selectPreferences } from './delivery-preferences.ts';
 import { type Channel, isWantedByDefault, type Wish } from './rules.ts';
 import { selectWishes } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
@@ -26,7 +26,7 @@ export async function readNotifications(
 ): Promise<NotificationsView> {
   const wishes = await selectWishes(db, site, member);
   const standing = await identity.mailStanding(db, site, member);
-  const { discreet, quietHours, timeZone } = await selectManner(db, site, member);
+  const { discreet, quietHours, timeZone } = await selectPreferences(db, site, member);
   const profile = (await profiles.hydrate(db, site, [member])).get(member);
   return {
     email: switchesOf(wishes, 'email'),

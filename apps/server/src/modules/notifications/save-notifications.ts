@@ -2,7 +2,12 @@ import { type NotificationKind, notificationKinds, type QuietHours } from '@bowl
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberReference } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { holdManner, type Manner, saveManner, selectManner } from './manner.ts';
+import {
+  type DeliveryPreferences,
+  lockPreferences,
+  savePreferences,
+  selectPreferences,
+} from './delivery-preferences.ts';
 import { type Channel, channels, isWantedByDefault, type Wish } from './rules.ts';
 import { saveWishes } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
@@ -59,11 +64,11 @@ export async function saveTimeZone(
 async function changeManner(
   tx: Queryable,
   { site, member }: MemberReference,
-  change: Partial<Manner>,
+  change: Partial<DeliveryPreferences>,
 ): Promise<void> {
-  await holdManner(tx, site, member);
-  const manner = await selectManner(tx, site, member);
-  await saveManner(tx, site, member, { ...manner, ...change });
+  await lockPreferences(tx, site, member);
+  const manner = await selectPreferences(tx, site, member);
+  await savePreferences(tx, site, member, { ...manner, ...change });
 }
 
 function wishesIn(switches: Switches): readonly Wish[] {

@@ -6,13 +6,13 @@ import type { Identity } from '#modules/identity/index.ts';
 
 /** Stops all mail to the reader of one, whose token is all it takes. Doing it twice is the same as doing it once. */
 export async function stopMail(
-  identity: Pick<Identity, 'readerOfMail' | 'stopMail'>,
+  identity: Pick<Identity, 'memberOfMail' | 'stopMail'>,
   tx: Queryable,
   site: SiteId,
   token: string,
   reason: MailStop,
 ): Promise<Result<void, 'link_invalid'>> {
-  const member = await identity.readerOfMail(tx, site, token);
+  const member = await identity.memberOfMail(tx, site, token);
   if (member === undefined) return refused('link_invalid');
   await identity.stopMail(tx, site, member, reason);
   return ok();

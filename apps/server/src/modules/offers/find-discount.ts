@@ -4,7 +4,14 @@ import type { MemberId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
-import { type Discount, isThere, newcomersCodes, spelledCode, type Worthless, worthlessTo } from './rules.ts';
+import {
+  type CodeRejection,
+  type Discount,
+  isAvailable,
+  newcomersCodes,
+  rejectionFor,
+  spelledCode,
+} from './rules.ts';
 import { hasBeenUsed, selectCode, type User } from './store.ts';
 
 export interface DiscountDeps {
@@ -32,7 +39,7 @@ export async function findDiscount(
   db: Queryable,
   { site, member }: Buyer,
   typed: string,
-): Promise<Result<Found, Worthless>> {
+): Promise<Result<Found, CodeRejection>> {
   const user = { site: site.id, member };
   const code = spelledCode(typed);
   const account = await identity.accountOf(db, site.id, member);
@@ -42,9 +49,9 @@ export async function findDiscount(
     (await selectCode(db, site.id, code));
   const now = clock.now();
   // Nothing more is asked about it: the time an answer takes must not tell another's code from none.
-  if (!discount || !isThere(discount, { member, now })) return refused('code_not_found');
+  if (!discount || !isAvailable(discount, { member, now })) return refused('code_not_found');
 
-  const reason = worthlessTo(discount, {
+  const reason = rejectionFor(discount, {
     member,
     premium: account.premium,
     country: discount.country === null ? null : await countryOf(db, user),
@@ -64,7 +71,7 @@ export async function findNewcomersDiscount(
   if (!account) return undefined;
   const holder = { member, premium: account.premium, country: null, now: clock.now() };
   const discount = newcomersCodes(site.settings, account.signupAt).find(
-    (one) => worthlessTo(one, { ...holder, hasBeenUsed: false }) === undefined,
+    (one) => rejectionFor(one, { ...holder, hasBeenUsed: false }) === undefined,
   );
   // Asked last: most members are no newcomers any more.
   if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount))) return undefined;

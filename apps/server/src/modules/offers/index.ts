@@ -8,7 +8,7 @@ import { addCode, type NewCode } from './add-code.ts';
 import type { DiscountDeps } from './find-discount.ts';
 import { readDiscountCode } from './read-discount-code.ts';
 import { type Redemption, redeem } from './redeem.ts';
-import type { Newcomer } from './rules.ts';
+import type { SignedUpMember } from './rules.ts';
 import { deleteUse } from './store.ts';
 import { readTimeBonus } from './time-bonus.ts';
 
@@ -27,7 +27,7 @@ export function createOffers(
     timeBonusSeconds: (
       db: Queryable,
       site: Pick<CallSite, 'id' | 'settings'>,
-      account: Newcomer & { readonly member: MemberId },
+      account: SignedUpMember & { readonly member: MemberId },
     ): Promise<number | null> => readTimeBonus(deps, db, site, account),
 
     readCode: (call: Call<Member>, query: z.output<(typeof operation)['query']>) =>

@@ -5,7 +5,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { type DiscountDeps, findDiscount, findNewcomersDiscount } from './find-discount.ts';
 import { presentDiscount } from './present.ts';
-import type { Worthless } from './rules.ts';
+import type { CodeRejection } from './rules.ts';
 
 type Answer = z.input<(typeof operation)['response']>;
 
@@ -15,7 +15,7 @@ export async function readDiscountCode(
   db: Queryable,
   { site, viewer }: Call<Member>,
   { code = '', welcome }: z.output<(typeof operation)['query']>,
-): Promise<Result<Answer, Worthless>> {
+): Promise<Result<Answer, CodeRejection>> {
   const buyer = { site, member: viewer.id };
   if (code !== '') {
     const found = await findDiscount(deps, db, buyer, code);

@@ -4,7 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Buyer, type DiscountDeps, findDiscount } from './find-discount.ts';
-import { type Discount, type Order, spelledCode, unfitFor, type Worthless } from './rules.ts';
+import { type CodeRejection, type Discount, type Order, orderRejection, spelledCode } from './rules.ts';
 import { insertUse, selectUseOfPayment, type Use } from './store.ts';
 
 export interface Redemption extends Buyer {
@@ -27,7 +27,7 @@ export async function redeem(
   deps: DiscountDeps,
   tx: Queryable,
   redemption: Redemption,
-): Promise<Result<Redeemed, Worthless | 'code_minimum' | 'code_method'>> {
+): Promise<Result<Redeemed, CodeRejection | 'code_minimum' | 'code_method'>> {
   const { member, code, paymentId, order, locale } = redemption;
   const site = redemption.site.id;
   const asBefore = async () => {
@@ -41,7 +41,7 @@ export async function redeem(
   // What used it up since the look before may have been this very payment.
   if (!found.ok) return (await asBefore()) ?? found;
   const { discount } = found.value;
-  const unfit = unfitFor(discount, order);
+  const unfit = orderRejection(discount, order);
   if (unfit === 'code_minimum') return refused(unfit, { minimum: written(discount.minimum, locale) });
   if (unfit) return refused(unfit);
 

@@ -6,10 +6,10 @@ import {
   isNewcomersName,
   newcomersCodes,
   type Order,
+  orderRejection,
+  rejectionFor,
   spelledCode,
   timeBonusSeconds,
-  unfitFor,
-  worthlessTo,
 } from './rules.ts';
 
 const signupAt = new Date('2026-03-01T12:00:00Z');
@@ -53,7 +53,7 @@ const holder = (over: Partial<Holder> = {}): Holder => ({
 describe('of the newcomer’s codes', () => {
   const holding = (settings: typeof terms, who: Partial<Holder>) =>
     newcomersCodes(settings, signupAt)
-      .filter((code) => worthlessTo(code, holder(who)) === undefined)
+      .filter((code) => rejectionFor(code, holder(who)) === undefined)
       .map(({ code, percentage }) => [code, percentage]);
   const bonus = [['TIMEBONUS25', 25]];
   const welcome = [['WELCOME10', 10]];
@@ -117,7 +117,7 @@ test.each<[string, Partial<Discount>, Partial<Holder>, string | undefined]>([
   ['of another country', { country: 'BE' }, {}, 'code_not_here'],
   ['of a country, for who says none', { country: 'BE' }, { country: null }, 'code_not_here'],
 ])('a code %s', (_what, code, who, reason) => {
-  expect(worthlessTo(staffCode(code), holder(who))).toBe(reason);
+  expect(rejectionFor(staffCode(code), holder(who))).toBe(reason);
 });
 
 const order: Order = { amount: 2_000, currency: 'EUR', country: 'NL', method: 'ideal' };
@@ -130,7 +130,7 @@ test.each<[string, Partial<Discount>, Partial<Order>, string | undefined]>([
   ['by the right method', { paymentMethods: ['card', 'ideal'] }, {}, undefined],
   ['by another method', { paymentMethods: ['card'] }, {}, 'code_method'],
 ])('an order %s', (_what, code, over, reason) => {
-  expect(unfitFor(staffCode(code), { ...order, ...over })).toBe(reason);
+  expect(orderRejection(staffCode(code), { ...order, ...over })).toBe(reason);
 });
 
 test.each([

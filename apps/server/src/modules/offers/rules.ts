@@ -26,14 +26,14 @@ export interface Discount {
 }
 
 /** Whom an offer to newcomers is about. */
-export interface Newcomer {
+export interface SignedUpMember {
   readonly signupAt: Date;
   /** Has bought before: the offers are for the first purchase. */
   readonly premium: boolean;
 }
 
 /** Who would use a code, and when. */
-export interface Holder extends Pick<Newcomer, 'premium'> {
+export interface Holder extends Pick<SignedUpMember, 'premium'> {
   readonly member: MemberId;
   readonly country: string | null;
   /** By them; of a code that works once, by anybody; of a newcomer's, that one or the other. */
@@ -51,7 +51,7 @@ const day = 86_400_000;
 /** Whole seconds the bonus still runs, by the server's clock; null where there is none. */
 export function timeBonusSeconds(
   { time_bonus }: Pick<SiteSettings, 'time_bonus'>,
-  { signupAt, premium }: Newcomer,
+  { signupAt, premium }: SignedUpMember,
   now: Date,
 ): number | null {
   if (!time_bonus || premium) return null;
@@ -105,18 +105,18 @@ export function spelledCode(typed: string): string | undefined {
   return /^[A-Z0-9-]{1,40}$/.test(code) ? code : undefined;
 }
 
-export type Worthless = 'code_not_found' | 'code_used' | 'code_expired' | 'code_not_here';
+export type CodeRejection = 'code_not_found' | 'code_used' | 'code_expired' | 'code_not_here';
 
 /** What is another's, or not yet there, answers like what never was. */
-export const isThere = (
+export const isAvailable = (
   { member: owner, startsAt }: Pick<Discount, 'member' | 'startsAt'>,
   { member, now }: Pick<Holder, 'member' | 'now'>,
 ): boolean => (owner === null || owner === member) && (startsAt === null || now >= startsAt);
 
 /** Why the code is worth nothing to them now; `undefined` when it is. */
-export function worthlessTo(discount: Discount, holder: Holder): Worthless | undefined {
+export function rejectionFor(discount: Discount, holder: Holder): CodeRejection | undefined {
   const { premium, country, hasBeenUsed, now } = holder;
-  if (!isThere(discount, holder)) return 'code_not_found';
+  if (!isAvailable(discount, holder)) return 'code_not_found';
   if (hasBeenUsed) return 'code_used';
   if (discount.isNewcomers && premium) return 'code_expired';
   if (discount.expiresAt && now >= discount.expiresAt) return 'code_expired';
@@ -124,7 +124,7 @@ export function worthlessTo(discount: Discount, holder: Holder): Worthless | und
 }
 
 /** Why this order cannot have it, though the member can. */
-export function unfitFor(
+export function orderRejection(
   discount: Discount,
   { amount, currency, country, method }: Order,
 ): 'code_not_here' | 'code_minimum' | 'code_method' | undefined {

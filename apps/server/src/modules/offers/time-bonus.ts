@@ -4,7 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type Newcomer, timeBonusSeconds } from './rules.ts';
+import { type SignedUpMember, timeBonusSeconds } from './rules.ts';
 import { hasBeenUsed } from './store.ts';
 
 /** How long the bonus still runs. A payment that is under way has used it: nothing is promised that is not there. */
@@ -12,7 +12,7 @@ export async function readTimeBonus(
   { clock }: Pick<Kernel, 'clock'>,
   db: Queryable,
   { id: site, settings }: Pick<CallSite, 'id' | 'settings'>,
-  account: Newcomer & { readonly member: MemberId },
+  account: SignedUpMember & { readonly member: MemberId },
 ): Promise<number | null> {
   const seconds = timeBonusSeconds(settings, account, clock.now());
   if (seconds === null) return null;

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { developUpload } from './develop-photo.ts';
 import { originalKey } from './photo-store.ts';
+import { developUpload } from './uploads/develop-photo.ts';
 
 /** What becomes of a photo for one member is said to whoever keeps the message it is in. */
 let server: TestServer;

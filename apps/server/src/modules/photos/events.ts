@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '#kernel/events.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
+import { defineEvent } from '#kernel/jobs/events.ts';
 
 /** About photos for one member alone: a moderator has decided, also against an earlier decision, or nothing could be made of the file. */
 export const photoDecided = defineEvent(

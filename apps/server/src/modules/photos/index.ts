@@ -3,51 +3,51 @@ import type { OwnPhotoView, PhotoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member, Staff } from '#kernel/http/call.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { CronEntry } from '#kernel/worker.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { addPhoto, type DevelopedPhoto, type PhotoToAdd, storeVariants } from './add-photo.ts';
+import { deletePhoto } from './album/delete-photo.ts';
+import { orderPhotos } from './album/order-photos.ts';
 import { createDarkroom } from './darkroom/darkroom.ts';
-import { decidePhoto } from './decide-photo.ts';
-import { deleteAbandonedBytes, deleteBytes } from './delete-bytes.ts';
-import { deletePhoto } from './delete-photo.ts';
-import { developPhoto, developUpload } from './develop-photo.ts';
-import { discardSentBefore, discardUnsent, discardUnsentPhotos } from './discard-photos.ts';
-import { selectUninspected } from './enclosed-store.ts';
-import { hintAtPhoto, hintPhoto } from './hint-photo.ts';
-import { inspectPhotoBytes } from './inspect-photo.ts';
-import { isShown } from './is-shown.ts';
-import { type Bearer, bearerOf, createLinks, type SignedLink } from './links.ts';
-import { orderPhotos } from './order-photos.ts';
-import { createPendingList } from './pending-photos.ts';
+import { discardSentBefore, discardUnsent, discardUnsentPhotos } from './enclosures/discard-photos.ts';
+import { selectUninspected } from './enclosures/enclosed-store.ts';
+import { createEnclosureShowing } from './enclosures/show-enclosed.ts';
+import { uploadPhotoFor } from './enclosures/upload-photo-for.ts';
+import { decidePhoto } from './moderation/decide-photo.ts';
+import { hintAtPhoto, hintPhoto } from './moderation/hint-photo.ts';
+import { inspectPhotoBytes } from './moderation/inspect-photo.ts';
+import { createPendingList } from './moderation/pending-photos.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { presentOwnPhoto, presentOwnProfile } from './present.ts';
-import { type ImageSwitch, readPhotoBytes } from './read-photo.ts';
 import { type Decision, photoLimit } from './rules.ts';
-import { createEnclosureShowing } from './show-enclosed.ts';
-import { createShowing } from './show-photos.ts';
 import { selectOwnPhotos } from './store.ts';
-import { sweep, sweepUploads } from './sweep-uploads.ts';
-import { uploadPhoto } from './upload-photo.ts';
-import { uploadPhotoFor } from './upload-photo-for.ts';
+import { addPhoto, type DevelopedPhoto, type PhotoToAdd, storeVariants } from './uploads/add-photo.ts';
+import { deleteAbandonedBytes, deleteBytes } from './uploads/delete-bytes.ts';
+import { developPhoto, developUpload } from './uploads/develop-photo.ts';
+import { sweep, sweepUploads } from './uploads/sweep-uploads.ts';
+import { uploadPhoto } from './uploads/upload-photo.ts';
+import { isShown } from './viewing/is-shown.ts';
+import { type Bearer, bearerOf, createLinks, type SignedLink } from './viewing/links.ts';
+import { type ImageSwitch, readPhotoBytes } from './viewing/read-photo.ts';
+import { createShowing } from './viewing/show-photos.ts';
 
-export type { DevelopedPhoto } from './add-photo.ts';
 export { print } from './darkroom/print.ts';
+export type { ShownEnclosure } from './enclosures/show-enclosed.ts';
 export { photoDecided } from './events.ts';
-export { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './main-photo.ts';
 export { photosMemberData } from './member-data.ts';
-export { membersWithPhoto } from './members-with-photo.ts';
 export type { PhotoStore } from './photo-store.ts';
 export { photosRoutes } from './routes.ts';
-export type { ShownEnclosure } from './show-enclosed.ts';
-export type { Onlooking } from './show-photos.ts';
+export type { DevelopedPhoto } from './uploads/add-photo.ts';
+export { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './viewing/main-photo.ts';
+export { membersWithPhoto } from './viewing/members-with-photo.ts';
+export type { Onlooking } from './viewing/show-photos.ts';
 
 export type Photos = ReturnType<typeof createPhotos>;
 
 export interface PhotosDeps extends ImageSwitch {
   readonly store: PhotoStore;
-  readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'seen' | 'noteChange'>;
+  readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
 
 export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: PhotosDeps) {

@@ -36,7 +36,7 @@ const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}, to: TestMember = re
 async function archiveOf({ memberId }: TestMember): Promise<Record<string, string>> {
   const { kernel, context } = server;
   const { identity, sites } = context;
-  const reader = await identity.readerOf(kernel.database.db, site.id, memberId);
+  const reader = await identity.mailRecipientOf(kernel.database.db, site.id, memberId);
   if (!reader) throw new Error('nobody to read it');
   const zip = await composeArchive(
     {
@@ -45,7 +45,7 @@ async function archiveOf({ memberId }: TestMember): Promise<Record<string, strin
       sites,
       store: createDiskStore(kernel.config.photoDir),
       memberData: context.memberData,
-      seenBy: async () => new Map([[receiver.memberId, receiver.publicId]]),
+      visibleAmong: async () => new Map([[receiver.memberId, receiver.publicId]]),
     },
     { site: site.id, member: memberId },
     reader,

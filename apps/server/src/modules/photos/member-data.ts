@@ -1,8 +1,8 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
-import { allowanceKey } from './allowance.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 import { photoKeys, variantKey } from './photo-store.ts';
 import { isBarred } from './rules.ts';
+import { sharpPhotoQuotaKey } from './viewing/sharp-photo-quota.ts';
 
 export const photosMemberData: MemberData = {
   tables: [
@@ -28,5 +28,5 @@ export const photosMemberData: MemberData = {
       },
     }),
   ],
-  redisKeys: async (_db, { site, member }) => [allowanceKey(site, member)],
+  redisKeys: async (_db, { site, member }) => [sharpPhotoQuotaKey(site, member)],
 };

@@ -2,10 +2,10 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { enclosedPhotos } from './enclosed-store.ts';
-import { mainPhotoOf } from './main-photo.ts';
-import { pendingPhotos } from './pending-store.ts';
-import { photoWithOwner } from './read-photo.ts';
+import { enclosedPhotos } from './enclosures/enclosed-store.ts';
+import { pendingPhotos } from './moderation/pending-store.ts';
+import { mainPhotoOf } from './viewing/main-photo.ts';
+import { photoWithOwner } from './viewing/read-photo.ts';
 
 /** What is asked for with every card and every picture costs the same, however many photos there are. */
 const site = 9 as SiteId;

@@ -2,10 +2,10 @@ import type { UserView } from '@bowline/contract/identity';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { Profile } from '#modules/profiles/index.ts';
-import type { Bearer, Links, Sharpness } from './links.ts';
-import type { ShownPhoto } from './main-photo.ts';
 import { isBarred } from './rules.ts';
 import type { Photo } from './store.ts';
+import type { Bearer, Links, Sharpness } from './viewing/links.ts';
+import type { ShownPhoto } from './viewing/main-photo.ts';
 
 export const presentPhoto = (
   links: Links,

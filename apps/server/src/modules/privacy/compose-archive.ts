@@ -2,8 +2,8 @@ import type { Locale } from '@bowline/i18n';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { mustBeDeclared } from '#kernel/member-catalogue.ts';
-import type { MemberData, MemberFile } from '#kernel/member-data.ts';
+import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
+import type { MemberData, MemberFile } from '#kernel/member-data/member-data.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
@@ -14,8 +14,8 @@ import { createZip } from './zip.ts';
 
 export interface ArchiveDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
-  readonly identity: Pick<Identity, 'readerOf'>;
-  readonly seenBy: SeenBy;
+  readonly identity: Pick<Identity, 'mailRecipientOf'>;
+  readonly visibleAmong: SeenBy;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
   readonly memberData: readonly MemberData[];
@@ -29,7 +29,7 @@ interface Owner {
 
 /** Everything stored about a member, as one ZIP file: a page to read, a file for each table, and their photos. */
 export async function composeArchive(
-  { kernel, seenBy, sites, store, memberData }: ArchiveDeps,
+  { kernel, visibleAmong, sites, store, memberData }: ArchiveDeps,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
   { publicId, language: locale, wrappedKey }: Owner,
 ): Promise<Buffer> {
@@ -45,7 +45,7 @@ export async function composeArchive(
     async (tx) => {
       const begun = { zip: createZip(), files: [] as MemberFile[] };
       await begun.zip.text('README.txt', [readme]);
-      const gathering = { seenBy, ...whose, files: begun.files };
+      const gathering = { visibleAmong, ...whose, files: begun.files };
       for (const { tables, annexes = [] } of memberData) {
         for (const table of tables.filter(({ notArchived }) => !notArchived))
           await begun.zip.text(`data/${table.table}.json`, tableJson(tx, table, gathering));

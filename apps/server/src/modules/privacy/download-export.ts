@@ -8,7 +8,7 @@ import { selectReady } from './store.ts';
 
 export interface DownloadDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault'>;
-  readonly identity: Pick<Identity, 'readerOf'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf'>;
   readonly store: PrivateStore;
 }
 
@@ -18,7 +18,7 @@ export async function downloadExport(
 ): Promise<Result<Bytes, 'not_found'>> {
   const { database, vault } = kernel;
   const archive = await selectReady(database.db, site.id, viewer.id);
-  const reader = archive && (await identity.readerOf(database.db, site.id, viewer.id));
+  const reader = archive && (await identity.mailRecipientOf(database.db, site.id, viewer.id));
   const sealed = archive && (await store.get(archiveKey(archive.storageKey)));
   if (!archive || !reader || !sealed) return refused('not_found');
   return ok({

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { photoKeys } from '#modules/photos/photo-store.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { type EraseDeps, eraseFromAllStores } from './erase-member.ts';
@@ -92,7 +92,7 @@ describe('erasing', () => {
           [member.memberId],
         )
       ).rows.length;
-    const carry = server.context.benches.everyday.tasks.find(
+    const carry = server.context.queues.everyday.tasks.find(
       ({ name }) => name === 'event.identity.member_gone',
     );
     for (let round = 0; round < 3; round += 1)

@@ -1,8 +1,8 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { mustBeDeclared } from '#kernel/member-catalogue.ts';
-import type { MemberData, MemberSubject } from '#kernel/member-data.ts';
+import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
+import type { MemberData, MemberSubject } from '#kernel/member-data/member-data.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { dropJobs } from './member-jobs.ts';
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
@@ -20,7 +20,7 @@ export const keyOfErasing = ({ site, member }: MemberReference): string =>
 
 export interface EraseDeps {
   readonly kernel: Pick<Kernel, 'database' | 'redis' | 'clock'>;
-  readonly identity: Pick<Identity, 'lockFate'>;
+  readonly identity: Pick<Identity, 'lockForErasure'>;
   readonly store: Pick<PrivateStore, 'delete'>;
   readonly memberData: readonly MemberData[];
 }
@@ -42,13 +42,13 @@ export async function eraseFromAllStores(
   const { kernel, identity, memberData } = deps;
   const { db } = kernel.database;
   await mustBeDeclared(db, memberData);
-  const fate = await inTransaction(db, (tx) => identity.lockFate(tx, site, member));
-  if (fate.state === 'staying') return { outcome: 'refused', rows: 0 };
+  const status = await inTransaction(db, (tx) => identity.lockForErasure(tx, site, member));
+  if (status.state === 'staying') return { outcome: 'refused', rows: 0 };
 
-  const publicId = fate.state === 'gone' ? fate.publicId : undefined;
+  const publicId = status.state === 'gone' ? status.publicId : undefined;
   const subject = { site, member, publicId };
   const rows = await eraseAround(deps, subject);
-  if (fate.state === 'erased') {
+  if (status.state === 'erased') {
     await dropJobs(db, site, member);
     return { outcome: 'looked_again', rows };
   }
@@ -85,8 +85,8 @@ async function eraseAccount(
 ): Promise<number | undefined> {
   const { site, member } = subject;
   return inTransaction(kernel.database.db, async (tx) => {
-    const fate = await identity.lockFate(tx, site, member);
-    if (fate.state === 'staying') return undefined;
+    const status = await identity.lockForErasure(tx, site, member);
+    if (status.state === 'staying') return undefined;
     let rows = 0;
     for (const table of memberData.flatMap(({ tables }) => tables.filter(({ goesLast }) => goesLast))) {
       rows += await deleteMemberRows(tx, table, subject);

@@ -1,10 +1,10 @@
 import { Counter } from 'prom-client';
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { mustBeDeclared } from '#kernel/member-catalogue.ts';
-import type { MemberData } from '#kernel/member-data.ts';
-import type { CronEntry } from '#kernel/worker.ts';
+import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
+import type { MemberData } from '#kernel/member-data/member-data.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { downloadExport } from './download-export.ts';
@@ -27,7 +27,7 @@ export interface PrivacyDeps {
   readonly identity: Identity;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
-  readonly seenBy: SeenBy;
+  readonly visibleAmong: SeenBy;
   /** What every module stores about members. Copies come after what they are made of, the account last. */
   readonly memberData: readonly MemberData[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { memberReference } from '#modules/identity/index.ts';
 import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
 import { archiveKey, archivePlace } from './rules.ts';
@@ -29,7 +29,7 @@ export async function makeAndStoreArchive(
 
   const before = await standing();
   if (before === 'ready') return;
-  const reader = await identity.readerOf(db, site, member);
+  const reader = await identity.mailRecipientOf(db, site, member);
   if (before === 'gone' || !reader || reader.deleted) return store.delete(place);
 
   const zip = await composeArchive(deps, { site, member }, reader);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction, type Queryable, type Tx } from '#kernel/db/transaction.ts';
-import type { MemberRow, MemberSubject, MemberTable } from '#kernel/member-data.ts';
+import type { MemberRow, MemberSubject, MemberTable } from '#kernel/member-data/member-data.ts';
 
 /** The one place that reads and deletes rows of other modules: by what they declare of their tables, and no other way. */
 

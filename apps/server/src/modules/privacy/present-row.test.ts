@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import type { MemberSeals, MemberTable } from '#kernel/member-data.ts';
-import type { Vault } from '#kernel/vault.ts';
+import type { MemberSeals, MemberTable } from '#kernel/member-data/member-data.ts';
 import { presentRow } from './present-row.ts';
 
 const publicId = 'mine0000mine0000' as PublicId;

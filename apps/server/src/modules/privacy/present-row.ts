@@ -1,4 +1,4 @@
-import type { MemberRow, MemberSeals, MemberSubject, MemberTable } from '#kernel/member-data.ts';
+import type { MemberRow, MemberSeals, MemberSubject, MemberTable } from '#kernel/member-data/member-data.ts';
 
 export interface RowSurroundings {
   readonly subject: MemberSubject;

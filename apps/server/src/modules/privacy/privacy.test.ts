@@ -9,7 +9,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
-import { memberColumns, readCatalogue } from '#kernel/member-catalogue.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { purgeArchives } from './purge.ts';
 import { archiveKey } from './rules.ts';
@@ -285,7 +285,7 @@ describe('what is over', () => {
       archive: archive.id,
       storageKey: archive.storage_key,
     };
-    const make = server.context.benches.everyday.tasks.find(({ name }) => name === 'privacy.make_archive');
+    const make = server.context.queues.everyday.tasks.find(({ name }) => name === 'privacy.make_archive');
     const run = () => make?.run(server.kernel, job as never, undefined as never);
     await Promise.all([run(), run()]);
     await run();

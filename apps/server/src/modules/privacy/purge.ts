@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { PrivateStore } from './private-store.ts';
 import { archiveKey } from './rules.ts';
 import { deleteArchive, selectSpent } from './store.ts';

@@ -1,4 +1,4 @@
-import { type Reaction, reaction } from '#kernel/events.ts';
+import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import { memberGone } from '#modules/identity/index.ts';
 import { eraseMember, keyOfErasing } from './erase-member.ts';
 import type { Privacy } from './index.ts';

@@ -1,6 +1,6 @@
 import type { ExportView } from '@bowline/contract/privacy';
 import type { Call, Member } from '#kernel/http/call.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { makeArchive } from './make-archive.ts';

@@ -7,13 +7,13 @@ import type {
   MemberSeals,
   MemberSubject,
   MemberTable,
-} from '#kernel/member-data.ts';
+} from '#kernel/member-data/member-data.ts';
 import { memberRows } from './member-rows.ts';
 import { presentRow, type RowPolicy } from './present-row.ts';
 import type { SeenBy } from './seen-by.ts';
 
 export interface Gathering {
-  readonly seenBy: SeenBy;
+  readonly visibleAmong: SeenBy;
   readonly subject: MemberSubject;
   readonly seals: MemberSeals;
   /** Collects the files of the rows that are met. */
@@ -53,7 +53,7 @@ async function* rowsJson(
   yield separator === '[' ? '[]\n' : '\n]\n';
 }
 
-const namesOf = async (tx: Tx, members: readonly MemberId[], { seenBy, subject, seals }: Gathering) =>
+const namesOf = async (tx: Tx, members: readonly MemberId[], { visibleAmong, subject, seals }: Gathering) =>
   members.length > 0
-    ? seenBy(tx, { ...subject, publicId: seals.publicId }, members)
+    ? visibleAmong(tx, { ...subject, publicId: seals.publicId }, members)
     : new Map<MemberId, PublicId>();

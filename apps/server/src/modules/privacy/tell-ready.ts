@@ -1,4 +1,4 @@
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { archiveDays } from './rules.ts';
@@ -12,8 +12,8 @@ export const mailReady = (
   identity: Pick<Identity, 'writeTo'>,
   { site, member }: MemberReference,
 ): Promise<void> =>
-  identity.writeTo({ site, member }, async ({ reader, site: from, locale }) => {
-    if (reader.deleted || !(await selectReady(database.db, site, member))) return undefined;
+  identity.writeTo({ site, member }, async ({ recipient, site: from, locale }) => {
+    if (recipient.deleted || !(await selectReady(database.db, site, member))) return undefined;
     // Loaded when the first mail is written: only the worker ever needs it.
     const { renderExportReady } = await import('./mails/export-ready.tsx');
     return renderExportReady({

@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import type { Looker, Onlooker } from './visibility.ts';
+import type { MemberViewer, ProfileViewer } from './visibility.ts';
 
 /**
  * The members between whom and the looker there is a block, whoever made it: a subselect for `member_id not in (…)`, which
  * PostgreSQL evaluates once.
  */
-export const shunnedBy = ({ site, member }: Looker): RawBuilder<unknown> => sql`
+export const blockedWith = ({ site, member }: ProfileViewer): RawBuilder<unknown> => sql`
   select blocked_member from profiles.block where site_id = ${site} and blocker_member = ${member}::bigint
   union all
   select blocker_member from profiles.block where site_id = ${site} and blocked_member = ${member}::bigint`;
 
 /** The same about the few members of a short list, by two looks into an index each. */
-export const isShunned = ({ site, member: looker }: Looker, member: RawBuilder<unknown>) => {
+export const isBlockedBetween = ({ site, member: looker }: ProfileViewer, member: RawBuilder<unknown>) => {
   if (looker === null) return sql<SqlBool>`false`;
   const between = (blocker: RawBuilder<unknown>, blocked: RawBuilder<unknown>) =>
     sql`exists (select from profiles.block
@@ -25,7 +25,7 @@ export const isShunned = ({ site, member: looker }: Looker, member: RawBuilder<u
 /** Blocking twice leaves the first block as it was. */
 export async function insertBlock(
   tx: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   blocked: MemberId,
   now: Date,
 ): Promise<void> {
@@ -37,12 +37,12 @@ export async function insertBlock(
 }
 
 /** The number of the member of this name, whatever has become of them: a subselect. */
-export const memberCalled = (site: SiteId, publicId: PublicId) =>
+export const memberIdOf = (site: SiteId, publicId: PublicId) =>
   sql<string>`(select member_id from profiles.profile where site_id = ${site} and public_id = ${publicId})`;
 
 export async function hasBlocked(
   db: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   blocked: PublicId,
 ): Promise<boolean> {
   const row = await db
@@ -50,21 +50,21 @@ export async function hasBlocked(
     .select('blocked_member')
     .where('site_id', '=', site)
     .where('blocker_member', '=', member)
-    .where('blocked_member', '=', memberCalled(site, blocked))
+    .where('blocked_member', '=', memberIdOf(site, blocked))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteBlock(
   tx: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   blocked: PublicId,
 ): Promise<void> {
   await tx
     .deleteFrom('profiles.block')
     .where('site_id', '=', site)
     .where('blocker_member', '=', member)
-    .where('blocked_member', '=', memberCalled(site, blocked))
+    .where('blocked_member', '=', memberIdOf(site, blocked))
     .execute();
 }
 
@@ -75,7 +75,7 @@ export interface Block {
   readonly blockedAt: Date;
 }
 
-export interface BlockPlace {
+export interface BlockCursor {
   readonly blockedAt: Date;
   readonly member: MemberId;
 }
@@ -84,7 +84,7 @@ export interface BlockPlace {
 export async function selectBlocks(
   db: Queryable,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
-  { behind, count }: { readonly behind: BlockPlace | undefined; readonly count: number },
+  { behind, count }: { readonly behind: BlockCursor | undefined; readonly count: number },
 ): Promise<Block[]> {
   const blocks = db
     .selectFrom('profiles.block as block')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#kernel/events.ts';
+import { defineEvent } from '#kernel/jobs/events.ts';
 
 /** Something others may have copied has changed: who may see them, an attribute, their last activity. */
 export const profileChanged = defineEvent(

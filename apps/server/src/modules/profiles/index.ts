@@ -1,8 +1,8 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { block, unblock } from './block.ts';
 import { profileChanged } from './events.ts';
@@ -15,10 +15,10 @@ import { presentOwnProfile } from './present.ts';
 import type { Newcomer, ProfileToFind } from './profile.ts';
 import type { ProfileWishes } from './rules.ts';
 import { saveProfile } from './save-profile.ts';
-import { type Approaches, createSight } from './sight.ts';
 import { changeState, insertProfile, selectProfiles } from './store.ts';
+import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.ts';
 
-export { isShunned, memberCalled, shunnedBy } from './block-store.ts';
+export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
 export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
 export { profilesMemberData } from './member-data.ts';
@@ -28,17 +28,17 @@ export { profilesReactions } from './reactions.ts';
 export { profilesRoutes } from './routes.ts';
 export {
   isListed,
-  type Looker,
-  lookerOf,
+  type MemberViewer,
   maySee,
-  type Onlooker,
-  onlookerOf,
+  memberViewerOf,
+  type ProfileViewer,
+  profileViewerOf,
 } from './visibility.ts';
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
-export function createProfiles(kernel: Kernel, approaches: Approaches) {
-  const sight = createSight(approaches);
+export function createProfiles(kernel: Kernel, approaches: VisibilityPorts) {
+  const sight = createVisibleProfiles(approaches);
 
   return {
     ...createPresence(kernel),

@@ -6,8 +6,8 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type BlockPlace, selectBlocks } from './block-store.ts';
-import { onlookerOf } from './visibility.ts';
+import { type BlockCursor, selectBlocks } from './block-store.ts';
+import { memberViewerOf } from './visibility.ts';
 
 type BlockedPage = z.infer<(typeof operation)['response']>;
 
@@ -20,11 +20,11 @@ export function createBlockList({ database, vault }: Pick<Kernel, 'database' | '
     call: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<BlockedPage, 'invalid_request'>> {
-    const onlooker = onlookerOf(call);
+    const onlooker = memberViewerOf(call);
     const reader = `${onlooker.site}:${onlooker.publicId}`;
     const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
     if (cursor !== undefined && !read) return refused('invalid_request');
-    const behind: BlockPlace | undefined = read && {
+    const behind: BlockCursor | undefined = read && {
       blockedAt: new Date(read[0]),
       member: read[1] as MemberId,
     };

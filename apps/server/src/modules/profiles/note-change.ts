@@ -1,6 +1,6 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import { profileChanged } from './events.ts';
 import { raiseVersion } from './store.ts';
 

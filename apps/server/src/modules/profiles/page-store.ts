@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId } from '#kernel/ids.ts';
-import { isShunned } from './block-store.ts';
+import { isBlockedBetween } from './block-store.ts';
 import { cardColumns, profileOf } from './card-rows.ts';
 import type { PageProfile, ShownDetails } from './profile.ts';
 import type { Found } from './store.ts';
-import type { Looker } from './visibility.ts';
+import type { ProfileViewer } from './visibility.ts';
 
 const shown = [
   'sexuality',
@@ -19,11 +19,11 @@ const shown = [
   'interests',
 ] as const satisfies readonly (keyof ShownDetails)[];
 
-const pagesFor = (db: Queryable, looker: Looker) =>
+const pagesFor = (db: Queryable, looker: ProfileViewer) =>
   db
     .selectFrom('profiles.profile')
     .select([...cardColumns, ...shown])
-    .select(isShunned(looker, sql.ref('member_id')).as('blocked'))
+    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', looker.site);
 
 type Row = Awaited<ReturnType<ReturnType<typeof pagesFor>['executeTakeFirstOrThrow']>>;
@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof pagesFor>['executeTakeFirstOrThr
 /** Profile, details and block in one statement: two unique indexes decide, whatever the number of members. */
 export async function selectPage(
   db: Queryable,
-  looker: Looker,
+  looker: ProfileViewer,
   publicId: PublicId,
 ): Promise<Found<PageProfile> | undefined> {
   const row = await pagesFor(db, looker).where('public_id', '=', publicId).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function selectPage(
 /** The same of several at once. */
 export async function selectPages(
   db: Queryable,
-  looker: Looker,
+  looker: ProfileViewer,
   members: readonly MemberId[],
 ): Promise<Found<PageProfile>[]> {
   if (members.length === 0) return [];

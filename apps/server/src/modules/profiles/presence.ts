@@ -1,6 +1,6 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { profileChanged } from './events.ts';
 import { moveActivity } from './store.ts';

@@ -1,10 +1,10 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import type { ProfileState, Subject } from './visibility.ts';
+import type { ProfileState, ViewedMember } from './visibility.ts';
 
 export type Gender = 'male' | 'female';
 
-export interface Profile extends Subject {
+export interface Profile extends ViewedMember {
   readonly publicId: PublicId;
   readonly name: string;
   readonly gender: Gender;

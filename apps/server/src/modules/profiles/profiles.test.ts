@@ -5,12 +5,12 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
 import type { PublicId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { createSight } from './sight.ts';
-import type { Onlooker } from './visibility.ts';
+import type { MemberViewer } from './visibility.ts';
+import { createVisibleProfiles } from './visible-profiles.ts';
 
 let server: TestServer;
 let site: Site;
@@ -104,7 +104,7 @@ test('a member in invisible mode is found by id by those they approached, and by
     await aMember(server.context, site),
     await aMember(server.context, site, { invisible: true }),
   ];
-  const onlooker: Onlooker = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+  const onlooker: MemberViewer = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
   const { db } = kernel.database;
   const unavailable = { ok: false, code: 'member_unavailable' };
 
@@ -129,9 +129,9 @@ test('every refusal has cost the same questions, so that its time says nothing',
     await aMember(server.context, site),
   ];
   await aBrowser(server.app, site, blocker.cookie).put(`/api/members/${viewer.publicId}/block`);
-  const onlooker: Onlooker = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+  const onlooker: MemberViewer = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
   let asked = 0;
-  const sight = createSight({
+  const sight = createVisibleProfiles({
     approachersAmong: async () => {
       asked += 1;
       return new Set();

@@ -2,7 +2,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { maySee, type Onlooker, type ProfileState } from './visibility.ts';
+import { type MemberViewer, maySee, type ProfileState } from './visibility.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const [here, elsewhere] = [1 as SiteId, 2 as SiteId];
 const nameOf = (member: MemberId) => member.padStart(16, '0') as PublicId;
-const onlooker: Onlooker = { site: here, member: '1' as MemberId, publicId: nameOf('1' as MemberId) };
+const onlooker: MemberViewer = { site: here, member: '1' as MemberId, publicId: nameOf('1' as MemberId) };
 
 interface Subject {
   readonly site: SiteId;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { type Reaction, reaction } from '#kernel/events.ts';
+import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import type { Profiles } from './index.ts';

@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { emit } from '#kernel/events.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { profileChanged } from './events.ts';
 import { lockOwnProfile, updateDetails } from './own-profile-store.ts';

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { isShunned } from './block-store.ts';
+import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { Newcomer, Profile, ProfileToFind } from './profile.ts';
-import type { Looker, ProfileState } from './visibility.ts';
+import type { ProfileState, ProfileViewer } from './visibility.ts';
 
 export async function insertProfile(db: Queryable, newcomer: Newcomer, now: Date): Promise<void> {
   await db
@@ -59,14 +59,14 @@ export interface Found<P extends Profile = Profile> {
 
 export async function selectFound(
   db: Queryable,
-  looker: Looker,
+  looker: ProfileViewer,
   members: readonly MemberId[],
 ): Promise<Found[]> {
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
     .select(cardColumns)
-    .select(isShunned(looker, sql.ref('member_id')).as('blocked'))
+    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', looker.site)
     .where(isAnyOf(members))
     .execute();
@@ -75,13 +75,13 @@ export async function selectFound(
 
 export async function selectByPublicId(
   db: Queryable,
-  looker: Looker,
+  looker: ProfileViewer,
   publicId: PublicId,
 ): Promise<Found | undefined> {
   const row = await db
     .selectFrom('profiles.profile')
     .select(cardColumns)
-    .select(isShunned(looker, sql.ref('member_id')).as('blocked'))
+    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', looker.site)
     .where('public_id', '=', publicId)
     .executeTakeFirst();

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { isListed, maySee, type Onlooker, type Passerby, type Subject } from './visibility.ts';
+import {
+  type AnonymousViewer,
+  isListed,
+  type MemberViewer,
+  maySee,
+  type ViewedMember,
+} from './visibility.ts';
 
 const site = 1 as SiteId;
-const onlooker: Onlooker = { site, member: '7' as MemberId, publicId: 'a'.repeat(16) as PublicId };
-const passerby: Passerby = { site, member: null, publicId: null };
+const onlooker: MemberViewer = { site, member: '7' as MemberId, publicId: 'a'.repeat(16) as PublicId };
+const passerby: AnonymousViewer = { site, member: null, publicId: null };
 
-function subject(differs: Partial<Subject>): Subject {
+function subject(differs: Partial<ViewedMember>): ViewedMember {
   return { site, member: '8' as MemberId, state: 'active', invisible: false, ...differs };
 }
 
@@ -14,7 +20,7 @@ function subject(differs: Partial<Subject>): Subject {
 type Seen = Readonly<Record<'visitor' | 'stranger' | 'approached' | 'blocked', boolean>>;
 const nobody: Seen = { visitor: false, stranger: false, approached: false, blocked: false };
 
-const table: readonly [string, Partial<Subject>, Seen][] = [
+const table: readonly [string, Partial<ViewedMember>, Seen][] = [
   ['an active member', {}, { visitor: true, stranger: true, approached: true, blocked: false }],
   ['a member in invisible mode', { invisible: true }, { ...nobody, approached: true }],
   ['a disabled member', { state: 'disabled' }, nobody],

@@ -1,5 +1,5 @@
 import type { EntityId } from '#kernel/ids.ts';
-import { type MemberData, memberTable } from '#kernel/member-data.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 import { openText } from './seals.ts';
 
 export const reportsMemberData: MemberData = {

@@ -6,13 +6,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { onlookerOf, type Profiles } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { sealText } from './seals.ts';
 import { insertReport } from './store.ts';
 
 export interface ReportDeps {
   readonly kernel: Pick<Kernel, 'vault' | 'random'>;
-  readonly identity: Pick<Identity, 'readerOf'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf'>;
   readonly profiles: Pick<Profiles, 'resolve'>;
   readonly photos: Pick<Photos, 'isShown'>;
 }
@@ -27,14 +27,14 @@ export const reportMember = (
   { reason, text = '', photo }: Complaint,
 ): Promise<Result<{ received: true }, 'member_unavailable' | 'authentication_required'>> =>
   call.commit(async (tx) => {
-    const onlooker = onlookerOf(call);
+    const onlooker = memberViewerOf(call);
     if (publicId === onlooker.publicId) return refused('member_unavailable');
     const subject = await profiles.resolve(tx, onlooker, publicId);
     if (!subject.ok) return subject;
     // In the same words: whether there is such a photo is not said.
     if (photo && !(await photos.isShown(tx, subject.value, photo as EntityId)))
       return refused('member_unavailable');
-    const reporter = await identity.readerOf(tx, onlooker.site, onlooker.member);
+    const reporter = await identity.mailRecipientOf(tx, onlooker.site, onlooker.member);
     if (!reporter) return refused('authentication_required');
 
     const id = kernel.random.uuid7();

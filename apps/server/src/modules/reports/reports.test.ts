@@ -44,7 +44,7 @@ test('a report is kept with its reason; its words can be read with the reporterâ
   });
   const { identity, kernel } = server.context;
   const keyOf = async ({ memberId }: TestMember) =>
-    (await identity.readerOf(kernel.database.db, site.id, memberId))?.wrappedKey ?? Buffer.alloc(0);
+    (await identity.mailRecipientOf(kernel.database.db, site.id, memberId))?.wrappedKey ?? Buffer.alloc(0);
   const sealed = row?.text_sealed ?? Buffer.alloc(0);
   const id = row?.id as EntityId;
   expect(sealed.includes(words)).toBe(false);

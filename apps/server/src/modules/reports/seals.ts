@@ -1,5 +1,5 @@
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import type { Vault } from '#kernel/vault.ts';
 
 const textPlace = (report: EntityId): string => `reports.report.text:${report}`;
 

@@ -4,7 +4,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { memberCalled } from '#modules/profiles/index.ts';
+import { memberIdOf } from '#modules/profiles/index.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 
 export interface DeleteChatDeps extends FindDeps {
@@ -34,7 +34,7 @@ export const deleteChatWith = (
   publicId: PublicId,
 ): Promise<Result<Deleted, never>> =>
   call.commit(async (tx) => {
-    const [own, other] = [sql`${call.viewer.id}::bigint`, memberCalled(call.site.id, publicId)];
+    const [own, other] = [sql`${call.viewer.id}::bigint`, memberIdOf(call.site.id, publicId)];
     const isTheirs = sql`low_member = least(${own}, ${other}) and high_member = greatest(${own}, ${other})`;
     return ok(await clear(deps, tx, call, isTheirs));
   });

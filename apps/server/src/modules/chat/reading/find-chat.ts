@@ -2,12 +2,12 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { onlookerOf, type Profile, type Profiles } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profile, type Profiles } from '#modules/profiles/index.ts';
 import { type Counterpart, selectByConversation } from './find-store.ts';
 import type { Side } from './side-rows.ts';
 
 export interface FindDeps {
-  readonly profiles: Pick<Profiles, 'theOne' | 'seenBy'>;
+  readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong'>;
 }
 
 /** A conversation that the member has, with somebody whom they may see. */
@@ -22,9 +22,9 @@ export async function findChat(
   call: Pick<Call<Member>, 'site' | 'viewer'>,
   conversation: EntityId,
 ): Promise<Result<FoundChat, 'not_found'>> {
-  const looker = onlookerOf(call);
+  const looker = memberViewerOf(call);
   const found = await selectByConversation(db, looker, conversation);
-  const seen = await profiles.theOne(db, looker, found?.side && found);
+  const seen = await profiles.requireVisible(db, looker, found?.side && found);
   return found?.side && seen.ok ? ok({ ...found, side: found.side }) : refused('not_found');
 }
 
@@ -37,5 +37,5 @@ export async function isHeardBy(
 ): Promise<boolean> {
   if (side.seenSeq === undefined) return false;
   const other = { site: site.id, member: profile.member, publicId: profile.publicId };
-  return (await profiles.seenBy(db, other, [viewer.id])).has(viewer.id);
+  return (await profiles.visibleAmong(db, other, [viewer.id])).has(viewer.id);
 }

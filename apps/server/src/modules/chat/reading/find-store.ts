@@ -5,10 +5,10 @@ import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
 import {
   type CardRow,
-  isShunned,
+  isBlockedBetween,
   joinProfiles,
-  memberCalled,
-  type Onlooker,
+  type MemberViewer,
+  memberIdOf,
   type Profile,
   profileOf,
   selectCard,
@@ -46,7 +46,7 @@ const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>
       select ${selectSide(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
              coalesce((select started from chat.starter
                where starter.site_id = ${site} and starter.member_id = ${member}), 0) as started,
-             ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked, main_photo.*
+             ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*
       from (${other(values)}) as other
       ${joinProfiles(others, site)}
       left join chat.conversation on conversation.site_id = ${site}
@@ -66,12 +66,12 @@ const byConversation = counterpart<Values & { readonly conversation: EntityId }>
 );
 
 const byPublicId = counterpart<Values & { readonly publicId: PublicId }>(
-  ({ site, publicId }) => sql`select ${memberCalled(site, publicId)} as member_id`,
+  ({ site, publicId }) => sql`select ${memberIdOf(site, publicId)} as member_id`,
 );
 
 export async function selectByConversation(
   db: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   conversation: EntityId,
 ): Promise<Counterpart | undefined> {
   const [row] = await byConversation.run(db, { site, member, conversation });
@@ -80,7 +80,7 @@ export async function selectByConversation(
 
 export async function selectByPublicId(
   db: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   publicId: PublicId,
 ): Promise<Counterpart | undefined> {
   const [row] = await byPublicId.run(db, { site, member, publicId });

@@ -4,7 +4,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { type Route, route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import { deleteChat, deleteChatWith } from './delete-chat.ts';
 import { createChatList } from './list-chats.ts';
@@ -35,7 +35,7 @@ export function createReading(deps: ChatDeps) {
     prices: (call: Call<Member>) => readPrices(deps, call),
 
     /** For whoever tells the member of it. */
-    unreadOf: (db: Queryable, looker: Onlooker) => unreadOf(deps, db, looker),
+    unreadOf: (db: Queryable, looker: MemberViewer) => unreadOf(deps, db, looker),
     imagesOn,
     watchersOf: watching.watchersOf,
   };

@@ -5,7 +5,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { historyStart } from './history.ts';
 import { type Listed, pageSize, selectChats } from './list-store.ts';
 import { presentConversation } from './present.ts';
@@ -14,7 +14,7 @@ import { countUnread } from './unread-store.ts';
 
 export interface ListChatsDeps extends ShowDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'seen' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'filterVisible' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showTo' | 'showEnclosed'>;
 }
 
@@ -32,7 +32,7 @@ export function createChatList(deps: ListChatsDeps) {
     call: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<ChatList, 'invalid_request'>> {
-    const looker = onlookerOf(call);
+    const looker = memberViewerOf(call);
     const reader = `${looker.site}:${looker.publicId}`;
     const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
     if (cursor !== undefined && !read) return refused('invalid_request');
@@ -45,7 +45,7 @@ export function createChatList(deps: ListChatsDeps) {
       countUnread(walks, looker, since),
     ]);
     const page = found.slice(0, pageSize);
-    const seen = new Set(await profiles.seen(db, looker, page));
+    const seen = new Set(await profiles.filterVisible(db, looker, page));
     const listed = page.filter(({ profile }) => seen.has(profile));
 
     // Asked for together, the two travel to Redis together.

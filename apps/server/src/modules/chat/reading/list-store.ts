@@ -5,9 +5,9 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
 import {
   type CardRow,
-  isShunned,
+  isBlockedBetween,
   joinProfiles,
-  type Onlooker,
+  type MemberViewer,
   type Profile,
   profileOf,
   selectCard,
@@ -78,7 +78,7 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
   return sql`
     select ${selectSide(member, { conversation: 'found', own: 'found' })},
            found.last_day as place_day, found.last_at::text as place_at,
-           ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked, main_photo.*, last.*
+           ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*, last.*
     from (
       select own.last_day, case when conversation.last_at > ${since}::timestamptz then own.unread else 0 end as unread, own.read_seq, own.cleared_seq, own.images_on,
              conversation.id, conversation.wrapped_key, conversation.last_seq, conversation.last_at,
@@ -115,7 +115,7 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
 
 export async function selectChats(
   db: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   behind: Place | undefined,
   since: Date,
 ): Promise<Listed[]> {

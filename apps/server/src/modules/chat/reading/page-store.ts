@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createStatement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { heldLimit } from '../rules.ts';
 import { type MessageRow, messageOf, type StoredMessage } from './message-rows.ts';
 import type { Side } from './side-rows.ts';
@@ -58,7 +58,7 @@ const forwards = pageStatement(catchUpSize, sql`asc`);
 /** One statement: a page of what the member has not removed and what is not too old, and all that waits of their own. */
 export async function selectPage(
   db: Queryable,
-  { site, member }: Onlooker,
+  { site, member }: MemberViewer,
   { conversation, isLow, clearedSeq }: Side,
   range: Range,
   since: Date,

@@ -6,14 +6,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { walking } from '#kernel/db/pool.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { selectByConversation } from './find-store.ts';
 import { pageSize, selectChats } from './list-store.ts';
 import { selectPage } from './page-store.ts';
 import { countUnread } from './unread-store.ts';
 
 /** What a page of chats and a page of messages cost does not grow with what lies behind them. */
-const looker: Onlooker = { site: 9 as SiteId, member: '1' as MemberId, publicId: 'A'.repeat(16) as PublicId };
+const looker: MemberViewer = {
+  site: 9 as SiteId,
+  member: '1' as MemberId,
+  publicId: 'A'.repeat(16) as PublicId,
+};
 const since = new Date(Date.now() - 180 * 24 * 3_600_000);
 let server: TestServer;
 let owner: pg.Client;

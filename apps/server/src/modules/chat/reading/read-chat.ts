@@ -5,7 +5,7 @@ import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { onlookerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 import { type Counterpart, selectByPublicId } from './find-store.ts';
 import { historyStart } from './history.ts';
@@ -16,7 +16,7 @@ import type { Watching } from './watching.ts';
 
 export interface ReadChatDeps extends ShowDeps, FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'theOne' | 'seenBy' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showTo' | 'showEnclosed'>;
   readonly watching: Watching;
 }
@@ -39,10 +39,10 @@ export async function readChatWith(
   publicId: PublicId,
 ): Promise<Result<ChatPage, 'member_unavailable'>> {
   const { db } = deps.kernel.database;
-  const looker = onlookerOf(call);
+  const looker = memberViewerOf(call);
   if (publicId === looker.publicId) return refused('member_unavailable');
   const found = await selectByPublicId(db, looker, publicId);
-  const seen = await deps.profiles.theOne(db, looker, found);
+  const seen = await deps.profiles.requireVisible(db, looker, found);
   if (!found || !seen.ok) return refused('member_unavailable');
   return ok(await pageWith(deps, call, found, {}));
 }
@@ -57,7 +57,7 @@ async function pageWith(
 ): Promise<ChatPage> {
   const { kernel, profiles, photos, watching } = deps;
   const now = kernel.clock.now();
-  const looker = onlookerOf(call);
+  const looker = memberViewerOf(call);
   if (side) watching.note(looker, profile.member);
   const [page, online, show] = await Promise.all([
     side

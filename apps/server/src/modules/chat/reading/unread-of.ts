@@ -4,14 +4,14 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import {
   type CardRow,
-  isShunned,
+  isBlockedBetween,
   joinProfiles,
-  type Onlooker,
+  type MemberViewer,
   type Profiles,
   profileOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import type { Histories } from '../months.ts';
+import type { Histories } from '../partitions.ts';
 import { otherThan } from './side-rows.ts';
 import { newest } from './unread-store.ts';
 
@@ -30,7 +30,7 @@ export interface Waiting {
 
 export interface UnreadOfDeps extends Histories {
   readonly kernel: { readonly clock: { now(): Date } };
-  readonly profiles: Pick<Profiles, 'seen'>;
+  readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
 /** Nobody is told of more at once. */
@@ -56,7 +56,7 @@ const waiting = createStatement<Values, Row>(({ site, member, since }) => {
   const others = sql.ref('found.other_member');
   return sql`
     select found.conversation_id, found.unread, found.first_at, found.last_at, not coalesce(theirs.heard, false) as is_new,
-           ${selectCard}, ${isShunned({ site, member } as Onlooker, others)} as blocked
+           ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked
     from (
       select own.conversation_id, own.unread, conversation.last_at, ${otherThan(member)} as other_member,
              -- The first unread message arranged a look some seconds later, and those behind it none.
@@ -82,14 +82,14 @@ const waiting = createStatement<Values, Row>(({ site, member, since }) => {
 export async function unreadOf(
   { kernel, profiles, historyDays }: UnreadOfDeps,
   db: Queryable,
-  looker: Onlooker,
+  looker: MemberViewer,
 ): Promise<readonly Waiting[]> {
   const { site, member } = looker;
   const days = (await historyDays()).get(site) ?? 0;
   const since = new Date(kernel.clock.now().getTime() - days * 24 * 3_600_000);
   const rows = await waiting.run(db, { site, member, since: since.toISOString() });
   const found = rows.map((row) => ({ profile: profileOf(row), blocked: row.blocked, row }));
-  const seen = new Set(await profiles.seen(db, looker, found));
+  const seen = new Set(await profiles.filterVisible(db, looker, found));
   return found
     .filter(({ profile }) => seen.has(profile))
     .slice(0, mostWaiting)

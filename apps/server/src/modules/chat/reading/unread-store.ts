@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { createStatement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { joinProfiles, maySee, type Onlooker, type Profile, shunnedBy } from '#modules/profiles/index.ts';
+import {
+  blockedWith,
+  joinProfiles,
+  type MemberViewer,
+  maySee,
+  type Profile,
+} from '#modules/profiles/index.ts';
 import { otherThan } from './side-rows.ts';
 
 /** Whoever has more conversations than this may miss what waits in the oldest of them. */
@@ -28,7 +34,7 @@ const unreadByTie = createStatement<Values, Row>(
     select waiting.state, waiting.invisible, waiting.approached, waiting.blocked, sum(waiting.unread)::integer as unread
     from (
       select profile.state, profile.invisible, own.heard as approached, own.unread,
-             profile.member_id in (${shunnedBy({ site, member } as Onlooker)}) as blocked
+             profile.member_id in (${blockedWith({ site, member } as MemberViewer)}) as blocked
       from (
         select conversation_id, unread, heard from chat.seat
         where site_id = ${site} and member_id = ${member} and listed
@@ -43,7 +49,7 @@ const unreadByTie = createStatement<Values, Row>(
 );
 
 /** How many messages wait for the member, of those whom they may see; none where all of them are too old to be given out. */
-export async function countUnread(db: Queryable, looker: Onlooker, since: Date): Promise<number> {
+export async function countUnread(db: Queryable, looker: MemberViewer, since: Date): Promise<number> {
   const { site, member } = looker;
   const ties = await unreadByTie.run(db, { site, member, since: since.toISOString() });
   return ties

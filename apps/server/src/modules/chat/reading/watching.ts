@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { isShunned, type Onlooker, type Profiles } from '#modules/profiles/index.ts';
+import { isBlockedBetween, type MemberViewer, type Profiles } from '#modules/profiles/index.ts';
 import { createBoundedMemory } from '../bounded-memory.ts';
 
 /** A page asks again within this time for as long as it is open: every five minutes at least. */
@@ -39,7 +39,7 @@ export function createWatching({
 
   return {
     /** Call it once the rule has let the member see the other. Who looked at whom is kept sealed, and not for long. */
-    note({ site, member }: Onlooker, other: MemberId): void {
+    note({ site, member }: MemberViewer, other: MemberId): void {
       const key = watchersKey(site, other);
       redis.client
         .multi()
@@ -70,11 +70,11 @@ export function createWatching({
 
 async function withoutBlock(
   db: Queryable,
-  between: Pick<Onlooker, 'site' | 'member'>,
+  between: Pick<MemberViewer, 'site' | 'member'>,
   members: readonly MemberId[],
 ): Promise<MemberId[]> {
   const { rows } = await sql<{ member: MemberId }>`
     select one.member from unnest(${[...members]}::bigint[]) as one (member)
-    where not ${isShunned(between as Onlooker, sql.ref('one.member'))}`.execute(db);
+    where not ${isBlockedBetween(between as MemberViewer, sql.ref('one.member'))}`.execute(db);
   return rows.map(({ member }) => member);
 }

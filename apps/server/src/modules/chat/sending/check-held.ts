@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reservedBehind, type WalletPlace } from '#modules/credits/index.ts';
 

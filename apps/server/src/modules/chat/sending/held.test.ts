@@ -8,7 +8,7 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { emit } from '#kernel/events.ts';
+import { emit } from '#kernel/jobs/events.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import { photoDecided } from '#modules/photos/index.ts';
@@ -335,7 +335,7 @@ describe('a photo', () => {
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, other.memberId);
     await run('chat.sweep_held');
     expect(await heardBy(to)).toHaveLength(2);
-    expect(server.context.benches.everyday.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
+    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
   });
 
   it('of somebody unconfirmed waits for both, whichever comes first', async () => {

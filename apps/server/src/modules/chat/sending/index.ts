@@ -4,16 +4,16 @@ import { type Route, route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { refused } from '#kernel/result.ts';
 import type { ChatDeps } from '../deps.ts';
-import type { Letter } from './put-through.ts';
 import { releaseConfirmed, settlePhoto } from './release-held.ts';
 import { sendMessage } from './send-message.ts';
+import type { MessageDraft } from './submit-message.ts';
 import { selectWritersAmong } from './writers-store.ts';
 
 export type Sending = ReturnType<typeof createSending>;
 
 export function createSending(deps: ChatDeps) {
   return {
-    send: (call: Call<Member>, letter: Letter) => sendMessage(deps, call, letter),
+    send: (call: Call<Member>, letter: MessageDraft) => sendMessage(deps, call, letter),
     releaseConfirmed: (sender: { readonly site: SiteId; readonly member: MemberId }) =>
       releaseConfirmed(deps, sender),
     settlePhoto: (decided: { readonly site: SiteId; readonly photo: EntityId }) => settlePhoto(deps, decided),

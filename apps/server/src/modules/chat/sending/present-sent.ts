@@ -4,14 +4,14 @@ import type { EntityId } from '#kernel/ids.ts';
 import { saidIn } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import { presentMessage } from '../reading/present.ts';
-import type { Letter, PutThrough } from './put-through.ts';
+import type { MessageDraft, SubmittedMessage } from './submit-message.ts';
 
 /** A message to whoever has just sent it. Their own photo they see before it is inspected. */
 export async function presentSent(
   { photos }: Pick<ChatDeps, 'photos'>,
   call: Call<Member>,
-  { key, content }: Letter,
-  { stored, credits }: PutThrough,
+  { key, content }: MessageDraft,
+  { stored, credits }: SubmittedMessage,
 ): Promise<MessageView> {
   const photo = content.kind === 'photo' ? (content.photo as EntityId) : null;
   const enclosures = photo ? await photos.showEnclosed(call, [photo]) : new Map();

@@ -6,10 +6,10 @@ import type { ChatDeps } from '../deps.ts';
 import { fitToSend } from '../rules.ts';
 import { tellBoth, tellSender } from './nudges.ts';
 import { presentSent } from './present-sent.ts';
-import { type Letter, type PutThrough, putThrough } from './put-through.ts';
+import { type MessageDraft, type SubmittedMessage, submitMessage } from './submit-message.ts';
 
 type Refusal =
-  | Extract<Awaited<ReturnType<typeof putThrough>>, { ok: false }>['code']
+  | Extract<Awaited<ReturnType<typeof submitMessage>>, { ok: false }>['code']
   | Extract<ReturnType<typeof fitToSend>, { ok: false }>['code'];
 
 export interface Sent {
@@ -22,13 +22,13 @@ export interface Sent {
 export async function sendMessage(
   deps: ChatDeps,
   call: Call<Member>,
-  letter: Letter,
+  letter: MessageDraft,
 ): Promise<Result<Sent, Refusal>> {
   const { kernel, credits } = deps;
   const [site, sender] = [call.site.id, call.viewer.id];
   const fit = fitToSend(letter.content, call.site.settings);
   if (!fit.ok) return fit;
-  const through = await putThrough(deps, call, { ...letter, content: fit.value });
+  const through = await submitMessage(deps, call, { ...letter, content: fit.value });
   if (!through.ok) return through;
 
   // Also when it was sent before: whoever sent it may have died before anybody was told.
@@ -38,7 +38,7 @@ export async function sendMessage(
   const message = await presentSent(deps, call, { ...letter, content: fit.value }, through.value);
   return ok({ conversation: through.value.stored.conversation, message, balance });
 
-  function tell({ stored: { seq, receiver } }: PutThrough): void {
+  function tell({ stored: { seq, receiver } }: SubmittedMessage): void {
     if (seq === null) tellSender(kernel, site, sender);
     else tellBoth(kernel, site, { sender, receiver });
   }

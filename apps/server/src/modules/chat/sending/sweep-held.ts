@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
 import type { ChatDeps } from '../deps.ts';
 import { dropHeld, type HeldRow, selectHeldBehind, selectHeldPhotosBefore } from './held-store.ts';
 import { tellSender } from './nudges.ts';

@@ -4,14 +4,14 @@ import { afterCommit } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Companions } from '../companions.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { clearSessionCookie, endSession } from '../sessions/sessions.ts';
 import { findAccount, updateLanguage } from './account-store.ts';
 import { presentUser } from './present.ts';
 
 export async function readUser(
   { database: { db } }: Kernel,
-  companions: Companions,
+  companions: IdentityPorts,
   { site, viewer }: Call,
 ): Promise<Result<{ user: UserView | null }, never>> {
   if (viewer.kind === 'visitor') return ok({ user: null });
@@ -22,7 +22,7 @@ export async function readUser(
 }
 
 export function saveLanguage(
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call<Member>,
   language: Locale,
 ): Promise<Result<{ user: UserView }, 'authentication_required'>> {

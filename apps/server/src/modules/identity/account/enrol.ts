@@ -4,7 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Welcome } from '../companions.ts';
+import type { SignUpGrantPort } from '../ports.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';
 import { emailHash, sealEmail } from './seals.ts';
@@ -23,7 +23,7 @@ export interface Enrolment {
 
 /** Makes the account, its key and its consent, and gives it what it starts with. */
 export async function enrol(
-  { vault, random, welcome }: Pick<Kernel, 'vault' | 'random'> & Welcome,
+  { vault, random, grantSignUpCredits }: Pick<Kernel, 'vault' | 'random'> & SignUpGrantPort,
   tx: Queryable,
   site: SiteId,
   { email, passwordHash, language, tracking = {}, signupCredits = 0, signupAt }: Enrolment,
@@ -42,6 +42,6 @@ export async function enrol(
   if (!account) return refused('email_taken');
   await insertMemberKey(tx, site, account.member, wrapped);
   await insertConsent(tx, site, account.member, specialCategoryConsent);
-  await welcome(tx, { site, member: account.member }, signupCredits);
+  await grantSignUpCredits(tx, { site, member: account.member }, signupCredits);
   return ok(account);
 }

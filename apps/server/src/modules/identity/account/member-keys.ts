@@ -1,4 +1,4 @@
-import { masterSealed } from '#kernel/master-sealed.ts';
+import { masterSealed } from '#kernel/crypto/master-sealed.ts';
 
 export const memberKeys = masterSealed({
   table: 'identity.member_key',

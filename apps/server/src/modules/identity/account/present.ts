@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
-import type { Companions } from '../companions.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Account } from './account-store.ts';
 
 /** The member as they see themselves. */
@@ -9,7 +9,7 @@ export async function presentUser(
   db: Queryable,
   site: CallSite,
   account: Account,
-  { ownProfile, creditsOf, timeBonusSeconds }: Companions,
+  { ownProfile, creditsOf, timeBonusSeconds }: IdentityPorts,
 ): Promise<UserView> {
   return {
     id: account.publicId,

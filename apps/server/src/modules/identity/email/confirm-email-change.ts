@@ -1,12 +1,12 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { forgetBounce } from '../account/reader-store.ts';
+import { forgetBounce } from '../account/mail-recipient-store.ts';
 import { emailHash, openEmail, sealEmail, tokenHash } from '../account/seals.ts';
-import { confirmMember } from '../confirming/confirm-member.ts';
+import { confirmMember } from '../activation/confirm-member.ts';
 import { counterKeys } from '../counters.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks, useLink } from '../link-store.ts';
@@ -18,8 +18,8 @@ import {
   updateEmail,
 } from './email-store.ts';
 import { insertFormerAddress } from './former-store.ts';
+import { tellFormerAddress } from './notify-former-address.ts';
 import { openAddress, sealAddress } from './seals.ts';
-import { tellFormerAddress } from './tell-former-address.ts';
 
 /** A second use is as good as the first, as long as the address is still the member's. */
 export async function confirmEmailChange(

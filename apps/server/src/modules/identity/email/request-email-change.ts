@@ -1,11 +1,11 @@
 import type { Call, Member } from '#kernel/http/call.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { emailHash } from '../account/seals.ts';
-import type { Companions } from '../companions.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { normalizedEmail } from '../rules.ts';
 import { maySendNotice, sendSecurityNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
@@ -18,7 +18,7 @@ type EmailChangeRefusal = CheckRefusal | 'email_taken' | 'name_equals_email' | '
 /** Until the new address is confirmed it only waits; the one asked for last is the one that counts. */
 export async function requestEmailChange(
   kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  companions: Pick<Companions, 'nameOf'>,
+  companions: Pick<IdentityPorts, 'nameOf'>,
   call: Call<Member>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<{ sent: true }, EmailChangeRefusal>> {

@@ -1,5 +1,5 @@
+import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId } from '#kernel/ids.ts';
-import type { DataKey, Vault } from '#kernel/vault.ts';
 
 /** `new`: waits to be confirmed. `former`: was replaced, and is still to be told so. */
 type Role = 'new' | 'former';

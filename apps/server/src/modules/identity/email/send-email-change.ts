@@ -1,7 +1,7 @@
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
-import { type Post, writeToMember } from '../post.ts';
+import { type MailDeps, mailMember } from '../member-mail.ts';
 import { selectAddresses } from './email-store.ts';
 import { openAddress } from './seals.ts';
 
@@ -11,8 +11,8 @@ export const sendEmailChange = {
 } as const satisfies TaskSpec;
 
 /** To the new address: opening its link shows that the member reads it. */
-export const mailEmailChange = (kernel: Kernel, post: Post, member: MemberReference): Promise<void> =>
-  writeToMember(kernel, post, member, async ({ site, locale, link }) => {
+export const mailEmailChange = (kernel: Kernel, post: MailDeps, member: MemberReference): Promise<void> =>
+  mailMember(kernel, post, member, async ({ site, locale, link }) => {
     const { database, vault } = kernel;
     const own = await selectAddresses(database.db, member.site, member.member);
     if (!own?.newEmailSealed) return undefined;

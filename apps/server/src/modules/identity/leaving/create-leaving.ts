@@ -1,37 +1,37 @@
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { CronEntry } from '#kernel/worker.ts';
-import type { Companions } from '../companions.ts';
-import type { Post } from '../post.ts';
+import type { MailDeps } from '../member-mail.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { deleteAccount, type Farewell } from './delete-account.ts';
 import { eraseNow } from './erase-now.ts';
-import { letGoAllDue, letGoDue } from './let-go.ts';
+import { expireDeletedAccounts, expireDeletedAccountsTask } from './expire-deleted-accounts.ts';
 import { reactivate } from './reactivate.ts';
 import { mailDeletion, sendDeletion } from './send-deletion.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 /** Leaving, coming back, and being let go after the time to come back. */
-export function createLeaving(kernel: Kernel & { readonly lockout: Lockout }, post: Post) {
+export function createLeaving(kernel: Kernel & { readonly lockout: Lockout }, post: MailDeps) {
   const tasks: readonly AnyTask<unknown>[] = [
     defineTask<unknown, typeof sendDeletion.payload>({
       ...sendDeletion,
       run: (_context, reader) => mailDeletion(kernel, post, reader),
     }),
-    defineTask<unknown, typeof letGoDue.payload>({
-      ...letGoDue,
-      run: () => letGoAllDue(kernel.database.db),
+    defineTask<unknown, typeof expireDeletedAccountsTask.payload>({
+      ...expireDeletedAccountsTask,
+      run: () => expireDeletedAccounts(kernel.database.db),
     }),
   ];
-  const cron: readonly CronEntry[] = [{ task: letGoDue, match: '27 * * * *' }];
+  const cron: readonly CronEntry[] = [{ task: expireDeletedAccountsTask, match: '27 * * * *' }];
 
   const verbs = {
-    deleteAccount: (companions: Companions, call: Call<Member>, farewell: Farewell) =>
+    deleteAccount: (companions: IdentityPorts, call: Call<Member>, farewell: Farewell) =>
       deleteAccount(kernel, companions, call, farewell),
-    withdrawConsent: (companions: Companions, call: Call<Member>) =>
+    withdrawConsent: (companions: IdentityPorts, call: Call<Member>) =>
       withdrawConsent(kernel, companions, call),
-    reactivate: (companions: Companions, call: Call, token: string) =>
+    reactivate: (companions: IdentityPorts, call: Call, token: string) =>
       reactivate(kernel, companions, call, token),
     eraseNow: (call: Call, token: string) => eraseNow(kernel, call, token),
   };

@@ -3,19 +3,19 @@ import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Companions } from '../companions.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
 import { lockPassword } from '../password/password-store.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Lockout } from '../sessions/lockout.ts';
+import { expireAccount } from './expire-deleted-accounts.ts';
 import { type Leaver, leave, leaveWithReturn } from './leave.ts';
-import { letGo } from './let-go.ts';
 
 export type Farewell = z.output<(typeof deleteAccountOperation)['body']>;
 
 /** Leaving asks for nothing but the click. Being erased on the spot cannot be undone, so it asks for the password. */
 export async function deleteAccount(
   kernel: Kernel & { readonly lockout: Lockout },
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call<Member>,
   { reason, erase_now }: Farewell,
 ): Promise<Result<{ erased_at: string | null }, CheckRefusal>> {
@@ -31,7 +31,7 @@ export async function deleteAccount(
     // A reset by mail may have come in between: whoever still has the old password erases nothing.
     if (!(await lockPassword(tx, site.id, viewer.id, checked.value))) return refused('old_password_wrong');
     await leave(kernel, companions, leaver);
-    await letGo(tx, site.id, viewer.id);
+    await expireAccount(tx, site.id, viewer.id);
     return ok({ erased_at: null });
   });
 }

@@ -3,7 +3,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { tokenHash } from '../account/seals.ts';
 import { useLink } from '../link-store.ts';
-import { letGo } from './let-go.ts';
+import { expireAccount } from './expire-deleted-accounts.ts';
 
 /** Whoever holds the link holds the mailbox, and may choose not to wait. */
 export function eraseNow(
@@ -14,7 +14,7 @@ export function eraseNow(
   const site = call.site.id;
   return call.commit(async (tx) => {
     const link = await useLink(tx, site, 'reactivation', tokenHash(vault, 'reactivation', token));
-    if (!link || !(await letGo(tx, site, link.member))) return refused('link_invalid');
+    if (!link || !(await expireAccount(tx, site, link.member))) return refused('link_invalid');
     call.concerns(link.member);
     return ok({ erased: true });
   });

@@ -2,7 +2,7 @@ import type { deletionReasons } from '@bowline/contract/account';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Companions } from '../companions.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { clearSessionCookie } from '../sessions/sessions.ts';
 import { countDeparture, markLeft, selectErasure } from './departure-store.ts';
@@ -23,7 +23,7 @@ export interface Leaver {
  */
 export async function leave(
   { nudges }: Pick<Kernel, 'nudges'>,
-  companions: Companions,
+  companions: IdentityPorts,
   { tx, call, reason }: Leaver,
 ): Promise<Date | undefined> {
   const { site, viewer } = call;
@@ -40,7 +40,7 @@ export async function leave(
 /** Leaves, and mails the way back. Returns when there will be no way back any more. */
 export async function leaveWithReturn(
   kernel: Pick<Kernel, 'nudges'>,
-  companions: Companions,
+  companions: IdentityPorts,
   leaver: Leaver,
 ): Promise<Date> {
   const { tx, call } = leaver;

@@ -5,8 +5,8 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { insertConsent, selectAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { tokenHash } from '../account/seals.ts';
-import type { Companions } from '../companions.ts';
 import { deleteLinks, useLink } from '../link-store.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { renewSession } from '../sessions/sessions.ts';
@@ -16,7 +16,7 @@ import { markReturned } from './departure-store.ts';
 /** Brings the account back and logs in. A link may outlive the time to come back, so the account decides. */
 export function reactivate(
   kernel: Kernel,
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call,
   token: string,
 ): Promise<Result<{ user: UserView }, 'link_invalid'>> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { enqueue, type TaskSpec } from '#kernel/jobs.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
-import { type Post, writeToMember } from '../post.ts';
+import { type MailDeps, mailMember } from '../member-mail.ts';
 import { selectErasure, wasMailedLately } from './departure-store.ts';
 
 export const sendDeletion = {
@@ -25,8 +25,8 @@ export async function mailDeletionAgain(
   await enqueueDeletionMail(db, { site, member });
 }
 
-export const mailDeletion = (kernel: Kernel, post: Post, member: MemberReference): Promise<void> =>
-  writeToMember(kernel, post, member, async ({ site, locale, link }) => {
+export const mailDeletion = (kernel: Kernel, post: MailDeps, member: MemberReference): Promise<void> =>
+  mailMember(kernel, post, member, async ({ site, locale, link }) => {
     const erasedAt = await selectErasure(kernel.database.db, member.site, member.member);
     if (!erasedAt) return undefined;
     const { renderDeletion } = await import('../mails/deletion.tsx');

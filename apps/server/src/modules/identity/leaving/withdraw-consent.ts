@@ -1,14 +1,14 @@
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import type { Companions } from '../companions.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { withdrawSpecialCategory } from './consent-store.ts';
 import { leaveWithReturn } from './leave.ts';
 
 /** Without this consent nothing of a membership may be processed, so withdrawing it is leaving. */
 export function withdrawConsent(
   kernel: Kernel,
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call<Member>,
 ): Promise<Result<{ erased_at: string }, never>> {
   return call.commit(async (tx) => {

@@ -1,7 +1,7 @@
+import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { unlessBusy } from '#kernel/unless-busy.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { maySendNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
@@ -17,7 +17,7 @@ export async function changePassword(
   if (passwords.isCommon(form.password)) return refused('password_common');
   const checked = await checkPassword(kernel, call, form.old_password);
   if (!checked.ok) return checked;
-  const passwordHash = await unlessBusy(passwords.hash(form.password));
+  const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password));
   if (!passwordHash.ok) return passwordHash;
 
   const own = { site: call.site.id, member: call.viewer.id };

@@ -1,7 +1,7 @@
+import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { unlessBusy } from '#kernel/unless-busy.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { selectOwnPassword } from './password-store.ts';
 
@@ -23,7 +23,7 @@ export async function checkPassword(
   const attempt = await lockout.admit(addressKey);
   if (!attempt.admitted) return refused('too_many_attempts', { minutes: attempt.minutes });
 
-  const verdict = await unlessBusy(passwords.verify(own.passwordHash, password));
+  const verdict = await refuseWhenOverloaded(passwords.verify(own.passwordHash, password));
   if (!verdict.ok) {
     // The client tries again by itself; that must not lock anybody out.
     await lockout.excuse(addressKey);

@@ -1,6 +1,6 @@
 import type { Call } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';

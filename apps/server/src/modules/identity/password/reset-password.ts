@@ -1,15 +1,15 @@
 import type { UserView } from '@bowline/contract/identity';
+import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { unlessBusy } from '#kernel/unless-busy.ts';
 import { selectAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { tokenHash } from '../account/seals.ts';
-import type { Companions } from '../companions.ts';
-import { confirmMember } from '../confirming/confirm-member.ts';
+import { confirmMember } from '../activation/confirm-member.ts';
 import { useLink } from '../link-store.ts';
 import type { MailLimits } from '../mail-limits.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { maySendNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { renewSession } from '../sessions/sessions.ts';
@@ -20,7 +20,7 @@ type ResetRefusal = 'link_invalid' | 'password_common' | 'unavailable';
 
 export async function resetPassword(
   kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<{ user: UserView }, ResetRefusal>> {
@@ -32,7 +32,7 @@ export async function resetPassword(
   const owner = await selectResetOwner(database.db, site, linkHash);
   if (!owner) return refused('link_invalid');
   if (passwords.isCommon(password)) return refused('password_common');
-  const passwordHash = await unlessBusy(passwords.hash(password));
+  const passwordHash = await refuseWhenOverloaded(passwords.hash(password));
   if (!passwordHash.ok) return passwordHash;
 
   const { member } = owner;

@@ -1,5 +1,5 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks } from '../link-store.ts';

@@ -1,16 +1,16 @@
 import type { UserView } from '@bowline/contract/identity';
 import { type Locale, localeCookie } from '@bowline/i18n';
+import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { unlessBusy } from '#kernel/unless-busy.ts';
 import { selectAccount, selectPassword } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { emailHash } from '../account/seals.ts';
-import type { Companions } from '../companions.ts';
 import { mailDeletionAgain } from '../leaving/send-deletion.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { holdPassword } from '../password/password-store.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Lockout } from './lockout.ts';
 import { renewSession } from './sessions.ts';
 
@@ -29,7 +29,7 @@ type LogInRefusal =
 /** Takes the same steps, as long, for an address without an account: which one it was must not show. */
 export async function logIn(
   kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  companions: Companions,
+  companions: IdentityPorts,
   call: Call,
   { email, password }: Credentials,
 ): Promise<Result<{ user: UserView }, LogInRefusal>> {
@@ -42,7 +42,7 @@ export async function logIn(
   if (!attempt.admitted) return refused('too_many_attempts', { minutes: attempt.minutes });
 
   const known = await selectPassword(database.db, site, address);
-  const verdict = await unlessBusy(
+  const verdict = await refuseWhenOverloaded(
     known ? passwords.verify(known.hash, password) : passwords.verifyDummy(password),
   );
   if (!verdict.ok) {

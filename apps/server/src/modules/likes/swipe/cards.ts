@@ -6,12 +6,12 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { onlookerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
+import { memberViewerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
 import { beginningOf } from './rules.ts';
 
 export interface SwipeCardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'pagesSeenBy' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'visiblePagesAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'firstPhotos'>;
 }
 
@@ -26,8 +26,8 @@ export async function swipeCards(
   { own, members }: { readonly own: OwnProfileView; readonly members: readonly MemberId[] },
 ): Promise<ReadonlyMap<MemberId, SwipeCard>> {
   const { settings } = call.site;
-  const looker = onlookerOf(call);
-  const pages = await profiles.pagesSeenBy(db, looker, members);
+  const looker = memberViewerOf(call);
+  const pages = await profiles.visiblePagesAmong(db, looker, members);
   const [albums, online] = await Promise.all([
     photos.firstPhotos(db, call, pages, limits.swipe.photos),
     profiles.onlineAmong(looker.site, [...pages.keys()]),

@@ -1,10 +1,10 @@
 import { limits } from '@bowline/contract/limits';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import type { PlayedDay } from './rules.ts';
 
-type Player = Pick<Onlooker, 'site' | 'member'>;
+type Player = Pick<MemberViewer, 'site' | 'member'>;
 
 export async function selectDay(db: Queryable, { site, member }: Player): Promise<PlayedDay | undefined> {
   return db

@@ -3,7 +3,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { createStroll, searchFor } from '#modules/discovery/index.ts';
+import { createIdScan, searchFor } from '#modules/discovery/index.ts';
 import { isDone } from './swipe-store.ts';
 
 const site = 9 as SiteId;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const stroll = createStroll({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
+const stroll = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
 const walk = (who: typeof fresh) =>
   stroll(server.kernel.database.walks, {
     looker: who,

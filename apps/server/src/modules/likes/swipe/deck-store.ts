@@ -2,11 +2,11 @@ import type { SwipeGender } from '@bowline/contract/swipe';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Place } from '#modules/discovery/index.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { freshRound, type Round } from './rules.ts';
 
 /** Whose round, and through whom. */
-export interface Deck extends Onlooker {
+export interface Deck extends MemberViewer {
   readonly gender: SwipeGender;
 }
 

@@ -3,8 +3,8 @@ import type { readDeck as operation, SwipeCard, SwipeGender } from '@bowline/con
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import { createStroll, type Place, searchFor, soughtGender } from '#modules/discovery/index.ts';
-import { onlookerOf, type Profiles } from '#modules/profiles/index.ts';
+import { createIdScan, type Place, searchFor, soughtGender } from '#modules/discovery/index.ts';
+import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
 import { type Deck, selectRound, upsertRound } from './deck-store.ts';
@@ -18,7 +18,7 @@ export interface ReadDeckDeps extends SwipeCardDeps {
 type DeckView = z.infer<(typeof operation)['response']>;
 
 /** Nobody who is done with is met; and after so many looked at, the walk rests. */
-const stroll = createStroll({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
+const stroll = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
 
 /** Those whose swipe was taken back, then those the round meets next. */
 export async function readDeck(
@@ -28,7 +28,7 @@ export async function readDeck(
 ): Promise<DeckView> {
   const { kernel, profiles } = deps;
   const { db } = kernel.database;
-  const player = onlookerOf(call);
+  const player = memberViewerOf(call);
   const now = kernel.clock.now();
   const own = await profiles.readOwn(call);
   const gender = wished ?? soughtGender(own);

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import type { PassedOver } from '#modules/discovery/index.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { Excluded } from '#modules/discovery/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 
-type Player = Pick<Onlooker, 'site' | 'member'>;
+type Player = Pick<MemberViewer, 'site' | 'member'>;
 
 export interface Swipe {
   readonly other: MemberId;
@@ -68,7 +68,7 @@ export async function selectUndone(
  * Swiped before, or liked elsewhere. One look into an index each: written as `exists`, the planner might gather all that the
  * player ever swiped.
  */
-export const isDone: PassedOver = (member, { site, looker }) => {
+export const isDone: Excluded = (member, { site, looker }) => {
   const found = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;
   return sql<SqlBool>`(
     ${found(sql`select true from likes.swipe

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Onlooker } from '#modules/profiles/index.ts';
+import type { MemberViewer } from '#modules/profiles/index.ts';
 import { giveAndTell } from '../like.ts';
 import { findTarget, type LikeDeps } from '../target.ts';
 import { selectDay, useLike } from './day-store.ts';
@@ -17,7 +17,7 @@ type Swiped = z.infer<(typeof operation)['response']>;
 export async function swipe(
   deps: LikeDeps,
   tx: Queryable,
-  player: Onlooker,
+  player: MemberViewer,
   { publicId, liked }: { readonly publicId: PublicId; readonly liked: boolean },
 ): Promise<Result<Swiped, 'member_unavailable' | 'swipe_limit'>> {
   const target = await findTarget(deps, tx, player, publicId);

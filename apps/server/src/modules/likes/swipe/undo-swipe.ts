@@ -4,7 +4,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { type Onlooker, onlookerOf } from '#modules/profiles/index.ts';
+import { type MemberViewer, memberViewerOf } from '#modules/profiles/index.ts';
 import { takeLikeBack } from '../store.ts';
 import { nudgeLikes } from '../target.ts';
 import { swipeCards } from './cards.ts';
@@ -25,7 +25,7 @@ export async function undoSwipe(
 ): Promise<Result<{ member: SwipeCard | null }, never>> {
   const undone: { other?: MemberId | undefined } = {};
   const kept = await call.commit<{ member: null }, never>(async (tx) => {
-    undone.other = await takeBack(deps, tx, onlookerOf(call));
+    undone.other = await takeBack(deps, tx, memberViewerOf(call));
     return ok({ member: null });
   });
   const { other } = undone;
@@ -36,7 +36,7 @@ export async function undoSwipe(
 }
 
 /** Whose swipe it was. */
-async function takeBack(deps: UndoDeps, tx: Queryable, player: Onlooker): Promise<MemberId | undefined> {
+async function takeBack(deps: UndoDeps, tx: Queryable, player: MemberViewer): Promise<MemberId | undefined> {
   const undone = await undoLatest(tx, player, deps.kernel.clock.now());
   if (!undone?.liked) return undone?.other;
   const { other } = undone;

@@ -1,9 +1,9 @@
 import type { Locale } from '@bowline/i18n';
 import type { MailSample } from '#mail/sample.ts';
-import type { Subject } from '../telling/cadence.ts';
-import type { Listener } from '../telling/listener.ts';
-import type { Sources } from '../telling/news.ts';
-import { looks } from '../telling/subjects.ts';
+import type { Subject } from '../dispatch/cadence.ts';
+import type { Sources } from '../dispatch/news.ts';
+import type { Recipient } from '../dispatch/recipient.ts';
+import { looks } from '../dispatch/subjects.ts';
 import { renderActivationReminder } from './activation-reminder.tsx';
 import { renderNotice } from './notice.tsx';
 
@@ -31,7 +31,7 @@ const sources = {
   hasPhoto: async () => false,
 } as unknown as Sources;
 
-const listener = (locale: Locale, discreet: boolean): Listener =>
+const listener = (locale: Locale, discreet: boolean): Recipient =>
   ({
     channel: 'email',
     locale,
@@ -39,7 +39,7 @@ const listener = (locale: Locale, discreet: boolean): Listener =>
     confirmed: true,
     lastActiveAt: new Date('2026-11-01T12:00Z'),
     wants: () => true,
-  }) as unknown as Listener;
+  }) as unknown as Recipient;
 
 const notice = (name: string, subject: Subject, discreet: boolean): MailSample => ({
   name,

@@ -1,9 +1,9 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask, enqueue } from '#kernel/jobs.ts';
+import { type AnyTask, defineTask, enqueue } from '#kernel/jobs/jobs.ts';
+import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { refused } from '#kernel/result.ts';
-import type { CronEntry } from '#kernel/worker.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import { livingSeats } from './living.ts';
 import { purgePush, purgeSubscriptions } from './purge-push.ts';
@@ -17,7 +17,7 @@ export type { PushSender } from './sender.ts';
 export type { Seat } from './store.ts';
 
 export interface PushDeps {
-  readonly identity: Pick<Identity, 'readerOf' | 'livingSessions'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf' | 'livingSessions'>;
   /** Left out where this deployment has no key to push with. */
   readonly sender: PushSender | undefined;
   readonly compose: Compose;

@@ -43,10 +43,10 @@ const surroundings = () => {
 
 it('the archive says that a browser is subscribed and since when, and nothing that reaches it', async () => {
   const { db } = server.kernel.database;
-  const reader = await server.context.identity.readerOf(db, site.id, noor.memberId);
+  const reader = await server.context.identity.mailRecipientOf(db, site.id, noor.memberId);
   if (!reader) throw new Error('nobody to read it');
   const zip = await composeArchive(
-    { ...surroundings(), seenBy: async () => new Map() },
+    { ...surroundings(), visibleAmong: async () => new Map() },
     { site: site.id, member: noor.memberId },
     reader,
   );

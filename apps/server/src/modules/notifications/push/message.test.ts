@@ -2,7 +2,7 @@ import { notificationKinds } from '@bowline/contract/notifications';
 import { pushMessage } from '@bowline/contract/push';
 import { expect, it } from 'vitest';
 import { loadSecrets } from '#kernel/config.ts';
-import { createVault } from '#kernel/vault.ts';
+import { createVault } from '#kernel/crypto/vault.ts';
 import { deliveryOf, pushMessageOf, tagOf } from './message.ts';
 
 const vault = createVault(loadSecrets());

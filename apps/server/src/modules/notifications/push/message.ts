@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
 import type { PushMessage } from '@bowline/contract/push';
-import type { Vault } from '#kernel/vault.ts';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Delivery } from './sender.ts';
 
 /** Said when the job runs, in the member's language. `path`: the page that a press on it opens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { TaskSpec } from '#kernel/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { livingSeats } from './living.ts';
 import { type Seat, selectSeatsAfter } from './store.ts';

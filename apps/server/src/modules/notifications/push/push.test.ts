@@ -15,8 +15,8 @@ import { createPushSender } from '#adapters/webpush/index.ts';
 import { vapidKeys } from '#adapters/webpush/vapid-keys.ts';
 import { loadSecrets } from '#kernel/config.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { defineTask, enqueue } from '#kernel/jobs.ts';
-import { createWorker, type JobWorker } from '#kernel/worker.ts';
+import { defineTask, enqueue } from '#kernel/jobs/jobs.ts';
+import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { createPush } from './index.ts';
 

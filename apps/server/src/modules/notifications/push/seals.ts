@@ -1,6 +1,6 @@
 import { type PushSubscriptionView, pushSubscription } from '@bowline/contract/notifications';
+import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId, SiteId } from '#kernel/ids.ts';
-import type { DataKey, Vault } from '#kernel/vault.ts';
 
 /** Finds the browser without storing its address. One browser on two sites gives two hashes. */
 export const endpointHash = (vault: Vault, site: SiteId, endpoint: string): Buffer =>

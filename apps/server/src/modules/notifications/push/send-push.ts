@@ -1,10 +1,10 @@
 import { type NotificationKind, notificationKind } from '@bowline/contract/notifications';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs.ts';
+import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
-import { type Subject, subjects } from '../telling/cadence.ts';
+import { type Subject, subjects } from '../dispatch/cadence.ts';
 import { livingSeats } from './living.ts';
 import { deliveryOf, type PushWords, priorityOf, pushMessageOf } from './message.ts';
 import { openSubscription } from './seals.ts';
@@ -52,7 +52,7 @@ export type Compose = (
 ) => Promise<PushWords | { readonly waitsUntil: Date } | undefined>;
 
 export interface SendPushDeps {
-  readonly identity: Pick<Identity, 'readerOf' | 'livingSessions'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf' | 'livingSessions'>;
   readonly sender: PushSender;
   readonly compose: Compose;
 }
@@ -67,7 +67,7 @@ export async function pushToBrowser(
   const { notice, subject, kind, bulletin, ...seat } = work;
   const [living] = await livingSeats(identity, db, [seat]);
   const stored = living && (await selectSubscription(db, seat));
-  const reader = stored && (await identity.readerOf(db, seat.site, seat.member));
+  const reader = stored && (await identity.mailRecipientOf(db, seat.site, seat.member));
   if (!reader) return;
   const words = await compose(db, { site: seat.site, member: seat.member }, { subject, kind, bulletin });
   if (!words) return;

@@ -7,8 +7,8 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { type PushService, startPushService } from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { enqueue } from '#kernel/jobs.ts';
-import { createWorker, type JobWorker } from '#kernel/worker.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
+import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import { pushJob, sendPush } from './send-push.ts';
 
 let service: PushService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [service, mailbox] = [await startPushService(), await startMailbox()];
   server = await aServer({ env: { PUSH_HOSTS: service.host, SMTP_URL: mailbox.smtpUrl } });
   const { kernel, context } = server;
-  workers = Object.values(context.benches).map((bench) =>
+  workers = Object.values(context.queues).map((bench) =>
     createWorker({ ...kernel, context: kernel, logger: kernel.log, ...bench, cron: [] }),
   );
   await Promise.all(workers.map((worker) => worker.start()));

@@ -13,14 +13,14 @@ const mostBrowsers = 20;
 /** Whoever subscribes a browser last has it: on a shared machine nobody is told what is meant for the one before. */
 export async function subscribe(
   { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
-  { identity, sender }: { readonly identity: Pick<Identity, 'readerOf'>; readonly sender: PushSender },
+  { identity, sender }: { readonly identity: Pick<Identity, 'mailRecipientOf'>; readonly sender: PushSender },
   tx: Queryable,
   seat: Seat,
   subscription: PushSubscriptionView,
 ): Promise<Result<void, 'push_refused' | 'authentication_required'>> {
   const { site, member, session } = seat;
   if (!sender.accepts(subscription)) return refused('push_refused');
-  const reader = await identity.readerOf(tx, site, member);
+  const reader = await identity.mailRecipientOf(tx, site, member);
   if (!reader || reader.deleted) return refused('authentication_required');
   const place = { publicId: reader.publicId, session };
   await saveSubscription(tx, seat, {

@@ -1,7 +1,7 @@
-import type { DevelopedPhoto } from '../add-photo.ts';
-import { createAssistant, fileBeside } from './assistant.ts';
+import type { DevelopedPhoto } from '../uploads/add-photo.ts';
+import { createChildWorker, fileBeside } from './child-process.ts';
 
-export { AssistantDied } from './assistant.ts';
+export { ChildProcessExited } from './child-process.ts';
 
 export interface DevelopedUpload extends DevelopedPhoto {
   /** 64 bits as PostgreSQL's bigint: alike for pictures that look alike. */
@@ -22,14 +22,14 @@ export type Darkroom = ReturnType<typeof createDarkroom>;
  * than the header (`header.ts`), with the same picture library and within its limits.
  */
 export function createDarkroom() {
-  const developer = createAssistant<{ readonly file: Buffer }, DevelopedUpload | undefined>({
+  const developer = createChildWorker<{ readonly file: Buffer }, DevelopedUpload | undefined>({
     file: fileBeside('develop-process'),
     patienceMs: 60_000,
     memoryLimit: 500,
     memoryAtRest: 140,
     idleMs: 10 * 60_000,
   });
-  const observer = createAssistant<{ readonly file: Buffer }, Hints>({
+  const observer = createChildWorker<{ readonly file: Buffer }, Hints>({
     file: fileBeside('hint-process'),
     patienceMs: 120_000,
     memoryLimit: 768,

@@ -4,7 +4,7 @@ import { metadataCanary, picturesWithMetadata, rarePictures } from '@bowline/tes
 import { measureProcess } from '@bowline/testing/server/process-usage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AssistantDied, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';
+import { ChildProcessExited, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';
 import { looksLikePhoto } from './header.ts';
 
 /** Whatever is sent, through the process that decodes it when members send it. */
@@ -23,7 +23,7 @@ afterAll(() => darkroom.close());
 async function developed(name: string, file: Buffer): Promise<DevelopedUpload | 'unreadable' | 'died'> {
   const { result, peakMemory, cpuSeconds } = await measureProcess(darkroom.pid, () =>
     darkroom.develop(file).catch((error: unknown) => {
-      if (error instanceof AssistantDied) return 'died' as const;
+      if (error instanceof ChildProcessExited) return 'died' as const;
       throw error;
     }),
   );

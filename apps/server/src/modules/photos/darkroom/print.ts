@@ -1,8 +1,8 @@
 import type { PhotoVariant } from '@bowline/contract/photos';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { DevelopedPhoto } from '../add-photo.ts';
 import type { PhotoFormat } from '../photo-store.ts';
+import type { DevelopedPhoto } from '../uploads/add-photo.ts';
 
 type Library = typeof import('sharp').default;
 

@@ -1,0 +1,115 @@
+import { operations } from '@bowline/contract';
+import { type Authority, authorities, isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  memberRoles,
+  type Role,
+  roles,
+  type Situation,
+  situations,
+  type Target,
+  targets,
+} from './situations.ts';
+
+/**
+ * Every operation, as every role, on every kind of object. The expectations are written out here, apart from the code
+ * that decides: an operation opens to exactly the roles its authority names, and what is not there, is deleted, belongs to
+ * another site, is invisible or has blocked the caller answers alike. So does what belongs to another member, where it must
+ * be the caller's own. Staff work on what members hide from each other, and use a site as visitors do.
+ */
+const admitted: Readonly<Record<Authority, readonly Role[]>> = {
+  visitor: roles,
+  member: ['unconfirmed', 'free', 'premium'],
+  confirmed: ['free', 'premium'],
+  premium: ['premium'],
+  moderator: ['moderator', 'admin'],
+  support: ['support', 'admin'],
+  admin: ['admin'],
+};
+const keptOut = ['authentication_required', 'confirmation_required', 'premium_required', 'forbidden'];
+const vanished: readonly Target[] = ['otherSite', 'deleted', 'missing'];
+
+const reached = ({ owned }: Operation): Target => (owned ? 'own' : 'another');
+function unreachable({ owned, authority }: Operation, role: Role): readonly Target[] {
+  if (owned) return ['another', ...vanished];
+  if (isStaffAuthority(authority)) return vanished;
+  return isMember(role) ? [...vanished, 'invisible', 'blocked'] : [...vanished, 'invisible'];
+}
+const isMember = (role: Role): boolean => memberRoles.some((one) => one === role);
+/** Somebody whom the operation admits, with as little as it takes. */
+const whoMay = ({ authority }: Operation): Role =>
+  isStaffAuthority(authority) ? authority : authority === 'premium' ? 'premium' : 'free';
+const changesState = ({ method, changesState: says }: Operation): boolean =>
+  method !== 'GET' || says === true;
+
+let server: TestServer;
+let situation: Situation;
+beforeAll(async () => {
+  server = await aServer();
+  situation = await situations(server);
+});
+afterAll(() => server.close());
+
+interface Question {
+  readonly role: Role;
+  readonly target: Target;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(operation: Operation, { role, target, headers = {} }: Question) {
+  const caller = await situation.callerOf(role);
+  const isFile = operation.body === 'bytes';
+  const answer = await server.call(situation.site, {
+    method: operation.method,
+    url: await situation.urlOf(operation, caller, target),
+    as: caller.cookie,
+    body: isFile ? situation.picture : situation.bodyOf(operation),
+    headers: { ...(isFile && { 'content-type': 'image/png' }), ...headers },
+  });
+  const { code } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : {};
+  return { status: answer.statusCode, code, body: answer.body };
+}
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  it('declares its authority', () => {
+    expect(authorities).toContain(operation.authority);
+  });
+
+  it.each(roles)('opens to a %s exactly when its authority says so', async (role) => {
+    const may = admitted[operation.authority].includes(role);
+    for (const target of operation.resource ? targets : (['another'] as const)) {
+      const { status, code } = await ask(operation, { role, target });
+      expect(status, `${role} on ${target}`).toBeLessThan(500);
+      expect(keptOut.includes(code), `${role} on ${target}: ${status} ${code}`).toBe(!may);
+    }
+  });
+
+  if (changesState(operation)) {
+    const from = operation.fromAnywhere ? 'is open to' : 'is closed to';
+    it(`${from} the pages of others`, async () => {
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+      const { code } = await ask(operation, { role: whoMay(operation), target: reached(operation), headers });
+      expect(code === 'origin_refused', code).toBe(!operation.fromAnywhere);
+    });
+  }
+
+  if (operation.resource) {
+    it('answers alike for what the caller cannot reach', async () => {
+      for (const role of admitted[operation.authority]) {
+        const answers = await Promise.all(
+          unreachable(operation, role).map((target) => ask(operation, { role, target })),
+        );
+        for (const answer of answers) {
+          expect(answer.status).toBe(404);
+          expect(answer.body).toBe(answers[0]?.body);
+        }
+      }
+    });
+
+    it('answers otherwise for what they can', async () => {
+      const { status } = await ask(operation, { role: whoMay(operation), target: reached(operation) });
+      expect(status).toBe(200);
+    });
+  }
+});

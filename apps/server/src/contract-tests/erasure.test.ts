@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { photoVariant } from '@bowline/contract/photos';
+import { aMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type PushService, startPushService } from '@bowline/testing/simulators/push-service';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#kernel/config.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import { emailHash } from '#modules/identity/account/seals.ts';
+import { type Needles, type Search, searchEverything } from './everything-stored.ts';
+import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
+
+/** Plants a member's data on every way in, lets the member leave, and looks for it wherever anything is stored. */
+let server: TestServer;
+let mailbox: Mailbox;
+let pushService: PushService;
+let owner: pg.Client;
+let logged = '';
+const log = createLogger(
+  { ...loadConfig({}), logLevel: 'trace' },
+  'erasure',
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  pushService = await startPushService();
+  const env = { SMTP_URL: mailbox.smtpUrl, PUSH_HOSTS: pushService.host };
+  server = await aServer({ env, replace: { log } });
+  owner = new pg.Client(server.kernel.config.databaseUrl);
+  await owner.connect();
+  // Numbers that cannot be taken for any other.
+  await owner.query('alter table identity.account alter column member_id restart with 734003310001');
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+  await mailbox.close();
+  await pushService.close();
+});
+
+async function memberIdOf(publicId: string): Promise<MemberId> {
+  const { rows } = await owner.query('select member_id from identity.account where public_id = $1', [
+    publicId,
+  ]);
+  return rows[0].member_id;
+}
+
+/** What identifies the member where it is stored: their numbers, hashes, keys and places. */
+async function tracesOf(member: MemberId) {
+  const one = async (query: string) => Object.values((await owner.query(query, [member])).rows[0] ?? {})[0];
+  const photo = (await one('select storage_key from photos.photo where member_id = $1')) as string;
+  const file = await readFile(join(server.kernel.config.photoDir, photo.slice(0, 2), photo, 'full.webp'));
+  return {
+    member,
+    publicId: (await one('select public_id from identity.account where member_id = $1')) as string,
+    emailHash: (await one('select email_hash from identity.account where member_id = $1')) as Buffer,
+    emailSealed: (await one('select email_sealed from identity.account where member_id = $1')) as Buffer,
+    key: (await one('select wrapped from identity.member_key where member_id = $1')) as Buffer,
+    session: (await one('select token_hash from identity.session where member_id = $1')) as Buffer,
+    photo,
+    photoBytes: file.subarray(1_000, 1_064),
+    conversation: (await one(
+      'select id from chat.conversation where $1 in (low_member, high_member)',
+    )) as string,
+    conversationKey: (await one(
+      'select wrapped_key from chat.conversation where $1 in (low_member, high_member)',
+    )) as Buffer,
+    browser: (await one(
+      'select endpoint_hash from notifications.push_subscription where member_id = $1',
+    )) as Buffer,
+    archive: (await one('select storage_key from privacy.archive where member_id = $1')) as string,
+  } satisfies Needles;
+}
+
+/** All rows that a condition finds in the tables that hold members, as text. */
+async function rowsOf(condition: (column: string) => string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await readCatalogue(server.kernel.database.db)) {
+    for (const column of memberColumns(table)) {
+      const name = table.name.split('.').map(pg.escapeIdentifier).join('.');
+      const { rows } = await owner.query(
+        `select row_to_json(one)::text as row from ${name} as one where ${condition(column)}`,
+      );
+      found.push(...rows.map(({ row }) => `${table.name}.${column} ${row}`));
+    }
+  }
+  return found.sort();
+}
+
+/** What stays for the books: a number, which leads to nobody once the account is gone. */
+const books = [
+  'member @ credits.transaction.member_id',
+  'member @ credits.transaction.reference',
+  'member @ credits.wallet.member_id',
+];
+const isOfTheBooks = (row: string) => row.startsWith('credits.');
+
+const print = (when: string, { searched, hits }: Search) =>
+  process.stdout.write(`${when} the erasure: ${JSON.stringify(searched)}, ${hits.length} hits\n`);
+
+const runNow = (task: string) => owner.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
+
+it('leaves nothing of a member who left, anywhere, and everything of all others', async () => {
+  const { db } = server.kernel.database;
+  const [site, elsewhere] = [await aSite(db), await aSite(db)];
+  const [friend, pest, foe] = [
+    await aMember(server.context, site, { credits: 100 }),
+    await aMember(server.context, site, { credits: 100 }),
+    await aMember(server.context, site),
+  ];
+  // What goes on between others is none of it.
+  expect((await sendMessage(server, site, { from: friend, to: pest })).status).toBe(200);
+  await aPhoto(server.context, { site: site.id, member: friend.memberId });
+  const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
+  const own = await aLife({ server, mailbox, site, device }, { friend, pest, foe });
+  const member = await memberIdOf((await userOf(own)).id);
+  await server.context.profiles.noteActivity(site.id, [member]);
+  const others = [
+    friend,
+    pest,
+    foe,
+    await aMember(server.context, site),
+    await aMember(server.context, elsewhere),
+  ];
+  for (const { memberId } of others) {
+    await owner.query(
+      `insert into notifications.wish select site_id, member_id, 'like', 'push', false
+       from identity.account where member_id = $1`,
+      [memberId],
+    );
+  }
+  await jobsDone(server);
+
+  // Jobs that outlive the account: one given up, one for another year, one about two members.
+  const { rows: jobs } = await owner.query(
+    `select (graphile_worker.add_job('event.identity.member_confirmed', json_build_object('site', $1::int, 'member', $2::text),
+       run_at => now() + interval '1 year', job_key => 'waiting:' || $2)).id
+     union all
+     select (graphile_worker.add_job('event.profiles.profile_changed',
+       json_build_object('site', $1::int, 'members', json_build_array($2::text, $3::text)),
+       run_at => now() + interval '1 year')).id
+     union all
+     select (graphile_worker.add_job('event.identity.member_signed_up', json_build_object('site', $1::int, 'member', $2::text),
+       run_at => now() + interval '1 year')).id`,
+    [site.id, member, friend.memberId],
+  );
+  await owner.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [
+    jobs[2].id,
+  ]);
+
+  // The search finds what is there: otherwise it proves nothing when it finds nothing.
+  const traces = await tracesOf(member);
+  const formerEmailHash = emailHash(server.kernel.vault, site.id, words.email);
+  const endpoint = device.subscription.endpoint;
+  const needles = { ...words, ...traces, formerEmailHash, endpoint };
+  const before = await searchEverything(server, logged, needles);
+  print('before', before);
+  const found = (needle: string) => before.hits.filter((hit) => hit.startsWith(`${needle} @`));
+  expect(found('name')).toEqual(['name @ a kept answer', 'name @ profiles.profile.name']);
+  for (const written of ['firstWords', 'aboutMe']) {
+    expect(found(written)).toEqual([`${written} @ a kept answer`, `${written} @ profiles.profile.about_me`]);
+  }
+  for (const tracked of ['network', 'ref', 'sub']) {
+    expect(found(tracked)).toEqual([`${tracked} @ identity.account.tracking`]);
+  }
+  for (const trace of Object.keys(traces)) expect(found(trace)).not.toEqual([]);
+  expect(found('member').length).toBeGreaterThan(12);
+  expect(found('member')).toContain('member @ redis presence');
+  expect(found('member')).toContain('member @ redis sharp');
+  expect(found('member')).toContain('member @ profiles.block.blocker_member');
+  expect(found('member')).toContain('member @ profiles.block.blocked_member');
+  expect(found('member')).toContain('member @ reports.report.reporter_member');
+  expect(found('member')).toContain('member @ reports.report.subject_member');
+  expect(found('member')).toContain('member @ chat.seat.member_id');
+  expect(found('member')).toContain('member @ chat.starter.member_id');
+  expect(found('member')).toContain('member @ redis watching');
+  for (const column of ['swipe.member_id', 'swipe.other_member', 'deck.member_id'])
+    expect(found('member')).toContain(`member @ likes.${column}`);
+  expect(found('conversation')).toEqual([
+    'conversation @ chat.conversation.id',
+    expect.stringMatching(/^conversation @ chat\.message_\d{4}_\d\d\.conversation_id$/),
+    'conversation @ chat.seat.conversation_id',
+  ]);
+  expect(found('emailHash')).toContain('emailHash @ redis lockout');
+  // The address was changed since: nothing leads from the old one to the member.
+  expect(found('formerEmailHash')).toEqual([]);
+  expect(found('photo')).toContain('photo @ the name of a stored file');
+  expect(found('photoBytes')).toEqual(['photoBytes @ a stored file']);
+  expect(found('archive')).toContain('archive @ the name of a stored file');
+  // These are stored sealed, hashed or not at all, even while the member is there.
+  const sealed = ['email', 'newEmail', 'report', 'message', 'answer', 'waiting', 'endpoint'];
+  for (const secret of [...sealed, 'password', 'wrongPassword', 'exif', 'userAgent']) {
+    expect(found(secret)).toEqual([]);
+  }
+  expect(logged).toContain('"operation":"signUp"');
+  // A conversation is of both: the friend's side of it goes too.
+  const ofMember = `row_to_json(one)::text ~ '${member}|${traces.conversation}'`;
+  const ofOthers = () => rowsOf((column) => `${column} <> ${member} and not ${ofMember}`);
+  const othersBefore = await ofOthers();
+  expect(othersBefore.length).toBeGreaterThan(20);
+
+  // Leaving, and fifteen days.
+  await sent(own.delete('/api/account', { reason: 'privacy' }));
+  await jobsDone(server);
+  await mailbox.waitFor(words.newEmail, { where: ({ html }) => html.includes('token=') });
+  await owner.query(
+    `update identity.account set deleted_at = deleted_at - interval '15 days' where member_id = $1`,
+    [member],
+  );
+  await owner.query(`update graphile_worker._private_jobs set run_at = run_at - interval '15 days'`);
+  await runNow('identity.let_go');
+  await jobsDone(server);
+
+  // All that is left, beside the books, is the job that will look once more.
+  const after = await searchEverything(server, logged, needles);
+  expect(after.hits.filter((hit) => !hit.startsWith('member @ graphile_worker'))).toEqual(books);
+  const rowsLeft = await rowsOf((column) => `${column} = ${member}`);
+  expect(rowsLeft.filter((row) => !isOfTheBooks(row))).toEqual([]);
+  await owner.query(
+    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = 'privacy.erase_member'`,
+  );
+  await jobsDone(server);
+
+  const last = await searchEverything(server, logged, needles);
+  print('after', last);
+  expect(last.hits).toEqual(books);
+  expect(last.searched.tables).toBe(before.searched.tables);
+  // The friend's photo, in every size and both formats.
+  expect(last.searched.files).toBe(2 * photoVariant.options.length);
+  expect(logged).toContain('"outcome":"erased"');
+  expect(logged).toContain('"outcome":"looked_again"');
+
+  // Nobody else has lost anything.
+  expect(await ofOthers()).toEqual(expect.arrayContaining(othersBefore));
+  const { rows: waiting } = await owner.query(
+    `select payload from graphile_worker._private_jobs where payload ->> 'members' is not null`,
+  );
+  expect(waiting).toEqual([{ payload: { site: site.id, members: [friend.memberId] } }]);
+
+  // The address is free again.
+  const again = { email: words.newEmail, password: 'three knots and a bight', name: 'Someone' };
+  await sent(
+    aBrowser(server.app, site).post('/api/signup', {
+      ...again,
+      date_of_birth: '1987-03-09',
+      gender: 'female',
+      consent: true,
+    }),
+  );
+}, 120_000);

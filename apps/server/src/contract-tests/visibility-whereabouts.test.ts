@@ -1,0 +1,193 @@
+import { Writable } from 'node:stream';
+import { aMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixedClock } from '#kernel/clock.ts';
+import { loadConfig } from '#kernel/config.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import { loadPlaces, type Site } from '#modules/sites/index.ts';
+import { crawl } from './crawl.ts';
+import { searchEverything } from './everything-stored.ts';
+
+/** Two members of one region, who let the sign-up find out where they are: in Utrecht, and at the edge of Veenendaal. */
+const utrecht = { lat: '52.09073741', lon: '5.12142012' };
+const veenendaal = { lat: '52.02863107', lon: '5.55891204' };
+
+let server: TestServer;
+let site: Site;
+let logged = '';
+const log = createLogger(
+  { ...loadConfig({}), logLevel: 'trace' },
+  'whereabouts',
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  server = await aServer({ replace: { clock: fixedClock('2026-03-01T12:00:00Z'), log } });
+  await loadPlaces(server.kernel.config.databaseUrl);
+  site = await aSite(server.kernel.database.db, {
+    settings: { logged_out_search: true, countries: ['NL'] },
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+interface Located {
+  readonly browser: Browser;
+  readonly cookie: string;
+  /** All that is theirs alone and nobody's secret. */
+  readonly own: Readonly<Record<'id' | 'name' | 'email' | 'photo', string>>;
+}
+
+async function signUpAt({ lat, lon }: typeof utrecht, name: string): Promise<Located> {
+  const { context, kernel } = server;
+  const { db } = kernel.database;
+  const browser = aBrowser(server.app, site);
+  const email = `${name.toLowerCase()}@example.org`;
+  const { body } = await browser.post('/api/signup', {
+    email,
+    password: 'three knots and a bight',
+    name,
+    date_of_birth: '1987-03-09',
+    gender: 'female',
+    consent: true,
+  });
+  const where = await browser.get(`/api/geocode.php?lat=${lat}&lon=${lon}`);
+  expect(where.body).toEqual({ country: 'NL', region: 'NL-UT' });
+  await browser.put('/api/profile', { ...where.body, interests: ['rope'], about_me: 'Hallo.' });
+
+  const { id } = body.user;
+  const { rows } = await kernel.database.pool.query(
+    'select member_id from identity.account where public_id = $1',
+    [id],
+  );
+  const member: MemberId = rows[0].member_id;
+  await context.identity.confirmAccount(db, site.id, member);
+  await context.profiles.enableProfile(db, site.id, member);
+  const photo = (await aPhoto(context, { site: site.id, member })).id;
+  return {
+    browser,
+    cookie: `auth.session=${browser.cookie('auth.session')}`,
+    own: { id, name, email, photo },
+  };
+}
+
+type Swap = (text: string) => string;
+
+/** Puts each of the two in the place of the other. */
+function swapping(one: Located, other: Located): Swap {
+  const pairs = Object.keys(one.own).map((key) => [one.own[key as 'id'], other.own[key as 'id']] as const);
+  return (text) =>
+    pairs.reduce((now, [a, b]) => now.replaceAll(a, '\u0000').replaceAll(b, a).replaceAll('\u0000', b), text);
+}
+
+/** Chance and the clock say nothing about a place: signatures, ids and instants; nor does the order of two who are alike. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical).toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, canonical(one)]));
+  return typeof value === 'string' ? chance.reduce((left, part) => left.replace(part, ''), value) : value;
+}
+const chance = [
+  /(?<=signature=)[\w-]+/,
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  /^\d{4}-\d\d-\d\dT.*Z$/,
+];
+const text = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** All that can be asked by this caller, under the question. */
+async function answersTo(cookie: string, told: readonly Located[]): Promise<Map<string, string>> {
+  const { heard } = await crawl(server, {
+    site,
+    cookie,
+    told: { members: new Set(told.map(({ own }) => own.id)), photos: new Set(), links: new Set() },
+  });
+  const photos = told.map(({ own }) => own.photo);
+  return new Map(
+    heard
+      .filter(({ json }) => json !== undefined)
+      .filter(({ url }) => !/[0-9a-f]{8}-/.test(url) || photos.some((photo) => url.includes(photo)))
+      .map(({ url, json }) => [url.replace(/signature=[\w-]+/, ''), text(canonical(json))]),
+  );
+}
+
+/** The questions whose answers tell the two apart. */
+const differences = (
+  heard: ReadonlyMap<string, string>,
+  swapped: ReadonlyMap<string, string>,
+  swap: Swap,
+): string[] =>
+  [...heard]
+    .filter(([url, answer]) => text(canonical(JSON.parse(swap(answer)))) !== swapped.get(swap(url)))
+    .map(([url]) => url);
+
+it('tells nobody in which part of a region a member is: two of one region answer alike to everything', async () => {
+  const [vera, wies] = [await signUpAt(utrecht, 'Vera'), await signUpAt(veenendaal, 'Wies')];
+  const [free, premium] = [
+    await aMember(server.context, site, { region: 'NL-UT' }),
+    await aMember(server.context, site, { region: 'NL-GE', premium: true }),
+  ];
+  await server.jobsDone();
+  const swap = swapping(vera, wies);
+  let compared = 0;
+  for (const cookie of ['', free.cookie, premium.cookie]) {
+    const heard = await answersTo(cookie, [vera, wies]);
+    // Of two who are alike this shows one: which, is their order.
+    heard.delete('/api/auto-like.php');
+    expect(differences(heard, heard, swap)).toEqual([]);
+    compared += heard.size;
+  }
+  const [hers, theirs] = [
+    await answersTo(vera.cookie, [vera, wies]),
+    await answersTo(wies.cookie, [vera, wies]),
+  ];
+  expect(differences(hers, theirs, swap)).toEqual([]);
+  compared += hers.size;
+  process.stdout.write(`${compared} answers are the same with the two in each other's place\n`);
+  expect(compared).toBeGreaterThan(400);
+
+  // The points are in no table, cache, file or log line, though they came in by the front door.
+  expect(logged).toContain('"operation":"geocode"');
+  const { hits, searched } = await searchEverything(server, logged, {
+    ...Object.fromEntries(
+      [utrecht, veenendaal].flatMap(({ lat, lon }) => [lat, lon].map((part) => [part, part])),
+    ),
+    ...Object.fromEntries(['52.0907', '5.1214', '52.0286', '5.5589'].map((part) => [part, part])),
+  });
+  expect(hits).toEqual([]);
+  expect(searched.rows).toBeGreaterThan(100);
+
+  // And it would be noticed: one of them moves to the next region.
+  await wies.browser.put('/api/profile', { region: 'NL-GE' });
+  await server.jobsDone();
+  const moved = await answersTo(free.cookie, [vera, wies]);
+  const apart = differences(moved, moved, swap);
+  expect(apart).toEqual(
+    expect.arrayContaining([
+      `/api/members/${wies.own.id}`,
+      '/api/members?region=NL-UT',
+      '/api/members?region=NL-GE',
+    ]),
+  );
+}, 180_000);
+
+it('has no column for a point, but in the list of towns', async () => {
+  const catalogue = await readCatalogue(server.kernel.database.db);
+  const isPoint = (name: string, type: string) =>
+    /(^|_)(lat|lon|lng|latitude|longitude|coordinates?|geohash|location|mercator|[xy])($|_)/.test(name) ||
+    /point|box|polygon|geography|geometry|cube/.test(type);
+  const tables = catalogue.filter(({ columns }) =>
+    Object.entries(columns).some(([name, type]) => isPoint(name, type)),
+  );
+  expect(tables.map(({ name }) => name)).toEqual(['sites.place']);
+  expect(tables.flatMap(memberColumns)).toEqual([]);
+});

@@ -1,0 +1,310 @@
+import { isStaffAuthority } from '@bowline/contract/operation';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '#modules/sites/index.ts';
+import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';
+import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';
+import { type Letter, plantedLetter } from './planted-messages.ts';
+
+/**
+ * Plants members whom nobody may see, or not everybody, and asks every GET of the contract as everybody who can ask. First
+ * while all of them are there to be seen: a net that does not catch then would prove nothing when it catches nothing.
+ */
+const roles = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'blocker', 'moderator'] as const;
+type Role = (typeof roles)[number];
+
+const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'shuns', 'shunned'] as const;
+type Name = (typeof names)[number];
+
+/** `shuns` has blocked the role `blocked`; `shunned` was blocked by the role `blocker`. */
+const hiddenFrom = (role: Role): readonly Name[] => [
+  'invisible',
+  'deleted',
+  'disabled',
+  'elsewhere',
+  ...(role === 'blocked' ? (['shuns'] as const) : []),
+  ...(role === 'blocker' ? (['shunned'] as const) : []),
+];
+
+/** Those who get letters from everybody that may write; `invisible` must not have written to anybody. */
+const correspondents = ['free', 'premium', 'blocked', 'blocker'] as const;
+const writers = ['deleted', 'disabled', 'shuns', 'shunned'] as const satisfies readonly Name[];
+
+/** An interest that nobody else has. */
+const rare = 'politics';
+
+let server: TestServer;
+let site: Site;
+let elsewhere: Site;
+let cast: Readonly<Record<Name, Planted>>;
+let keeper: TestMember;
+let unapproved: Readonly<Record<string, string>>;
+let cookies: Readonly<Record<Role, string>>;
+let members: Readonly<Record<'unconfirmed' | 'free' | 'premium' | 'blocked' | 'blocker', TestMember>>;
+const firstCrawls = new Map<Role, Crawl>();
+/** By whom they are for, then by who wrote them. */
+const letters = new Map<Role, ReadonlyMap<Name, Letter>>();
+
+beforeAll(async () => {
+  server = await aServer();
+  const { context, kernel } = server;
+  const open = { settings: { logged_out_search: true, countries: ['NL' as const] } };
+  [site, elsewhere] = [await aSite(kernel.database.db, open), await aSite(kernel.database.db, open)];
+
+  const like = { region: 'NL-UT', interests: [rare], premium: true, credits: 10_000 };
+  cast = {
+    invisible: await planted(server, site, 'invisible', like),
+    deleted: await planted(server, site, 'deleted', like),
+    disabled: await planted(server, site, 'disabled', like),
+    elsewhere: await planted(server, elsewhere, 'elsewhere', like),
+    shuns: await planted(server, site, 'shuns', like),
+    shunned: await planted(server, site, 'shunned', like),
+  };
+  keeper = await aMember(context, site, { region: 'NL-UT' });
+  await aPhoto(context, { site: site.id, member: keeper.memberId });
+  unapproved = await unapprovedPhotos(server, site, keeper);
+  // More than one page of members.
+  for (let count = 0; count < 26; count += 1)
+    await aMember(context, site, {
+      region: count % 2 ? 'NL-UT' : 'NL-GE',
+      gender: count % 3 ? 'female' : 'male',
+    });
+
+  const rich = { credits: 10_000 };
+  members = {
+    unconfirmed: await aMember(context, site, { confirmed: false }),
+    free: await aMember(context, site, rich),
+    premium: await aMember(context, site, { ...rich, premium: true }),
+    blocked: await aMember(context, site, { ...rich, premium: true }),
+    blocker: await aMember(context, site, { ...rich, premium: true }),
+  };
+  cookies = {
+    visitor: '',
+    moderator: (await aStaffMember(context, 'moderator')).cookie,
+    ...Object.fromEntries(Object.entries(members).map(([role, { cookie }]) => [role, cookie])),
+  } as typeof cookies;
+
+  // They have met before: likes in both directions, but for the one who must not have approached anybody.
+  for (const member of Object.values(members)) {
+    for (const name of names.filter((one) => one !== 'elsewhere')) {
+      await as(member).put(`/api/members/${cast[name].publicId}/like`);
+      if (name !== 'invisible') await as(cast[name]).put(`/api/members/${member.publicId}/like`);
+    }
+  }
+  // And in the game, where a swipe that was taken back brings the card again.
+  for (const member of Object.values(members)) {
+    const met = names.filter((one) => one !== 'elsewhere');
+    for (const name of met) await as(member).put(`/api/swipe/${cast[name].publicId}`, { liked: false });
+    for (const _ of met) await as(member).delete('/api/swipe/last');
+  }
+  for (const role of correspondents) {
+    const received = new Map<Name, Letter>();
+    for (const name of writers) {
+      const pair = { from: cast[name], to: members[role] };
+      received.set(name, await plantedLetter(server, site, `${name} to ${role}`, pair));
+    }
+    letters.set(role, received);
+    expect((await sendMessage(server, site, { from: members[role], to: cast.invisible })).status).toBe(200);
+  }
+  conversations = (
+    await kernel.database.pool.query<{ id: string }>('select id from chat.conversation')
+  ).rows.map(({ id }) => id);
+  await server.jobsDone();
+}, 120_000);
+afterAll(() => server.close());
+
+const lettersTo = (role: Role, from: readonly Name[] = names): Letter =>
+  Object.assign({}, ...from.map((name) => letters.get(role)?.get(name)));
+/** All that was said to anybody else. */
+const lettersOfOthers = (role: Role): Letter =>
+  Object.assign({}, ...correspondents.filter((one) => one !== role).map((one) => lettersTo(one)));
+
+const as = (member: TestMember) => aBrowser(server.app, site, member.cookie);
+
+/** Direct links too: everybody is told all ids there are, and keeps the photo links they were given before. */
+const toldTo = (role: Role): Known => ({
+  members: new Set([...names.map((name) => cast[name].publicId), keeper.publicId]),
+  photos: new Set([
+    ...names.flatMap((name) => cast[name].photos.map(({ id }) => id)),
+    // The photos in everybody's letters, and everybody's conversations.
+    ...correspondents.flatMap((one) =>
+      Object.values(lettersTo(one)).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+    ),
+    ...conversations,
+    ...Object.entries(unapproved).flatMap(([name, id]) => (name.endsWith('.photo') ? [id] : [])),
+  ]),
+  links: firstCrawls.get(role)?.links ?? new Set(),
+});
+
+let conversations: readonly string[] = [];
+
+const crawlAs = (role: Role) => crawl(server, { site, cookie: cookies[role], told: toldTo(role) });
+
+/** `needle @ operation` for every answer that holds one. */
+function traces(heard: readonly Heard[], needles: Readonly<Record<string, string>>): Set<string> {
+  const found = new Set<string>();
+  for (const { operation, text } of heard) {
+    for (const [name, needle] of Object.entries(needles)) {
+      if (text.includes(needle)) found.add(`${name} @ ${operation.id}`);
+    }
+  }
+  return found;
+}
+const namesIn = (found: ReadonlySet<string>) => new Set([...found].map((trace) => trace.split(' @ ')[0]));
+
+const forMembers = ({ operation }: Heard) => !isStaffAuthority(operation.authority);
+
+/** The member's own list of blocks names whom they blocked, and says no more. */
+const allowed = new Set(['shunned.name @ listBlocked', 'shunned.id @ listBlocked']);
+
+let searched = 0;
+let bytes = 0;
+async function expectNoTrace(): Promise<void> {
+  for (const role of roles) {
+    const { heard } = await crawlAs(role);
+    const hidden = hiddenFrom(role);
+    const needles = Object.assign(
+      {},
+      unapproved,
+      lettersOfOthers(role),
+      lettersTo(role, hidden),
+      ...hidden.map((name) => cast[name].needles),
+    );
+    const found = traces(heard.filter(forMembers), needles);
+    // What the others have written is still there to be read.
+    const readable = lettersTo(
+      role,
+      names.filter((name) => !hidden.includes(name)),
+    );
+    expect(namesIn(traces(heard, readable))).toEqual(new Set(Object.keys(readable)));
+    expect([...found].filter((trace) => !(role === 'blocker' && allowed.has(trace)))).toEqual([]);
+    // Staff see what members hide, but never another site.
+    expect(traces(heard, cast.elsewhere.needles)).toEqual(new Set());
+    searched += heard.length;
+    bytes += heard.reduce((sum, { text }) => sum + text.length, 0);
+    expect(heard.every(({ status }) => status < 500)).toBe(true);
+    const archives = heard.filter(
+      ({ operation, status }) => operation.id === 'downloadExport' && status === 200,
+    );
+    expect([role, archives.length]).toEqual([role, role in members ? 1 : 0]);
+  }
+}
+
+const report = (when: string) => {
+  process.stdout.write(`${when}: ${searched} answers of ${bytes} bytes searched, as ${roles.join(', ')}\n`);
+  [searched, bytes] = [0, 0];
+};
+
+describe('a crawl as everybody over every GET of the contract', () => {
+  it('finds all that is planted while it may be seen', async () => {
+    for (const role of roles) {
+      const found = await crawlAs(role);
+      firstCrawls.set(role, found);
+      searched += found.heard.length;
+      bytes += found.heard.reduce((sum, { text }) => sum + text.length, 0);
+      const seen = namesIn(traces(found.heard.filter(forMembers), everyNeedleOf('elsewhere', false)));
+      expect([role, seen]).toEqual([role, new Set(Object.keys(everyNeedleOf('elsewhere', false)))]);
+      expect(traces(found.heard, cast.elsewhere.needles)).toEqual(new Set());
+      expect(namesIn(traces(found.heard, lettersTo(role)))).toEqual(new Set(Object.keys(lettersTo(role))));
+      expect(traces(found.heard.filter(forMembers), lettersOfOthers(role))).toEqual(new Set());
+      if (correspondents.some((one) => one === role))
+        for (const operation of ['readDeck', 'readMatch', 'listLikesOf', 'findMatches'])
+          expect(traces(found.heard, cast.shuns.needles)).toContain(`shuns.name @ ${operation}`);
+    }
+    const abroad = await crawl(server, { site: elsewhere, cookie: '', told: toldTo('visitor') });
+    expect(namesIn(traces(abroad.heard, cast.elsewhere.needles))).toEqual(
+      new Set(Object.keys(cast.elsewhere.needles)),
+    );
+    report('before they hide');
+  }, 180_000);
+
+  it('finds the bytes of unapproved photos as their owner and as a moderator, and as nobody else', async () => {
+    const shown = Object.keys(unapproved).filter((name) => /^(pending|rejected)/.test(name));
+    const own = await crawl(server, { site, cookie: keeper.cookie });
+    expect([...namesIn(traces(own.heard, unapproved))]).toEqual(expect.arrayContaining(shown));
+    const staff = firstCrawls.get('moderator')?.heard ?? [];
+    expect([...namesIn(traces(staff, unapproved))]).toEqual(expect.arrayContaining(['pending.bytes']));
+    for (const role of roles) {
+      const heard = firstCrawls.get(role)?.heard ?? [];
+      expect(traces(heard.filter(forMembers), unapproved)).toEqual(new Set());
+    }
+  }, 60_000);
+
+  it('finds no trace once they are hidden, gone or blocked, nor by a photo link of a minute ago', async () => {
+    const stale = await searchRows();
+    await as(cast.invisible).put('/api/profile', { invisible: true });
+    await as(cast.deleted).delete('/api/account', {});
+    await server.kernel.database.db
+      .updateTable('profiles.profile')
+      .set((eb) => ({ state: 'disabled', version: eb('version', '+', 1) }))
+      .where('member_id', '=', cast.disabled.memberId)
+      .execute();
+    await as(cast.shuns).put(`/api/members/${members.blocked.publicId}/block`);
+    await as(members.blocker).put(`/api/members/${cast.shunned.publicId}/block`);
+    for (const member of Object.values(members)) await as(member).post('/api/account/export');
+    await server.jobsDone();
+    await expectNoTrace();
+    report('once they are hidden');
+
+    // With a search table that has not heard of it: nothing is shown on its word alone.
+    await restore(stale);
+    await expectNoTrace();
+    report('while the search table lags');
+    await server.context.profiles.noteChange(
+      server.kernel.database.db,
+      site.id,
+      names.map((name) => cast[name].memberId),
+    );
+    await server.jobsDone();
+  }, 300_000);
+
+  it('counts nobody who is hidden', async () => {
+    const expected: Readonly<Record<Role, number>> = {
+      visitor: 2,
+      unconfirmed: 2,
+      free: 2,
+      premium: 2,
+      blocked: 1,
+      blocker: 1,
+      moderator: 2,
+    };
+    for (const role of roles) {
+      const { body } = await aBrowser(server.app, site, cookies[role]).get(
+        `/api/members/count?interests=${rare}`,
+      );
+      expect([role, body]).toEqual([role, { count: expected[role], exact: true }]);
+    }
+  });
+
+  it('says nothing on the way out', async () => {
+    for (const role of roles) {
+      const answer = await server.call(site, { url: '/api/logout.php', as: cookies[role] });
+      const needles = Object.assign({}, unapproved, ...hiddenFrom(role).map((name) => cast[name].needles));
+      for (const needle of Object.values(needles)) expect(answer.body).not.toContain(needle);
+    }
+  });
+});
+
+function everyNeedleOf(but: Name, withUnapproved: boolean): Record<string, string> {
+  const needles = names.filter((name) => name !== but).map((name) => cast[name].needles);
+  return Object.assign({}, ...needles, withUnapproved ? unapproved : {});
+}
+
+const searchRows = async () =>
+  (await server.kernel.database.pool.query('select * from discovery.search where site_id = $1', [site.id]))
+    .rows;
+
+async function restore(rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (const row of rows) {
+    await server.kernel.database.pool.query(
+      `update discovery.search set visible = $3 where site_id = $1 and member_id = $2`,
+      [row.site_id, row.member_id, row.visible],
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { Operation } from '@bowline/contract/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Vault } from '../crypto/vault.ts';
+import type { Database } from '../db/pool.ts';
+import { transactResult } from '../db/result-transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { ok, type Result } from '../result.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { accepts } from './accepts.ts';
+import type { Call, Cookie, Staff, Viewer } from './call.ts';
+import type { Caller, Recognition } from './guard.ts';
+import { type Attempt, createIdempotency } from './idempotency.ts';
+import { type CallOpener, needsKey } from './operations.ts';
+import { refuse } from './refusal.ts';
+
+/** Tells bodies apart; of a file no copy is made for it. */
+const bodyText = (body: unknown): string =>
+  Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body ?? null);
+
+const keyShape = /^[\w-]{16,64}$/;
+
+/** What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same. */
+function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
+  if (authority === 'visitor' || viewer.kind === 'visitor') return 'visitor';
+  return viewer.kind === 'staff' ? viewer.id : viewer.publicId;
+}
+
+export function createCallContext(deps: {
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+  log: Logger;
+  recognition: Recognition;
+}): CallOpener {
+  const { database, vault, clock, log, recognition } = deps;
+  const idempotency = createIdempotency(database.db, vault);
+
+  function attemptOf(request: FastifyRequest, caller: Caller, operation: Operation): Attempt | undefined {
+    if (!needsKey(operation)) return undefined;
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !keyShape.test(key)) throw refuse('idempotency_key_required', {});
+    const { site, viewer } = caller;
+    return {
+      site: site.id,
+      actor: actorOf(viewer, operation),
+      key,
+      operation: operation.id,
+      requestHash: vault.lookup('request', `${request.url}\n${bodyText(request.body)}`),
+      member: viewer.kind === 'member' ? viewer.id : undefined,
+    };
+  }
+
+  return async (request, reply, operation) => {
+    const { caller } = request;
+    if (!caller) throw new Error(`${operation.id} was reached without its guard`);
+    const applyCookies = (cookies: readonly Cookie[]) => {
+      for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+    };
+
+    const attempt = attemptOf(request, caller, operation);
+    const earlier = attempt && (await idempotency.firstAnswer(attempt));
+    if (earlier) {
+      applyCookies(earlier.cookies);
+      return { replay: earlier.body };
+    }
+
+    const cookies: Cookie[] = [];
+    const call: Call<Viewer | Staff> = {
+      ...caller,
+      clock,
+      log: log.child({ request: request.id }),
+      country: recognition.countryOf(request.ip),
+      scheme: request.protocol,
+      userAgent: request.headers['user-agent'],
+      accepts: (mediaType) => accepts(request.headers.accept, mediaType),
+      setCookie: (cookie) => cookies.push(cookie),
+      concerns: (member) => {
+        if (attempt) attempt.member = member;
+      },
+      cookie: (name) => request.cookies[name],
+      async commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>) {
+        if (!attempt) return transactResult(database.db, work);
+        const result = await idempotency.once(attempt, work, cookies);
+        if (result) return result;
+        const first = await idempotency.firstAnswer(attempt);
+        if (!first) throw new Error('an answered key has no answer');
+        cookies.splice(0, cookies.length, ...first.cookies);
+        return ok(first.body as T);
+      },
+    };
+    return { call, close: () => applyCookies(cookies) };
+  };
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { freshDatabase } from '@bowline/testing/database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadConfig } from '../config.ts';
+import { createDatabase } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { defineTask, enqueue, enqueueAll } from './jobs.ts';
+import { createWorker, type JobWorker } from './worker.ts';
+import { lockSpace } from './worker-liveness.ts';
+
+// A queue of its own: a worker started here must not take the jobs of tests running beside it.
+const scratch = await freshDatabase();
+const config = { ...loadConfig(), databaseUrl: scratch.url };
+const lines: string[] = [];
+const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line) => lines.push(line) });
+const metrics = createMetrics('test');
+const database = createDatabase(config, { name: 'test', logger });
+const { db } = database;
+
+let worker: JobWorker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+interface Context {
+  readonly done: string[];
+}
+
+const greet = defineTask({
+  name: 'test.greet_member',
+  payload: z.strictObject({ member: z.string() }),
+  run: async (context: Context, { member }) => {
+    context.done.push(member);
+  },
+});
+
+const fail = defineTask({
+  name: 'test.fail_always',
+  payload: z.strictObject({}),
+  run: async (_context: Context) => {
+    throw new Error('mailbox of eva@example.org is full');
+  },
+});
+
+const waiting = async (member: string) => {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where payload ->> 'member' = ${member}`.execute(db);
+  return rows.length;
+};
+
+async function start(context: Context): Promise<void> {
+  worker = createWorker({ config, context, tasks: [greet, fail], logger, metrics, concurrency: 2 });
+  await worker.start();
+  await worker.ready();
+}
+
+const livingWorkers = async () => {
+  const { rows } = await sql<{ workers: number }>`
+    select count(*)::int as workers from pg_locks where locktype = 'advisory' and classid = ${lockSpace}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.workers;
+};
+
+const cutWorkerConnections = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'bowline-jobs'`;
+
+const someMember = () => randomBytes(6).toString('hex');
+
+describe('enqueue', () => {
+  it('leaves no job after a rollback and exactly one after a commit', async () => {
+    const [lost, kept] = [someMember(), someMember()];
+    await inTransaction(db, async (tx) => {
+      await enqueue(tx, greet, { member: lost });
+      throw new Error('no');
+    }).catch(() => undefined);
+    await inTransaction(db, (tx) => enqueue(tx, greet, { member: kept }));
+    expect([await waiting(lost), await waiting(kept)]).toEqual([0, 1]);
+  });
+
+  it('replaces a waiting job of the same key', async () => {
+    const member = someMember();
+    const runAt = new Date(Date.now() + 3_600_000);
+    await enqueue(db, greet, { member }, { jobKey: member, runAt });
+    await enqueue(db, greet, { member }, { jobKey: member, runAt });
+    expect(await waiting(member)).toBe(1);
+  });
+
+  it('keeps the time of the one it replaces, where it is told to', async () => {
+    const member = someMember();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const [first, later] = [inHours(1), inHours(2)];
+    await enqueue(db, greet, { member }, { jobKey: member, runAt: first, keepsRunAt: true });
+    await enqueue(db, greet, { member }, { jobKey: member, runAt: later, keepsRunAt: true });
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${member}`.execute(db);
+    expect(rows).toEqual([{ run_at: first }]);
+  });
+
+  it('takes many at once, and none', async () => {
+    const members = [someMember(), someMember(), someMember()];
+    await enqueueAll(
+      db,
+      greet,
+      members.map((member) => ({ member })),
+    );
+    await enqueueAll(db, greet, []);
+    expect(await Promise.all(members.map(waiting))).toEqual([1, 1, 1]);
+  });
+
+  it('has the lowest priority fetched first', async () => {
+    const context: Context = { done: [] };
+    const members = [someMember(), someMember(), someMember()];
+    for (const [index, member] of members.entries())
+      await enqueue(db, greet, { member }, { priority: 9 - index });
+    // One at a time: what is fetched together comes in any order.
+    worker = createWorker({ config, context, tasks: [greet], logger, metrics, concurrency: 1, prefetch: 1 });
+    await worker.start();
+    await expect
+      .poll(() => context.done.filter((member) => members.includes(member)))
+      .toEqual(members.toReversed());
+  });
+
+  it('refuses a payload that does not fit', async () => {
+    const wrong = { member: 'x', email: 'eva@example.org' };
+    await expect(enqueue(db, greet, wrong)).rejects.toThrow();
+    expect(await waiting('x')).toBe(0);
+  });
+});
+
+describe('the worker', () => {
+  it('runs each committed job once', async () => {
+    const context: Context = { done: [] };
+    await start(context);
+    const members = Array.from({ length: 20 }, someMember);
+    await Promise.all(members.map((member) => enqueue(db, greet, { member })));
+    await expect
+      .poll(() => context.done.filter((member) => members.includes(member)).sort())
+      .toEqual(members.sort());
+  });
+
+  it('counts what failed and what was given up, and stores nothing personal', async () => {
+    await start({ done: [] });
+    await enqueue(db, fail, {}, { maxAttempts: 1 });
+    await enqueue(db, fail, {}, { maxAttempts: 2 });
+    const fates = async () =>
+      (await metrics.registry.metrics()).match(/jobs_total\{task="test.fail_always".*/g)?.join();
+    await expect.poll(fates).toContain('fate="given_up"');
+    await expect.poll(fates).toContain('fate="failed"');
+    const stored = async () => {
+      const { rows } = await sql<{ last_error: string | null }>`
+        select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db);
+      return rows.map(({ last_error }) => last_error).join();
+    };
+    await expect.poll(stored).toContain('mailbox of [e-mail] is full');
+    expect(lines.join()).toContain('test.fail_always');
+    expect((await stored()) + lines.join()).not.toContain('eva@');
+  });
+
+  it('frees the jobs of a worker that died, and of no other', async () => {
+    const context: Context = { done: [] };
+    const [orphaned, held] = [someMember(), someMember()];
+    const lockedBy = async (member: string, worker: string) => {
+      await enqueue(db, greet, { member });
+      await sql`
+        update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
+        where payload ->> 'member' = ${member}`.execute(db);
+    };
+    await lockedBy(orphaned, 'dead');
+    await lockedBy(held, 'alive');
+    const session = await database.pool.connect();
+    await session.query(`select pg_advisory_lock_shared(${lockSpace}, hashtext('alive'))`);
+
+    await start(context);
+    // At its second look.
+    await expect.poll(() => context.done, { timeout: 10_000 }).toContain(orphaned);
+    expect(context.done).not.toContain(held);
+    session.release(true);
+  }, 15_000);
+
+  it('is known to be alive while it runs', async () => {
+    await start({ done: [] });
+    await expect.poll(livingWorkers).toBe(1);
+    await worker?.stop();
+    worker = undefined;
+    await expect.poll(livingWorkers).toBe(0);
+  });
+
+  it('loses no job while its connections are cut again and again', async () => {
+    const context: Context = { done: [] };
+    await start(context);
+    const owner = new pg.Client({ connectionString: scratch.url });
+    await owner.connect();
+    const members = Array.from({ length: 100 }, someMember);
+    for (const [index, member] of members.entries()) {
+      await enqueue(db, greet, { member });
+      if (index % 10 === 0) await owner.query(cutWorkerConnections);
+    }
+    await owner.query(cutWorkerConnections);
+    await owner.end();
+    await expect
+      .poll(() => members.filter((member) => !context.done.includes(member)), { timeout: 15_000 })
+      .toEqual([]);
+    await expect.poll(livingWorkers).toBe(1);
+  }, 20_000);
+});

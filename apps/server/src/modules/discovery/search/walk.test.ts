@@ -1,0 +1,114 @@
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { profileViewerOf } from '#modules/profiles/index.ts';
+import { selectCount } from './count-store.ts';
+import { selectPage } from './page-store.ts';
+import { searchFor } from './search.ts';
+import type { Place } from './walk.ts';
+
+const site = 9 as SiteId;
+const looker = profileViewerOf({ site: { id: site }, viewer: { kind: 'visitor' } } as Parameters<
+  typeof profileViewerOf
+>[0]);
+const now = new Date();
+let server: TestServer;
+
+/** 60,000 members of twelve regions, one in ten hidden; between 20 and 60 years old. */
+beforeAll(async () => {
+  server = await aServer();
+  await server.kernel.database.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await sql`
+      insert into discovery.search (site_id, member_id, last_active, visible, gender, birth_date, country, region,
+                                    interests, has_photo, joined, version)
+      select 9, i, date_trunc('milliseconds', now() - i * interval '1 second'), i % 10 <> 0,
+             case when i % 2 = 0 then 'female' else 'male' end, current_date - 7400 - (i * 37) % 14000, 'NL',
+             (array['NL-DR','NL-FL','NL-FR','NL-GE','NL-GR','NL-LI','NL-NB','NL-NH','NL-OV','NL-UT','NL-ZE','NL-ZH'])[1 + i % 12],
+             1::bigint << (i % 50), i % 3 = 0, now() - i * interval '1 minute', 1
+      from generate_series(1, 60000) i`.execute(tx);
+    // Statistics are the owner's to gather; in production autovacuum does.
+    await sql`set local role none`.execute(tx);
+    await sql`analyze discovery.search`.execute(tx);
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The plan of the one statement that `work` sends. */
+async function planOf(work: () => Promise<unknown>): Promise<PlanNode> {
+  const { walks } = server.kernel.database;
+  const sent = vi.spyOn(walks, 'executeQuery');
+  await work();
+  const [query] = sent.mock.calls[0] ?? [];
+  sent.mockRestore();
+  if (!query || !('sql' in query)) throw new Error('nothing was sent');
+  const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
+    ...query.parameters,
+  ]);
+  const { rows } = await walks.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explained);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('no plan');
+  return plan;
+}
+
+const blocksOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+const halfWay: Place = { lastActive: new Date(now.getTime() - 30_000_000), member: '0' as MemberId };
+const pageFor = (filters: Parameters<typeof searchFor>[0], behind?: Place) =>
+  selectPage(server.kernel.database.walks, { looker, search: searchFor(filters, now), behind });
+
+test.each([
+  ['a region and an age', { gender: 'female', region: 'NL-UT', min_age: 30, max_age: 45 }, 'search_by_place'],
+  ['a whole country', { country: 'NL', gender: 'male' }, 'search_by_place'],
+  ['everybody', {}, 'search_by_gender'],
+] as const)(
+  '%s: a walk along the index, without sorting, as long at the top as half-way down',
+  async (_, filters, index) => {
+    for (const behind of [undefined, halfWay]) {
+      const plan = await planOf(() => pageFor(filters, behind));
+      const nodes = nodesOf(plan);
+      expect(nodes.map((node) => node['Index Name'])).toContain(index);
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(blocksOf(plan)).toBeLessThan(500);
+    }
+  },
+);
+
+test('an age that nobody has ends with the budget, not with the table', async () => {
+  const search = searchFor({ min_age: 100 }, now);
+  const { met, last } = await pageFor({ min_age: 100 });
+  expect(met).toEqual([]);
+  expect(last).toBeDefined();
+  const plan = await planOf(() =>
+    selectCount(server.kernel.database.walks, { looker, search, behind: undefined }),
+  );
+  expect(
+    Math.max(...nodesOf(plan).map((node) => (node as { 'Actual Rows'?: number })['Actual Rows'] ?? 0)),
+  ).toBeLessThanOrEqual(20_001);
+});
+
+test('counting is exact below a thousand and stops there', async () => {
+  const count = (filters: Parameters<typeof searchFor>[0]) =>
+    selectCount(server.kernel.database.walks, { looker, search: searchFor(filters, now), behind: undefined });
+  expect(await count({})).toEqual({ count: 1000, isAll: false });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from discovery.search
+    where site_id = 9 and visible and region = 'NL-OV' and gender = 'female' and interests & (1 << 12) <> 0`.execute(
+    server.kernel.database.db,
+  );
+  const exact = rows[0]?.count ?? 0;
+  expect(exact).toBeGreaterThan(0);
+  expect(exact).toBeLessThan(1000);
+  const inFashion = { gender: 'female', region: 'NL-OV', interests: 'fashion' } as const;
+  expect(await count(inFashion)).toEqual({ count: exact, isAll: true });
+});

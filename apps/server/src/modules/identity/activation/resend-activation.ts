@@ -1,0 +1,21 @@
+import type { Call, Member } from '#kernel/http/call.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { MailLimits } from '../mail-limits.ts';
+import { sendActivation } from './send-activation.ts';
+
+export async function resendActivation(
+  mailLimits: MailLimits,
+  call: Call<Member>,
+): Promise<Result<{ sent: boolean }, 'too_many_mails'>> {
+  const { viewer } = call;
+  const site = call.site.id;
+  if (viewer.confirmed) return ok({ sent: false });
+  for (const budget of ['activation', 'activation_day'] as const) {
+    if (!(await mailLimits.spend(budget, `${site}:${viewer.id}`))) return refused('too_many_mails');
+  }
+  return call.commit(async (tx) => {
+    await enqueue(tx, sendActivation, { site, member: viewer.id });
+    return ok({ sent: true });
+  });
+}

@@ -1,0 +1,21 @@
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
+import { deleteOwnPhoto } from '../store.ts';
+import { deleteBytes } from '../uploads/delete-bytes.ts';
+
+/** Another member's photo and one that is not there answer alike. */
+export const deletePhoto = (
+  { noteChange }: Pick<Profiles, 'noteChange'>,
+  { site, viewer, commit }: Call<Member>,
+  id: EntityId,
+): Promise<Result<{ deleted: true }, 'not_found'>> =>
+  commit(async (tx) => {
+    const storageKey = await deleteOwnPhoto(tx, site.id, viewer.id, id);
+    if (storageKey === undefined) return refused('not_found');
+    await enqueue(tx, deleteBytes, { storageKey });
+    await noteChange(tx, site.id, [viewer.id]);
+    return ok({ deleted: true });
+  });

@@ -1,0 +1,58 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import { sql } from 'kysely';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
+import { presentOwnPhoto } from '../present.ts';
+import { isSameSet } from '../rules.ts';
+import { lockPhotos, selectOwnPhotos } from '../store.ts';
+import { bearerOf, type Links } from '../viewing/links.ts';
+
+export interface OrderPhotosDeps {
+  readonly kernel: Pick<Kernel, 'clock'>;
+  readonly links: Links;
+  readonly profiles: Pick<Profiles, 'noteChange'>;
+}
+
+/** All photos of the member, each once: an order made on a page that has fallen behind is refused as a whole. */
+export const orderPhotos = (
+  { kernel, links, profiles }: OrderPhotosDeps,
+  call: Call<Member>,
+  wanted: readonly string[],
+): Promise<Result<{ photos: OwnPhotoView[] }, 'photo_order_changed'>> =>
+  call.commit(async (tx) => {
+    const [site, member] = [call.site.id, call.viewer.id];
+    await lockPhotos(tx, site, member);
+    const photos = await selectOwnPhotos(tx, site, member);
+    const current = photos.map(({ id }) => id as string);
+    if (!isSameSet(current, wanted)) return refused('photo_order_changed');
+
+    if (current.some((id, place) => id !== wanted[place])) {
+      await updatePositions(tx, site, member, wanted);
+      await profiles.noteChange(tx, site, [member]);
+    }
+    const now = kernel.clock.now();
+    const ordered = photos.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+    return ok({ photos: ordered.map((photo) => presentOwnPhoto(links, bearerOf(call), photo, now)) });
+  });
+
+/**
+ * By way of places below zero, where no photo is: a unique index minds two photos in one place even within a statement.
+ */
+async function updatePositions(
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update photos.album set position = -wanted.place
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place)
+    where album.site_id = ${site} and album.member_id = ${member} and album.id = wanted.id`.execute(tx);
+  await sql`
+    update photos.album set position = -position - 1
+    where site_id = ${site} and member_id = ${member} and position < 0`.execute(tx);
+}

@@ -1,0 +1,171 @@
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { photoKeys } from '../photo-store.ts';
+import { discardUnsentPhotos } from './discard-photos.ts';
+
+/** The functions of the schema that the statements of messages call, and what is left when no message has a photo. */
+let server: TestServer;
+let site: Site;
+let sender: TestMember;
+let receiver: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  [sender, receiver] = [await aMember(server.context, site), await aMember(server.context, site)];
+});
+
+const query = async (text: string, values: unknown[]) =>
+  (await server.kernel.database.pool.query(text, values)).rows;
+const rowsOf = ({ memberId }: TestMember) =>
+  query('select * from photos.photo where site_id = $1 and member_id = $2', [site.id, memberId]);
+const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}) =>
+  aPhoto(
+    server.context,
+    { site: site.id, member: sender.memberId },
+    { receiver: receiver.memberId, ...wishes },
+  );
+const between = () => ({ site: site.id, owner: sender.memberId, receiver: receiver.memberId });
+const enclose = async (id: EntityId, { site: where, owner, receiver: to } = between()) => {
+  const [row] = await query('select photos.enclose($1, $2, $3, $4) as approved', [where, owner, to, id]);
+  return row.approved;
+};
+
+describe('putting it into a message', () => {
+  test.each([
+    ['approved', true],
+    ['pending', false],
+    ['rejected', null],
+    ['processing', false],
+    ['unreadable', null],
+  ] as const)('one that is %s has been approved: %s', async (status, approved) => {
+    const made = status === 'processing' || status === 'unreadable' ? 'pending' : status;
+    const photo = await photoFor({ status: made });
+    await query('update photos.photo set status = $2 where id = $1', [photo.id, status]);
+    expect(await enclose(photo.id)).toBe(approved);
+  });
+
+  test('happens once, under twenty at once too', async () => {
+    const photo = await photoFor();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enclose(photo.id)));
+    expect(answers.filter((answer) => answer === true)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(19);
+  });
+
+  test('is for its owner and this receiver alone, and not for what is in an album', async () => {
+    const photo = await photoFor();
+    const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
+    const other = (await aMember(server.context, site)).memberId;
+    const elsewhere = (await aSite(server.kernel.database.db)).id;
+    const wrong = [
+      { ...between(), receiver: other },
+      { ...between(), owner: other },
+      { ...between(), site: elsewhere },
+      { ...between(), owner: receiver.memberId, receiver: sender.memberId },
+    ];
+    for (const pair of wrong) expect(await enclose(photo.id, pair)).toBeNull();
+    expect(await enclose(own.id)).toBeNull();
+    expect(await enclose(photo.id)).toBe(true);
+  });
+
+  test('holds up a decision until the message is there', async () => {
+    const photo = await photoFor({ status: 'pending' });
+    const client = await server.kernel.database.pool.connect();
+    await client.query('begin');
+    await client.query('select photos.enclose($1, $2, $3, $4)', [
+      site.id,
+      sender.memberId,
+      receiver.memberId,
+      photo.id,
+    ]);
+    let isDecided = false;
+    const decision = query(`update photos.photo set status = 'approved' where id = $1`, [photo.id]).then(
+      () => {
+        isDecided = true;
+      },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isDecided).toBe(false);
+    await client.query('commit');
+    client.release();
+    await decision;
+  });
+});
+
+describe('what is not sent, or no longer', () => {
+  const store = () => createDiskStore(server.kernel.config.photoDir);
+  const bytesOf = async ({ storageKey }: { storageKey: string }) => {
+    const found = await Promise.all(photoKeys(storageKey).map((key) => store().get(key)));
+    return found.filter(Boolean).length;
+  };
+  const age = ({ id }: { id: string }, hours: number) =>
+    query(
+      `update photos.photo set created_at = created_at - make_interval(hours => $2),
+         sent_at = sent_at - make_interval(hours => $2) where id = $1`,
+      [id, hours],
+    );
+
+  test('goes after a day with its bytes; what was sent and what is in an album stays', async () => {
+    const [old, recent, sent] = [await photoFor(), await photoFor(), await photoFor()];
+    const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
+    await enclose(sent.id);
+    for (const photo of [old, sent, own]) await age(photo, 25);
+    await age(recent, 23);
+    await discardUnsentPhotos(server.kernel);
+    await server.jobsDone();
+    const left = (await rowsOf(sender)).map(({ id }) => String(id)).sort();
+    expect(left).toEqual([recent.id, sent.id, own.id].sort());
+    expect(await bytesOf(old)).toBe(0);
+    for (const photo of [recent, sent, own]) expect(await bytesOf(photo)).toBe(10);
+    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain(
+      'photos.discard_unsent',
+    );
+  });
+
+  test('goes in batches, however much there is', async () => {
+    await query(
+      `insert into photos.photo (site_id, id, member_id, receiver_member, status, storage_key, created_at)
+       select $1, gen_random_uuid(), $2, $3, 'unreadable', 'unsent' || i, now() - interval '2 days'
+       from generate_series(1, 1100) i`,
+      [site.id, sender.memberId, receiver.memberId],
+    );
+    await discardUnsentPhotos(server.kernel);
+    expect(await rowsOf(sender)).toEqual([]);
+  });
+
+  test('goes with the messages of that time, on that site', async () => {
+    const [old, recent, unsent] = [await photoFor(), await photoFor(), await photoFor()];
+    const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
+    for (const { id } of [old, recent]) await enclose(id);
+    for (const photo of [old, unsent, own]) await age(photo, 24 * 181);
+    const { db } = server.kernel.database;
+    const moment = new Date(Date.now() - 180 * 24 * 3_600_000);
+    const elsewhere = await aSite(db);
+    await server.context.photos.discardSentBefore(db, elsewhere.id, moment);
+    expect(await rowsOf(sender)).toHaveLength(4);
+    await server.context.photos.discardSentBefore(db, site.id, moment);
+    await server.jobsDone();
+    const left = (await rowsOf(sender)).map(({ id }) => String(id)).sort();
+    expect(left).toEqual([recent.id, unsent.id, own.id].sort());
+    expect(await bytesOf(old)).toBe(0);
+  });
+
+  test('goes with its message, and nothing that is in an album', async () => {
+    const photo = await photoFor();
+    const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
+    const [row] = await query('select photos.discard($1, $2) as gone', [site.id, [photo.id, own.id]]);
+    expect(row.gone).toBe(1);
+    await server.jobsDone();
+    expect(await rowsOf(sender)).toMatchObject([{ id: own.id }]);
+    expect([await bytesOf(photo), await bytesOf(own)]).toEqual([0, 10]);
+  });
+});

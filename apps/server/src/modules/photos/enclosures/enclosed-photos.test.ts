@@ -1,0 +1,234 @@
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import type { Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { createPhotos, type Photos, photosRoutes } from '../index.ts';
+import { createLinks } from '../viewing/links.ts';
+
+let server: TestServer;
+let app: TestServer['app'];
+let photos: Photos;
+let site: Site;
+let owner: TestMember;
+let receiver: TestMember;
+let other: TestMember;
+let moderator: TestStaff;
+let imagesAreOn = true;
+const asked: unknown[] = [];
+const clock: FixedClock = fixedClock(new Date());
+
+/** The server, but for the switch of a conversation, which is in the hands of the test. */
+beforeAll(async () => {
+  server = await aServer({ replace: { clock } });
+  const { kernel, context } = server;
+  photos = createPhotos(kernel, {
+    store: createDiskStore(kernel.config.photoDir),
+    profiles: context.profiles,
+    imagesOn: async (_db, between) => {
+      asked.push(between);
+      return imagesAreOn;
+    },
+  });
+  const replaced = photosRoutes(photos);
+  const operations = new Set(replaced.map(({ operation }) => operation));
+  app = await buildApp({ ...kernel, recognition: context.recognition }, [
+    ...replaced,
+    ...context.routes.filter(({ operation }) => !operations.has(operation)),
+  ]);
+  moderator = await aStaffMember(context);
+});
+afterAll(async () => {
+  await app.close();
+  await photos.close();
+  await server.close();
+});
+beforeEach(async () => {
+  imagesAreOn = true;
+  asked.length = 0;
+  clock.set(new Date());
+  site = await aSite(server.kernel.database.db, { settings: { logged_out_search: true } });
+  [owner, receiver, other] = await Promise.all([
+    aMember(server.context, site),
+    aMember(server.context, site),
+    aMember(server.context, site, { premium: true }),
+  ]);
+});
+
+type Wishes = Parameters<typeof aPhoto>[2];
+const photoFor = (wishes: Wishes = {}, to: TestMember = receiver) =>
+  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...wishes });
+const browserOf = ({ cookie }: { cookie: string }) => aBrowser(app, site, cookie);
+
+const onlooking = ({ memberId, publicId }: TestMember, premium = false) => ({
+  site,
+  viewer: { kind: 'member', id: memberId, publicId, premium } as Member,
+});
+const showTo = (member: TestMember, ids: readonly EntityId[]) => photos.showEnclosed(onlooking(member), ids);
+
+/** As if the server had shown this photo to this viewer, whoever they are. */
+const linkFor = (bearer: TestMember | undefined, id: EntityId, sharpness: 'sharp' | 'blurred' = 'sharp') =>
+  createLinks(server.kernel.vault).sign(
+    { site, publicId: bearer?.publicId ?? null },
+    id,
+    sharpness,
+    clock.now(),
+  ).filename;
+const fetchAs = (member: TestMember | undefined, url: string) =>
+  app.inject({ url, headers: { host: site.domain, ...(member && { cookie: member.cookie }) } });
+const statusFor = async (member: TestMember | undefined, url: string) =>
+  (await fetchAs(member, url)).statusCode;
+
+const setPhoto = (id: EntityId, change: { status: string; rejection: string | null }) =>
+  server.kernel.database.db
+    .updateTable('photos.photo')
+    .set(change)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .execute();
+const setOwner = (change: { state?: string; invisible?: boolean }) =>
+  server.kernel.database.db
+    .updateTable('profiles.profile')
+    .set(change)
+    .where('site_id', '=', site.id)
+    .where('member_id', '=', owner.memberId)
+    .execute();
+
+describe('the bytes of a photo for one member', () => {
+  test('reach the receiver, sharp, and the owner; the owner whatever the switch says', async () => {
+    const photo = await photoFor();
+    const [shown, own] = [await showTo(receiver, [photo.id]), await showTo(owner, [photo.id])];
+    for (const [member, view] of [
+      [receiver, shown.get(photo.id)?.view],
+      [owner, own.get(photo.id)?.view],
+    ] as const) {
+      expect(view).toMatchObject({ id: photo.id, blurred: false, width: 1200, height: 1600 });
+      const answer = await fetchAs(member, view?.filename ?? '');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
+    }
+    expect(asked).toEqual([{ site: site.id, owner: owner.memberId, receiver: receiver.memberId }]);
+    imagesAreOn = false;
+    expect(await statusFor(owner, own.get(photo.id)?.view?.filename ?? '')).toBe(200);
+  });
+
+  test('reach nobody else, even by a link that was signed for them', async () => {
+    const photo = await photoFor();
+    const missing = await fetchAs(other, linkFor(other, crypto.randomUUID() as EntityId));
+    for (const sharpness of ['sharp', 'blurred'] as const) {
+      for (const stranger of [other, undefined]) {
+        const answer = await fetchAs(stranger, linkFor(stranger, photo.id, sharpness));
+        expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
+      }
+    }
+    for (const stranger of [other, owner, undefined]) {
+      expect(await statusFor(stranger, linkFor(receiver, photo.id))).toBe(404);
+    }
+  });
+
+  test.each<[string, (photo: EntityId) => Promise<unknown>, (photo: EntityId) => Promise<unknown>]>([
+    [
+      'images are switched off',
+      async () => {
+        imagesAreOn = false;
+      },
+      async () => {
+        imagesAreOn = true;
+      },
+    ],
+    [
+      'the photo is rejected',
+      (photo) => setPhoto(photo, { status: 'rejected', rejection: 'explicit' }),
+      (photo) => setPhoto(photo, { status: 'approved', rejection: null }),
+    ],
+    ['its owner has left', () => setOwner({ state: 'deleted' }), () => setOwner({ state: 'active' })],
+    ['its owner hides', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
+    [
+      'its owner blocks the receiver',
+      () => browserOf(owner).put(`/api/members/${receiver.publicId}/block`),
+      () => browserOf(owner).delete(`/api/members/${receiver.publicId}/block`),
+    ],
+    [
+      'the receiver blocks its owner',
+      () => browserOf(receiver).put(`/api/members/${owner.publicId}/block`),
+      () => browserOf(receiver).delete(`/api/members/${owner.publicId}/block`),
+    ],
+  ])('once %s, a link that is still young opens nothing', async (_what, happens, passes) => {
+    const { id } = await photoFor();
+    const link = (await showTo(receiver, [id])).get(id)?.view?.filename ?? '';
+    expect(await statusFor(receiver, link)).toBe(200);
+    await happens(id);
+    expect(await statusFor(receiver, link)).toBe(404);
+    await passes(id);
+    expect(await statusFor(receiver, link)).toBe(200);
+  });
+
+  test.each(['pending', 'rejected'] as const)('reach the owner alone while it is %s', async (status) => {
+    const { id } = await photoFor({ status });
+    expect(await statusFor(receiver, linkFor(receiver, id))).toBe(404);
+    expect(await statusFor(owner, linkFor(owner, id))).toBe(200);
+  });
+
+  test('are inspected like any other', async () => {
+    const photo = await photoFor({ status: 'pending' });
+    const staff = browserOf(moderator);
+    const { body } = await staff.get('/api/staff/photos');
+    expect(body.photos).toMatchObject([{ id: photo.id, member: owner.publicId }]);
+    const bytes = await app.inject({
+      url: `/api/staff/photos/${photo.id}/full`,
+      headers: { host: site.domain, cookie: moderator.cookie },
+    });
+    expect(bytes.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
+  });
+});
+
+describe('showing photos in messages', () => {
+  test('says of each what this viewer may see, and nothing of those of others', async () => {
+    const [approved, pending, rejected, barred] = [
+      await photoFor(),
+      await photoFor({ status: 'pending' }),
+      await photoFor({ status: 'rejected' }),
+      await photoFor({ status: 'rejected', rejection: 'minor' }),
+    ];
+    const toOther = await photoFor({}, other);
+    const album = await aPhoto(server.context, { site: site.id, member: owner.memberId });
+    const ids = [approved, pending, rejected, barred, toOther, album].map(({ id }) => id);
+    const summary = async (member: TestMember) =>
+      Object.fromEntries(
+        [...(await showTo(member, ids))].map(([id, { status, view }]) => [
+          id,
+          view ? `${status} shown` : status,
+        ]),
+      );
+    expect(await summary(receiver)).toEqual({
+      [approved.id]: 'approved shown',
+      [pending.id]: 'pending',
+      [rejected.id]: 'rejected',
+      [barred.id]: 'rejected',
+    });
+    expect(await summary(owner)).toEqual({
+      [approved.id]: 'approved shown',
+      [pending.id]: 'pending shown',
+      [rejected.id]: 'rejected shown',
+      [barred.id]: 'rejected',
+      [toOther.id]: 'approved shown',
+    });
+    expect(await summary(other)).toEqual({ [toOther.id]: 'approved shown' });
+    expect((await showTo(receiver, [])).size).toBe(0);
+  });
+
+  test('shows no photo of another site', async () => {
+    const elsewhere = await aSite(server.kernel.database.db);
+    const { id } = await photoFor();
+    const there = { ...onlooking(receiver), site: elsewhere };
+    expect((await photos.showEnclosed(there, [id])).size).toBe(0);
+  });
+});

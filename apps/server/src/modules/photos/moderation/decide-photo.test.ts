@@ -1,0 +1,288 @@
+import { Writable } from 'node:stream';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '#kernel/config.ts';
+import { createLogger } from '#kernel/telemetry/logger.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { photosMemberData } from '../member-data.ts';
+
+let server: TestServer;
+let site: Site;
+let owner: TestMember;
+let moderator: TestStaff;
+let logged = '';
+const log = createLogger(
+  { ...loadConfig({}), logLevel: 'info' },
+  'test',
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  server = await aServer({ replace: { log } });
+  moderator = await aStaffMember(server.context);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  logged = '';
+  site = await aSite(server.kernel.database.db);
+  owner = await aMember(server.context, site);
+});
+
+type Wishes = Parameters<typeof aPhoto>[2];
+const photoOf = (member: TestMember, wishes: Wishes = { status: 'pending' }) =>
+  aPhoto(server.context, { site: site.id, member: member.memberId }, wishes);
+const staffBrowser = (of: Site = site) => aBrowser(server.app, of, moderator.cookie);
+const decide = (id: string, decision: object, of: Site = site) =>
+  staffBrowser(of).put(`/api/staff/photos/${id}/decision`, decision);
+const approve = { decision: 'approve' };
+const reject = (reason: string) => ({ decision: 'reject', reason });
+const ownPhotos = async () => (await aBrowser(server.app, site, owner.cookie).get('/api/photos')).body.photos;
+async function albumSeenBy(viewer: TestMember) {
+  const { body } = await aBrowser(server.app, site, viewer.cookie).get(`/api/members/${owner.publicId}`);
+  return body.member.photos;
+}
+async function rowOf(id: string) {
+  const { rows } = await server.kernel.database.pool.query('select * from photos.photo where id = $1', [id]);
+  return rows[0];
+}
+
+describe('a decision', () => {
+  it('opens an approved photo to others, and is noted with who took it', async () => {
+    const photo = await photoOf(owner);
+    const viewer = await aMember(server.context, site, { premium: true });
+    expect(await albumSeenBy(viewer)).toEqual([]);
+
+    const answer = await decide(photo.id, approve);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'approved' }]);
+    expect(await albumSeenBy(viewer)).toMatchObject([{ id: photo.id }]);
+    expect(await rowOf(photo.id)).toMatchObject({
+      status: 'approved',
+      decided_by: moderator.id,
+      decided_at: expect.any(Date),
+    });
+
+    const line = logged.split('\n').find((text) => text.includes('photo decided')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ staff: moderator.id, photo: photo.id, status: 'approved' });
+    expect(line).not.toContain(owner.publicId);
+    expect(Object.keys(JSON.parse(line)).toSorted()).toEqual([
+      'level',
+      'msg',
+      'photo',
+      'reason',
+      'request',
+      'service',
+      'staff',
+      'status',
+      'time',
+    ]);
+  });
+
+  it('that rejects is shown to the owner with its reason, and takes an approved photo back', async () => {
+    const photo = await photoOf(owner, { status: 'approved' });
+    const viewer = await aMember(server.context, site, { premium: true });
+    const [{ filename }] = await albumSeenBy(viewer);
+
+    const answer = await decide(photo.id, reject('contact_details'));
+    expect([answer.status, answer.body]).toEqual([200, { status: 'rejected' }]);
+    expect(await ownPhotos()).toMatchObject([
+      { id: photo.id, status: 'rejected', rejection: 'contact_details' },
+    ]);
+    expect(await albumSeenBy(viewer)).toEqual([]);
+    const bytes = await server.app.inject({
+      url: filename,
+      headers: { host: site.domain, cookie: viewer.cookie },
+    });
+    expect(bytes.statusCode).toBe(404);
+  });
+
+  it('taken twice is one; a contrary one on a rejected photo is refused', async () => {
+    const photo = await photoOf(owner);
+    await decide(photo.id, reject('explicit'));
+    const first = await rowOf(photo.id);
+    expect((await decide(photo.id, reject('explicit'))).status).toBe(200);
+    expect(await rowOf(photo.id)).toEqual(first);
+
+    const contrary = await decide(photo.id, approve);
+    expect([contrary.status, contrary.body.code]).toEqual([409, 'already_decided']);
+    expect(await rowOf(photo.id)).toEqual(first);
+  });
+
+  it('of two moderators at once is one of the two, whole', async () => {
+    const photo = await photoOf(owner);
+    const answers = await Promise.all([
+      decide(photo.id, reject('explicit')),
+      decide(photo.id, reject('no_person')),
+      decide(photo.id, reject('minor')),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  it.each([
+    ['minor', true],
+    ['without_consent', true],
+    ['illegal', true],
+    ['explicit', false],
+    ['poor_quality', false],
+  ])('for being %s keeps the picture’s likeness: %s', async (reason, kept) => {
+    const photo = await photoOf(owner);
+    const { db } = server.kernel.database;
+    const hash = '-1234567890123456789';
+    await db
+      .updateTable('photos.photo')
+      .set({ perceptual_hash: hash })
+      .where('site_id', '=', site.id)
+      .where('id', '=', photo.id)
+      .execute();
+    await decide(photo.id, reject(reason));
+    const removed = await db
+      .selectFrom('photos.removed')
+      .select(['perceptual_hash', 'reason'])
+      .where('site_id', '=', site.id)
+      .execute();
+    expect(removed).toEqual(kept ? [{ perceptual_hash: hash, reason }] : []);
+  });
+
+  it.each([
+    ['minor', false],
+    ['without_consent', false],
+    ['illegal', false],
+    ['explicit', true],
+  ])('for being %s leaves the photo to its owner: %s', async (reason, left) => {
+    const photo = await photoOf(owner);
+    const [{ filename }] = await ownPhotos();
+    await decide(photo.id, reject(reason));
+    const bytes = await server.call(site, { url: filename, as: owner.cookie });
+    expect(bytes.statusCode).toBe(left ? 200 : 404);
+    const [own] = await ownPhotos();
+    expect(own).toMatchObject({ status: 'rejected', rejection: reason });
+    expect([own.filename !== null, own.thumbhash !== null]).toEqual([left, left]);
+    const [table] = photosMemberData.tables;
+    const paths = table?.files?.(await rowOf(photo.id)).flatMap(({ path }) => path ?? []);
+    expect(paths).toEqual(left ? [`photos/${photo.id}.webp`] : []);
+  });
+
+  it('is refused where there is nothing to decide', async () => {
+    const photo = await photoOf(owner);
+    const elsewhere = await aSite(server.kernel.database.db);
+    expect((await decide(photo.id, approve, elsewhere)).status).toBe(404);
+    expect((await decide(crypto.randomUUID(), approve)).status).toBe(404);
+    await server.kernel.database.db
+      .updateTable('photos.photo')
+      .set({ status: 'processing' })
+      .where('id', '=', photo.id)
+      .where('site_id', '=', site.id)
+      .execute();
+    expect((await decide(photo.id, approve)).status).toBe(404);
+    expect((await decide(photo.id, { decision: 'reject' })).status).toBe(400);
+  });
+
+  it('tells the owner over the socket, and the search that something changed', async () => {
+    const photo = await photoOf(owner);
+    const heard: string[] = [];
+    const end = server.kernel.nudges.subscribe(site.id, owner.memberId, (kind) => heard.push(kind));
+    const { rows: before } = await server.kernel.database.pool.query(
+      'select version from profiles.profile where member_id = $1',
+      [owner.memberId],
+    );
+    await server.kernel.nudges.ready();
+    await decide(photo.id, approve);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const { rows: after } = await server.kernel.database.pool.query(
+      'select version from profiles.profile where member_id = $1',
+      [owner.memberId],
+    );
+    expect(after[0].version).toBe(before[0].version + 1);
+    end();
+  });
+});
+
+describe('the queue', () => {
+  it('lists what waits, the longest waiting first, page by page', async () => {
+    const waiting: string[] = [];
+    for (let count = 0; count < 26; count += 1) waiting.push((await photoOf(owner)).id);
+    await photoOf(owner, { status: 'approved' });
+    await photoOf(owner, { status: 'rejected' });
+    const elsewhere = await aSite(server.kernel.database.db);
+    const stranger = await aMember(server.context, elsewhere);
+    await aPhoto(server.context, { site: elsewhere.id, member: stranger.memberId }, { status: 'pending' });
+
+    const first = await staffBrowser().get('/api/staff/photos');
+    expect(first.body.photos).toHaveLength(24);
+    expect(first.body.photos[0]).toEqual({
+      id: waiting[0],
+      member: owner.publicId,
+      uploaded_at: expect.any(String),
+      width: 1200,
+      height: 1600,
+      hints: { faces: null, nudity: null, resembles_removed: false },
+      filename: `/api/staff/photos/${waiting[0]}/full`,
+      thumb_filename: `/api/staff/photos/${waiting[0]}/thumb`,
+    });
+    const cursor = encodeURIComponent(first.body.next);
+    const second = await staffBrowser().get(`/api/staff/photos?cursor=${cursor}`);
+    expect(second.body.next).toBeNull();
+    const listed = [...first.body.photos, ...second.body.photos].map(({ id }: { id: string }) => id);
+    expect(listed).toEqual(waiting);
+
+    // A cursor is of one list, one site and one reader.
+    expect((await staffBrowser(elsewhere).get(`/api/staff/photos?cursor=${cursor}`)).status).toBe(400);
+    expect((await staffBrowser().get('/api/staff/photos?cursor=AAAA')).status).toBe(400);
+  });
+
+  it('is without those who have left', async () => {
+    const photo = await photoOf(owner);
+    await server.call(site, { method: 'DELETE', url: '/api/account', as: owner.cookie, body: {} });
+    const { body } = await staffBrowser().get('/api/staff/photos');
+    expect(body.photos).toEqual([]);
+    expect((await decide(photo.id, approve)).status).toBe(404);
+  });
+});
+
+describe('the inspection', () => {
+  const inspect = (id: string, cookie: string, accept = 'image/avif') =>
+    server.app.inject({
+      url: `/api/staff/photos/${id}/medium`,
+      headers: { host: site.domain, cookie, accept },
+    });
+
+  it.each(['pending', 'approved', 'rejected'] as const)('shows a %s photo, to no cache', async (status) => {
+    const photo = await photoOf(owner, { status });
+    const answer = await inspect(photo.id, moderator.cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(photo.bytes('medium', 'avif'))).toBe(true);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await inspect(photo.id, moderator.cookie, '*/*')).headers['content-type']).toBe('image/webp');
+  });
+
+  it('is noted with who looked, while a photo is not approved', async () => {
+    const [pending, approved] = [await photoOf(owner), await photoOf(owner, { status: 'approved' })];
+    await inspect(pending.id, moderator.cookie);
+    await inspect(approved.id, moderator.cookie);
+    const lines = logged.split('\n').filter((text) => text.includes('photo looked at'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ staff: moderator.id, photo: pending.id }]);
+  });
+
+  it('shows nothing to members and visitors, be it their own', async () => {
+    const photo = await photoOf(owner);
+    const token = owner.cookie.slice(owner.cookie.indexOf('=') + 1);
+    for (const cookie of ['', owner.cookie, `auth.staff=${token}`, 'auth.staff=nonsense']) {
+      const answer = await inspect(photo.id, cookie);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'authentication_required']);
+    }
+    const support = await aStaffMember(server.context, 'support');
+    expect((await inspect(photo.id, support.cookie)).json().code).toBe('forbidden');
+    const admin = await aStaffMember(server.context, 'admin');
+    expect((await inspect(photo.id, admin.cookie)).statusCode).toBe(200);
+  });
+});

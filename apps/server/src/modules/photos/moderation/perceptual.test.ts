@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { recipeFor } from '@bowline/testing/portraits/recipe';
+import { printPortrait } from '@bowline/testing/portraits/render';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { perceptualHash } from '../darkroom/perceptual-hash.ts';
+import { mostDifferingBits } from './perceptual.ts';
+
+let portraits: Buffer[];
+beforeAll(async () => {
+  const sitters = Array.from({ length: 6 }, (_, index) =>
+    recipeFor(`sitter ${index}`, index % 2 ? 'female' : 'male', {
+      brand: index < 3 ? 'bowline' : 'knoten',
+      age: 24 + index * 5,
+    }),
+  );
+  portraits = await Promise.all(
+    sitters.map(async (sitter) => (await printPortrait(sitter)).variants.full.webp),
+  );
+}, 120_000);
+
+/** The package of the face detector brings some. */
+const photographs = () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
+  return Promise.all([1, 2, 3, 4, 5, 6].map((number) => readFile(join(folder, `demo/sample${number}.jpg`))));
+};
+
+async function hashOf(picture: Buffer): Promise<bigint> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return BigInt(await perceptualHash({ data, info: { ...info, channels: 3 } }));
+}
+
+/** As `bit_count` of the two in PostgreSQL. */
+const differingBits = (one: bigint, other: bigint): number =>
+  [...BigInt.asUintN(64, one ^ other).toString(2)].filter((bit) => bit === '1').length;
+
+describe('a picture is known again', () => {
+  const changes: readonly [string, (picture: Sharp) => Sharp][] = [
+    ['encoded anew, badly', (picture) => picture.jpeg({ quality: 40 })],
+    ['at a quarter of its size', (picture) => picture.resize(180).jpeg()],
+    ['lighter and paler', (picture) => picture.modulate({ brightness: 1.15, saturation: 0.8 }).jpeg()],
+    ['without colours', (picture) => picture.greyscale().jpeg()],
+    ['out of focus', (picture) => picture.blur(3).jpeg()],
+    [
+      'trimmed a little at each side',
+      (picture) => picture.extract({ left: 7, top: 9, width: 706, height: 882 }).jpeg(),
+    ],
+  ];
+
+  test.each(changes)('%s', { timeout: 120_000 }, async (_, change) => {
+    for (const portrait of portraits) {
+      const changed = await change(sharp(portrait)).toBuffer();
+      const bits = differingBits(await hashOf(portrait), await hashOf(changed));
+      expect(bits).toBeLessThanOrEqual(mostDifferingBits);
+    }
+  });
+});
+
+test('different pictures are not taken for the same', async () => {
+  const hashes = await Promise.all([...portraits, ...(await photographs())].map(hashOf));
+  for (const [index, one] of hashes.entries()) {
+    for (const other of hashes.slice(index + 1)) {
+      expect(differingBits(one, other)).toBeGreaterThan(mostDifferingBits);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { limits } from '@bowline/contract/limits';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { hugePng } from '@bowline/testing/pictures/containers';
+import { hostilePictures } from '@bowline/testing/pictures/hostile';
+import { plain } from '@bowline/testing/pictures/rare';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskStore } from '#adapters/disk/index.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { originalKey } from '../photo-store.ts';
+import { deleteBytes } from './delete-bytes.ts';
+
+let server: TestServer;
+let site: Site;
+let member: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  site = await aSite(server.kernel.database.db);
+  member = await aMember(server.context, site);
+});
+
+const browserOf = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
+const asFile = { headers: { 'content-type': 'application/octet-stream' } };
+const upload = (file: Buffer, of: TestMember = member, key: string = randomUUID()) =>
+  browserOf(of).post('/api/photos?agreed=true', file, { ...asFile, key });
+const picture = () => plain().jpeg().toBuffer();
+
+/** Everything that lies in the store, whoever it belongs to. */
+async function storedFiles(): Promise<string[]> {
+  const { photoDir } = server.kernel.config;
+  const entries = await readdir(photoDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** The photos whose bytes they are; while jobs run, each may have more or fewer of them. */
+const storedPhotos = async () => [...new Set((await storedFiles()).map((path) => basename(dirname(path))))];
+
+const rowsOf = ({ memberId }: TestMember) =>
+  server.kernel.database.db
+    .selectFrom('photos.photo')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .execute();
+
+const albumOf = async (of: TestMember) => (await browserOf(of).get('/api/photos')).body;
+
+describe('an upload', () => {
+  test('is taken at once, developed by a job, and its owner alone sees it meanwhile', async () => {
+    const file = await picture();
+    const { status, body } = await upload(file);
+    expect(status).toBe(200);
+    expect(body.photo).toEqual({
+      id: expect.any(String),
+      status: 'processing',
+      rejection: null,
+      filename: null,
+      medium_filename: null,
+      thumb_filename: null,
+      width: null,
+      height: null,
+      colour: null,
+      thumbhash: null,
+    });
+    expect(await albumOf(member)).toEqual({ photos: [body.photo], max: 3 });
+    const [row] = await rowsOf(member);
+    expect(row?.agreed_at).toBeInstanceOf(Date);
+    const [lying, ...others] = (await storedFiles()).filter((path) => path.includes(row?.storage_key ?? '-'));
+    expect(others).toEqual([]);
+    expect(await readFile(lying ?? '')).toEqual(file);
+
+    await server.jobsDone();
+    const { photos } = await albumOf(member);
+    expect(photos).toMatchObject([{ id: body.photo.id, status: 'pending', width: 60, height: 40 }]);
+    const other = await aMember(server.context, site);
+    for (const url of [photos[0].filename, photos[0].medium_filename, photos[0].thumb_filename]) {
+      const read = (as: TestMember) => server.call(site, { url, as: as.cookie });
+      expect((await read(member)).headers['content-type']).toBe('image/webp');
+      expect((await read(other)).statusCode).toBe(404);
+    }
+  });
+
+  test('that turns out to be unreadable is shown as such, and takes its place until it is deleted', async () => {
+    const { body } = await upload((await plain('#20408c', 900, 900).jpeg().toBuffer()).subarray(0, 1_500));
+    await server.jobsDone();
+    expect((await albumOf(member)).photos).toMatchObject([
+      { id: body.photo.id, status: 'unreadable', filename: null },
+    ]);
+    await upload(await picture());
+    await upload(await picture());
+    expect((await upload(await picture())).body.code).toBe('photo_limit');
+    await browserOf(member).delete(`/api/photos/${body.photo.id}`);
+    expect((await upload(await picture())).status).toBe(200);
+  });
+
+  test('needs the uploader’s word that everyone shown agrees', async () => {
+    for (const path of ['/api/photos', '/api/photos?agreed=false']) {
+      const { status, body } = await browserOf(member).post(path, await picture(), asFile);
+      expect(status).toBe(400);
+      expect(body.fields.agreed.code).toBe('photo_consent_required');
+    }
+    expect(await rowsOf(member)).toEqual([]);
+  });
+
+  test('may be as large as fifty megapixels', async () => {
+    expect((await upload(hugePng(7_000, 7_000))).status).toBe(200);
+  });
+});
+
+describe('what is refused leaves nothing behind', () => {
+  const refused = hostilePictures.filter(({ expected }) => expected === 'refused');
+
+  test.each(refused)('$name', async ({ make }) => {
+    const file = await make();
+    const before = await storedPhotos();
+    expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'photo_unreadable' } });
+    expect(await rowsOf(member)).toEqual([]);
+    expect(await storedPhotos()).toEqual(before);
+  });
+
+  test('a body that is no file', async () => {
+    const browser = browserOf(member);
+    const json = await browser.post('/api/photos?agreed=true', {});
+    expect(json).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const nothing = await browser.post('/api/photos?agreed=true');
+    expect(nothing).toMatchObject({ status: 400, body: { code: 'photo_unreadable' } });
+  });
+
+  test('more bytes than a photo may have', async () => {
+    const answer = await upload(Buffer.alloc(limits.photos.bytes + 1));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect((await upload(Buffer.alloc(limits.photos.bytes))).body.code).toBe('photo_unreadable');
+  });
+});
+
+describe('the limit', () => {
+  test('holds under fifty uploads at once, and the refused leave no bytes', async () => {
+    const before = (await storedPhotos()).length;
+    const file = await picture();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file)));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'taken' : body.code));
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(3);
+    // Only so many files are in flight at once: the others are told to come back.
+    expect(codes.filter((code) => code === 'photo_limit' || code === 'unavailable')).toHaveLength(47);
+    expect((await rowsOf(member)).map(({ position }) => position)).toEqual([0, 1, 2]);
+    expect((await storedPhotos()).length - before).toBe(3);
+
+    const further = await upload(file);
+    expect(further).toMatchObject({ status: 409, body: { code: 'photo_limit', params: { max: 3 } } });
+    await server.jobsDone();
+    expect((await storedPhotos()).length - before).toBe(3);
+  });
+
+  test('is 25 for premium members, under fifty at once too', async () => {
+    const premium = await aMember(server.context, site, { premium: true });
+    const owner = { site: site.id, member: premium.memberId };
+    for (let count = 0; count < 20; count += 1) await aPhoto(server.context, owner);
+    const file = await picture();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file, premium)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await upload(file, premium)).body).toMatchObject({ code: 'photo_limit', params: { max: 25 } });
+    const { photos, max } = await albumOf(premium);
+    expect([photos.length, max]).toEqual([25, 25]);
+  });
+
+  test('counts an upload that is sent six times as one', async () => {
+    const before = (await storedPhotos()).length;
+    const [file, key] = [await picture(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(file, member, key)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await rowsOf(member)).toHaveLength(1);
+    expect((await storedPhotos()).length - before).toBe(1);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the bytes along, developed or not, and makes room', async () => {
+    await server.jobsDone();
+    const before = await storedFiles();
+    const file = await picture();
+    const developed = (await upload(file)).body.photo;
+    await server.jobsDone();
+    expect(await storedFiles()).toHaveLength(before.length + 10);
+    const fresh = (await upload(file)).body.photo;
+    for (const { id } of [developed, fresh]) {
+      expect((await browserOf(member).delete(`/api/photos/${id}`)).body).toEqual({ deleted: true });
+    }
+    await server.jobsDone();
+    expect(await storedFiles()).toEqual(before);
+    expect((await albumOf(member)).photos).toEqual([]);
+    expect((await upload(file)).status).toBe(200);
+  });
+
+  test('another member’s photo, one of another site and one that is not there answer alike', async () => {
+    const { body } = await upload(await picture());
+    const elsewhere = await aSite(server.kernel.database.db);
+    const stranger = await aMember(server.context, elsewhere);
+    const other = await aMember(server.context, site);
+    const path = `/api/photos/${body.photo.id}`;
+    const answers = [
+      await browserOf(other).delete(path),
+      await browserOf(other).delete(`/api/photos/${randomUUID()}`),
+      await aBrowser(server.app, elsewhere, stranger.cookie).delete(path),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(answers[0]?.body);
+    }
+    expect((await albumOf(member)).photos).toHaveLength(1);
+  });
+
+  test('an upload cut short leaves its bytes to a job, which touches no photo that is there', async () => {
+    const { db, pool } = server.kernel.database;
+    await server.jobsDone();
+    const before = await storedFiles();
+    const abandoned = 'of-an-upload-cut-short';
+    await createDiskStore(server.kernel.config.photoDir).put(originalKey(abandoned), await picture());
+    await enqueue(db, deleteBytes, { storageKey: abandoned });
+    await upload(await picture());
+
+    // As if the hour were over in which an upload may still be under way.
+    const { rowCount } = await pool.query(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    await server.jobsDone();
+    const left = (await storedFiles()).filter((path) => !before.includes(path));
+    expect(left).toHaveLength(10);
+    expect(left.filter((path) => path.includes(abandoned))).toEqual([]);
+  });
+});
