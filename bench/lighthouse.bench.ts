@@ -3,9 +3,9 @@ import { cast, type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { mustAsk } from '../e2e/api.ts';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { logIn } from '../e2e/log-in.ts';
+import { logIn } from '../e2e/actors/log-in.ts';
+import { mustAsk } from '../e2e/harness/api.ts';
+import { chromiumLaunch } from '../e2e/harness/chromium.ts';
 import { type Stack, startStack } from '../tools/stack.ts';
 import { judge, overHttp, round } from './measure.ts';
 

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch, quickLaunch } from './chromium.ts';
+import { chromiumLaunch, quickLaunch } from './harness/chromium.ts';
 
 /** These ask for notices. */
-const whole = /\/(push|thread)\.spec\.ts$/;
+const whole = /\/(push|visitor-to-first-like)\.spec\.ts$/;
 
 export default defineConfig({
-  globalSetup: './global-setup.ts',
+  globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   reporter: 'list',
   workers: 2,

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { type Locale, localeCookie, locales } from '@bowline/i18n';
 import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch, type Size, sizes } from '../e2e/chromium.ts';
-import { enterBefore } from '../e2e/entered.ts';
-import { logIn } from '../e2e/log-in.ts';
-import { openScreen, type Screen, screens } from '../e2e/screens.ts';
+import { logIn } from '../e2e/actors/log-in.ts';
+import { chromiumLaunch, type Size, sizes } from '../e2e/harness/chromium.ts';
+import { enterBefore } from '../e2e/harness/skip-entry-warning.ts';
+import { openScreen, type Screen, screens } from '../e2e/pages/screens.ts';
 import { startStack } from './stack.ts';
 
 const folder = 'shots';

@@ -2,10 +2,10 @@ import { type Locale, locales } from '@bowline/i18n';
 import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
-import { openScreen, routesWithoutScreen, screens } from '../screens.ts';
-import { originOf } from '../site.ts';
-import { expect, test, type Visitor } from '../test.ts';
-import { violationsOf } from './violations.ts';
+import { violationsOf } from '../harness/axe.ts';
+import { originOf } from '../harness/origin.ts';
+import { expect, test, type Visitor } from '../harness/test.ts';
+import { openScreen, routesWithoutScreen, screens } from '../pages/screens.ts';
 
 type View = Visitor & {
   readonly locale: Locale;

@@ -5,7 +5,7 @@ import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../tools/free-ports.ts';
 import { siteProcess } from '../../tools/site-processes.ts';
-import { type Call, type Connection, openConnection } from './connection.ts';
+import { type Call, type Connection, openConnection } from './keep-alive-connection.ts';
 
 const connections = 40;
 const started: ChildProcess[] = [];

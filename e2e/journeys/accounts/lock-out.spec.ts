@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { sendLogIn } from '../../actors/log-in.ts';
+import { join } from '../../actors/newcomer.ts';
+import { linkIn, mailTo } from '../../harness/mailbox.ts';
+import { visitLive } from '../../harness/realtime.ts';
+import { expect, test } from '../../harness/test.ts';
+import { lockOutsPass, minutes } from '../../harness/time.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { setting } from '../../pages/controls.ts';
+
+const t = wordsIn('nl');
+const lockedOut = 'Te veel foute pogingen, account voor 15 min geblokkeerd.';
+
+// Time that passes for one lock-out passes for all of them.
+test.describe.configure({ mode: 'default' });
+
+test('the fifth wrong password shuts the account for a quarter of an hour', async ({ open }) => {
+  const fenna = await join(await open());
+  const page = await open();
+  await lockOut(page, fenna.email);
+  await sendLogIn(page, t, fenna.email, fenna.password);
+  await expect(page.getByRole('alert')).toHaveText(lockedOut);
+
+  await lockOutsPass(minutes(15));
+  await sendLogIn(page, t, fenna.email, fenna.password);
+  await expect(page).toHaveURL('/members');
+});
+
+test('an address without an account is shut just the same', async ({ open }) => {
+  const page = await open();
+  await lockOut(page, 'nobody-at-all@example.org');
+});
+
+test('the mail for a new password opens an account that is shut', async ({ open }) => {
+  const fenna = await join(await open());
+  const page = await open();
+  await lockOut(page, fenna.email);
+
+  await page.getByRole('link', { name: t('identity:forgot_password') }).click();
+  await expect(page).toHaveURL('/reset-password');
+  // The page that is being left has a field of this name too.
+  const send = page.getByRole('button', { name: t('identity:reset_action') });
+  await expect(send).toBeVisible();
+  await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
+  await send.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:reset_sent_title'));
+  const mail = await mailTo(fenna.email, { subject: t('mail:password_reset_subject') });
+  await visit(page, linkIn(mail, '/reset-password/do'));
+  for (const label of [t('identity:new_password'), t('identity:repeat_password')])
+    await page.getByLabel(label, { exact: true }).fill('twee halve steken extra');
+  await page.getByRole('button', { name: t('identity:reset_do_action') }).click();
+  await expect(page).toHaveURL('/members');
+
+  const elsewhere = await open();
+  await visit(elsewhere, '/login');
+  await sendLogIn(elsewhere, t, fenna.email, 'twee halve steken extra');
+  await expect(elsewhere).toHaveURL('/members');
+});
+
+test('a session that is ended from another browser logs its page out', async ({ open }) => {
+  const page = await open();
+  const fenna = await join(page);
+  await visitLive(page, '/likes');
+  const other = await open({ member: fenna });
+  await visit(other, '/settings');
+  const sessions = setting(other, 'sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: t('account:session_end') }).click();
+  await expect(sessions.getByText(t('account:sessions_ended'))).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  await expect(page).toHaveURL('/login?next=%2Flikes');
+  await visit(other, '/members');
+  await expect(other).toHaveURL('/members');
+});
+
+async function lockOut(page: Page, email: string): Promise<void> {
+  await visit(page, '/login');
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await sendLogIn(page, t, email, 'niet het goede');
+    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
+  }
+  await sendLogIn(page, t, email, 'niet het goede');
+  await expect(page.getByRole('alert')).toHaveText(lockedOut);
+}

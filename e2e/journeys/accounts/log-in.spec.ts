@@ -1,0 +1,38 @@
+import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
+import { sendLogIn } from '../../actors/log-in.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+
+const t = wordsIn('nl');
+
+test('whether an address has an account does not show', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/login');
+  await sendLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
+});
+
+test('whoever was sent to log in comes back to the page they wanted', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/likes');
+  await expect(page).toHaveURL('/login?next=%2Flikes');
+  await sendLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
+  await expect(page).toHaveURL('/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:page_heading'));
+});
+
+test('logging in needs no mouse', async ({ open }) => {
+  const page = await open({ size: 'desktop' });
+  await visit(page, '/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('shell:skip_to_content') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(t('identity:email'), { exact: true })).toBeFocused();
+  await page.keyboard.type(castMember('jonas').email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/members');
+});

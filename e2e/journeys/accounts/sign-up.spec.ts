@@ -1,0 +1,232 @@
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import type { OwnProfileView } from '@bowline/contract/profiles';
+import type { Locator, Page } from '@playwright/test';
+import { aNewcomer, sendDetails, startSigningUp } from '../../actors/newcomer.ts';
+import { mustAsk } from '../../harness/api.ts';
+import { violationsOf } from '../../harness/axe.ts';
+import { linkIn, mailTo } from '../../harness/mailbox.ts';
+import { aPhoto } from '../../harness/photo-files.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { alive, visit } from '../../harness/visit.ts';
+import { expectFocusIn } from '../../pages/controls.ts';
+
+const t = wordsIn('nl');
+const nearUtrecht = { latitude: 52.09, longitude: 5.12 };
+
+test('a visitor tells everything there is to tell, over the home page', async ({ open }) => {
+  const fenna = aNewcomer();
+  const page = await open({ geolocation: nearUtrecht, permissions: ['geolocation'] });
+  await visit(page, '/');
+  const modal = await startSigningUp(page, t, fenna);
+
+  await test.step('the details', async () => {
+    await atStep(page, modal, t('identity:sign_up_form_title'), 1);
+    await expect(modal.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
+    await sendDetails(modal, t, fenna);
+  });
+
+  await test.step('a photo, once everybody on it agrees', async () => {
+    await atStep(page, modal, t('identity:photo_title'), 2);
+    const chooser = page.waitForEvent('filechooser');
+    await modal.getByRole('button', { name: t('profiles:photo_choose'), exact: true }).click();
+    await (await chooser).setFiles(await aPhoto());
+    await expect(modal.getByRole('img', { name: t('profiles:photo_chosen') })).toBeVisible();
+    await modal.getByRole('button', { name: t('profiles:photo_upload') }).click();
+    await expect(modal.getByText(t('error:photo_consent_required'))).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await modal.getByRole('checkbox', { name: t('profiles:photo_agreed') }).check();
+    await modal.getByRole('button', { name: t('profiles:photo_upload') }).click();
+    await expect(modal.getByText(t('profiles:photo_pending'))).toBeVisible();
+    await goOn(modal);
+  });
+
+  await test.step('the region the browser is in', async () => {
+    await atStep(page, modal, t('identity:location_title'), 3);
+    await modal.getByRole('button', { name: t('profiles:locate') }).click();
+    await expect(modal.getByText(t('profiles:locate_found', { region: 'Utrecht' }))).toBeVisible();
+    await expect(modal.getByLabel(t('profiles:region'))).toHaveValue('NL-UT');
+    await goOn(modal);
+  });
+
+  await test.step('what can be said by choosing', async () => {
+    await atStep(page, modal, t('identity:personal_title'), 4);
+    await choose(modal, t('profiles:reason'), t('profiles:reason.play'));
+    await choose(modal, t('profiles:sexuality'), t('profiles:sexuality.bi'));
+    await choose(modal, t('profiles:tattoos'), t('profiles:tattoos.some'));
+    await goOn(modal);
+  });
+
+  await test.step('own words and interests', async () => {
+    await atStep(page, modal, t('identity:about_title'), 5);
+    await modal.getByLabel(t('profiles:about_me')).fill('Touw, thee en lange wandelingen.');
+    for (const interest of ['rope', 'tea'] as const)
+      await modal.getByRole('button', { name: t(`interest:${interest}`), exact: true }).click();
+    await goOn(modal);
+  });
+
+  await test.step('the address waits to be confirmed', async () => {
+    // Without a key to push with, nobody is asked about push.
+    await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
+    await expect(modal.getByText(fenna.email)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await modal.getByRole('link', { name: t('identity:complete_action') }).click();
+    await expect(page).toHaveURL('/signup-matches');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('identity:matches_title', { name: fenna.name }),
+    );
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  await test.step('the mail confirms it, and everything told is there', async () => {
+    const mail = await mailTo(fenna.email);
+    await page.goto(linkIn(mail, '/activate/done'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
+    const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
+    expect(profile).toMatchObject({
+      name: fenna.name,
+      gender: 'female',
+      birth_date: '1991-05-07',
+      country: 'NL',
+      region: 'NL-UT',
+      reason: 'play',
+      sexuality: 'bi',
+      tattoos: 'some',
+      hair_colour: null,
+      about_me: 'Touw, thee en lange wandelingen.',
+      invisible: false,
+    });
+    expect(profile.interests.toSorted()).toEqual(['rope', 'tea']);
+    const statuses = async () => {
+      const { photos } = await mustAsk<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
+      return photos.map(({ status }) => status);
+    };
+    // The worker prepares it for real, on a machine that may be busy.
+    await expect.poll(statuses, { timeout: 90_000 }).toEqual(['pending']);
+  });
+});
+
+test('a reload loses neither what was typed nor the step, and a location can be kept to oneself', async ({
+  open,
+}) => {
+  const fenna = aNewcomer();
+  const page = await open({ permissions: [] });
+  await visit(page, '/signup');
+  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
+  await page.getByLabel(t('identity:name'), { exact: true }).fill(fenna.name);
+
+  await test.step('the draft outlives a reload, except for password and consent', async () => {
+    await page.getByLabel(t('identity:password'), { exact: true }).fill(fenna.password);
+    await page.getByRole('checkbox').check();
+    await page.reload();
+    await alive(page);
+    await expect(page.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
+    await expect(page.getByLabel(t('identity:name'), { exact: true })).toHaveValue(fenna.name);
+    await expect(page.getByRole('radio', { name: t('identity:gender_female') })).toBeChecked();
+    await expect(page.getByLabel(t('identity:password'), { exact: true })).toHaveValue('');
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await sendDetails(page, t, fenna);
+  });
+
+  const main = page.getByRole('main');
+  await test.step('a photo can wait', async () => {
+    await atStep(page, main, t('identity:photo_title'), 2);
+    await main.getByRole('button', { name: t('identity:step_skip') }).click();
+  });
+
+  await test.step('a location that the browser keeps is chosen by hand', async () => {
+    await atStep(page, main, t('identity:location_title'), 3);
+    await main.getByRole('button', { name: t('profiles:locate') }).click();
+    await expect(main.getByText(t('profiles:locate_denied'))).toBeVisible();
+    await main.getByLabel(t('profiles:region')).selectOption('NL-GR');
+    await goOn(main);
+  });
+
+  await test.step('a reload stays at the step, and going back shows what was chosen', async () => {
+    await atStep(page, main, t('identity:personal_title'), 4);
+    await visit(page, '/complete-signup');
+    await atStep(page, main, t('identity:personal_title'), 4);
+    await main.getByRole('button', { name: t('identity:step_back') }).click();
+    await expect(main.getByLabel(t('profiles:region'))).toHaveValue('NL-GR');
+    await page.reload();
+    await alive(page);
+    await atStep(page, main, t('identity:location_title'), 3);
+    await goOn(main);
+    await expect(main.getByRole('heading', { name: t('identity:personal_title') })).toBeVisible();
+    await main.getByRole('button', { name: t('identity:step_skip') }).click();
+    await atStep(page, main, t('identity:about_title'), 5);
+    await main.getByRole('button', { name: t('identity:step_skip') }).click();
+  });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:complete_title'));
+  await expect(page.getByText(fenna.email)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
+  expect(profile).toMatchObject({ region: 'NL-GR', sexuality: null, about_me: '', interests: [] });
+});
+
+test('a sign-up under way is closed by its cross alone, and keeps what was typed', async ({ open }) => {
+  const page = await open({ size: 'desktop' });
+  await visit(page, '/');
+  const openModal = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('home:start_action') })
+      .click();
+  const modal = page.getByRole('dialog', { name: t('identity:sign_up') });
+  const name = modal.getByLabel(t('identity:name'), { exact: true });
+
+  await openModal();
+  await expect(name).toBeVisible();
+  await expectFocusIn(modal);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await openModal();
+  await name.fill('Fenna');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(8, 8);
+  await expect(name).toHaveValue('Fenna');
+  await modal.getByRole('button', { name: t('shell:close') }).click();
+  await expect(modal).toBeHidden();
+
+  await openModal();
+  await expect(name).toHaveValue('Fenna');
+  await page.reload();
+  await alive(page);
+  await openModal();
+  await expect(name).toHaveValue('Fenna');
+});
+
+test('steps that were left over the home page wait on a page of their own', async ({ open }) => {
+  const fenna = aNewcomer();
+  const page = await open();
+  await visit(page, '/');
+  const modal = await startSigningUp(page, t, fenna);
+  await sendDetails(modal, t, fenna);
+  await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
+  await modal.getByRole('button', { name: t('identity:step_skip') }).click();
+  await expect(modal.getByRole('heading', { name: t('identity:location_title') })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/members');
+  await page.goto('/signup');
+  await expect(page).toHaveURL('/complete-signup?step=location');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:location_title'));
+});
+
+async function atStep(page: Page, place: Locator, title: string, step: number): Promise<void> {
+  await expect(place.getByRole('heading', { name: title })).toBeVisible();
+  await expect(place.getByText(t('identity:step', { step, steps: 5 })).first()).toBeVisible();
+  expect(await violationsOf(page), title).toEqual([]);
+}
+
+const goOn = (place: Locator) =>
+  place.getByRole('button', { name: t('identity:step_next'), exact: true }).click();
+
+/** The radio buttons themselves are drawn as chips. */
+const choose = (place: Locator, question: string, answer: string) =>
+  place
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: answer, exact: true })
+    .check({ force: true });

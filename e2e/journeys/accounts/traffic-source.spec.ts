@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { aNewcomer, sendDetails, startSigningUp } from '../../actors/newcomer.ts';
+import { siteWith } from '../../actors/test-site.ts';
+import { ask } from '../../harness/api.ts';
+import { trackingOf } from '../../harness/database.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+
+const t = wordsIn('nl');
+
+test('a site for partners’ visitors takes those who came by one, and remembers by which', async ({
+  open,
+}) => {
+  const site = await siteWith({ signups: 'with_trafficsource' });
+  const page = await open({ site });
+  await expectClosed(page);
+  expect(await signUpStraight(page, {})).toMatchObject({ status: 403, body: { code: 'signups_closed' } });
+  expect(await signUpStraight(page, { ref: 'abc' })).toMatchObject({ status: 403 });
+
+  const fenna = aNewcomer();
+  const visitor = await open({ site });
+  // A partner's link may lead to any page; the home page comes later, with nothing in its address.
+  await visit(visitor, '/login?network=partner&ref=abc&sub1=x&colour=red');
+  await visit(visitor, '/');
+  const modal = await startSigningUp(visitor, t, fenna);
+  await sendDetails(modal, t, fenna);
+  await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
+  expect(await trackingOf(fenna.name)).toEqual({ network: 'partner', ref: 'abc', sub1: 'x' });
+});
+
+test('the page of the sign-up itself opens by a partner’s link', async ({ open }) => {
+  const site = await siteWith({ signups: 'with_trafficsource' });
+  const page = await open({ site });
+  await visit(page, '/?network=partner&ref=abc&sub1=x');
+  await visit(page, '/signup');
+  await expect(page.getByRole('button', { name: t('identity:sign_up_action') })).toBeVisible();
+});
+
+test('a site that takes nobody takes nobody, by whichever way', async ({ open }) => {
+  const page = await open({ site: await siteWith({ signups: 'other' }) });
+  await visit(page, '/?network=partner');
+  await expectClosed(page);
+  expect(await signUpStraight(page, { network: 'partner' })).toMatchObject({
+    status: 403,
+    body: { code: 'signups_closed' },
+  });
+});
+
+async function expectClosed(page: Page): Promise<void> {
+  for (const path of ['/', '/signup']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { name: t('identity:closed_title') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('identity:sign_up_action') })).toHaveCount(0);
+  }
+}
+
+function signUpStraight(page: Page, tracking: object) {
+  const { email, name, password } = aNewcomer();
+  const details = { email, name, password, date_of_birth: '1991-05-07', gender: 'female', consent: true };
+  return ask(page, 'POST', '/api/signup', { ...details, tracking });
+}

@@ -1,0 +1,82 @@
+import { peopledSite } from '../../actors/test-site.ts';
+import { visitLive } from '../../harness/realtime.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { chatRow, expectBalance, log, openChatWith, said, statementOf } from '../../pages/chat.ts';
+
+const t = wordsIn('nl');
+test('a gift is chosen from a page, given with a note, and stands there as one', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 45 });
+  const bente = await town.add({ name: 'Bente' });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: bente });
+  await visitLive(hers, '/chats');
+  await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
+
+  await visit(page, `/members/${bente.publicId}`);
+  await page.getByRole('link', { name: t('member:gift_name', { name: 'Bente' }) }).click();
+  const picker = page.getByRole('dialog', { name: t('chat:gifts_title', { name: 'Bente' }) });
+  await expect(picker.getByRole('radio')).toHaveCount(12);
+  await expect(picker.getByRole('button', { name: t('chat:gift_choose_first') })).toBeDisabled();
+
+  await test.step('what is too dear cannot be given', async () => {
+    await picker.getByRole('radio', { name: t('chat:gift_key') }).check({ force: true });
+    await expect(picker.getByText(t('error:insufficient_credits'))).toBeVisible();
+    await expect(picker.getByRole('button', { name: /60 credits ≈\s€\s7,20/ })).toBeDisabled();
+  });
+
+  await test.step('a rose with a few words', async () => {
+    await picker.getByRole('radio', { name: t('chat:gift_rose') }).check({ force: true });
+    await picker.getByLabel(t('chat:gift_note')).fill('Voor bij je knopen.');
+    await picker.getByRole('button', { name: /20 credits ≈\s€\s2,40/ }).click();
+    await expect(picker).toHaveCount(0);
+    const given = t('chat:gift_to', { gift: t('chat:gift_rose'), name: 'Bente' });
+    await expect(said(page, given)).toContainText('Voor bij je knopen.');
+    await expect(said(page, given)).toContainText(t('chat:sent'));
+    await expectBalance(page, 25);
+  });
+
+  await test.step('she finds it without asking', async () => {
+    await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_gift'));
+    await chatRow(hers, 'Anna').click();
+    const got = t('chat:gift_from', { gift: t('chat:gift_rose'), name: 'Anna' });
+    await expect(said(hers, got)).toContainText('Voor bij je knopen.');
+  });
+  const [newest] = (await statementOf(page)).transactions;
+  expect(newest).toMatchObject({ reason: 'gift', credits: -20, cost: { amount: 240, currency: 'EUR' } });
+});
+
+test('an opener is read by each in their own language', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 20 });
+  const birgit = await town.add({ name: 'Birgit', language: 'de' });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: birgit });
+  const theirs = wordsIn('de');
+  await visitLive(hers, '/chats');
+  await expect(hers.locator('html')).toHaveAttribute('lang', 'de');
+
+  await openChatWith(page, birgit);
+  const openers = page.getByRole('region', { name: t('chat:icebreakers_title') });
+  await expect(openers.getByRole('button', { name: t('chat:icebreaker_coffee_or_wine') })).toBeVisible();
+  await openers.getByRole('button', { name: t('chat:icebreaker_music') }).click();
+
+  // It costs what a message costs, so a press asks once more.
+  const chosen = page.getByRole('region', { name: t('chat:icebreaker_confirm') });
+  await expect(chosen.getByText(t('chat:icebreaker_language', { name: 'Birgit' }))).toBeVisible();
+  await expectBalance(page, 20);
+  await chosen.getByRole('button', { name: /10 credits ≈\s€\s1,20/ }).click();
+  await expect(said(page, t('chat:icebreaker_music'))).toContainText(t('chat:sent'));
+  await expectBalance(page, 10);
+  await expect(openers).toHaveCount(0);
+
+  await expect(chatRow(hers, 'Anna', theirs)).toContainText(theirs('chat:icebreaker_music'));
+  await chatRow(hers, 'Anna', theirs).click();
+  await expect(said(hers, theirs('chat:icebreaker_music'))).toBeVisible();
+  await expect(log(hers)).not.toContainText(t('chat:icebreaker_music'));
+});

@@ -1,0 +1,77 @@
+import { join } from '../../actors/newcomer.ts';
+import { peopledSite } from '../../actors/test-site.ts';
+import { linkIn, mailTo } from '../../harness/mailbox.ts';
+import { visitLive } from '../../harness/realtime.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { chatRow, chatsOf, expectBalance, openChatWith, said, say, statementOf } from '../../pages/chat.ts';
+import { expectGone } from '../../pages/members.ts';
+
+const t = wordsIn('nl');
+
+test('what is written before the address is confirmed waits for it, and is paid then', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const bente = await town.add({ name: 'Bente' });
+  const hers = await open({ site: town.name, member: bente });
+  await visitLive(hers, '/chats');
+  const page = await open({ site: town.name });
+  const fenna = await join(page);
+
+  await test.step('it is kept, and the credits lie aside', async () => {
+    await openChatWith(page, bente);
+    await expect(page.getByText(t('chat:held_notice'))).toBeVisible();
+    await say(page, 'Ben ik te vroeg?');
+    await say(page, 'Ik wacht.');
+    await expect(said(page, 'Ik wacht.')).toContainText(t('chat:held_confirmation'));
+    await expectBalance(page, 0);
+    const { balance, reserved } = await statementOf(page);
+    expect({ balance, reserved }).toEqual({ balance: 0, reserved: 20 });
+    expect(await chatsOf(hers)).toEqual([]);
+  });
+
+  await test.step('the link of the mail sends it, in its order', async () => {
+    const link = linkIn(await mailTo(fenna.email), '/activate/done');
+    const mails = await open({ site: town.name });
+    await mails.goto(link);
+    await expect(mails.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
+
+    await expect(chatRow(hers, 'Fenna')).toContainText('Ik wacht.');
+    await expect(chatRow(hers, 'Fenna')).toContainText(t('chat:unread', { count: 2 }));
+    await chatRow(hers, 'Fenna').click();
+    await expect(hers.getByRole('log').getByRole('listitem').filter({ hasText: 'Fenna' })).toHaveText([
+      /Ben ik te vroeg\?/,
+      /Ik wacht\./,
+    ]);
+    await expect(said(page, t('chat:held_confirmation'))).toHaveCount(0);
+    await expect(said(page, 'Ik wacht.')).toContainText(t('chat:read'));
+    await expect(page.getByText(t('chat:held_notice'))).toHaveCount(0);
+  });
+
+  const { balance, reserved, transactions } = await statementOf(page);
+  expect({ balance, reserved }).toEqual({ balance: 0, reserved: 0 });
+  expect(transactions.map((line) => [line.reason, line.credits, line.reserved])).toEqual([
+    ['message', 0, -10],
+    ['message', 0, -10],
+    ['held_message', -10, 10],
+    ['held_message', -10, 10],
+    ['signup_grant', 20, 0],
+  ]);
+});
+
+test('whoever has not confirmed is not there for the other', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const bente = await town.add({ name: 'Bente' });
+  const fenna = await town.add({ name: 'Fenna', confirmed: false, credits: 20 });
+  const page = await open({ site: town.name, member: fenna });
+  await openChatWith(page, bente);
+  await say(page, 'Ben je daar?');
+  await expect(said(page, 'Ben je daar?')).toContainText(t('chat:held_confirmation'));
+  const hers = await open({ site: town.name, member: bente });
+  await expectGone(hers, fenna.publicId);
+  await visit(hers, '/chats');
+  await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { type Person, peopledSite } from '../../actors/test-site.ts';
+import { refreshed } from '../../harness/realtime.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { alive, visit } from '../../harness/visit.ts';
+import {
+  chatWith,
+  expectBalance,
+  expectSaidInOrder,
+  log,
+  openChatWith,
+  said,
+  say,
+  send,
+  sendButton,
+} from '../../pages/chat.ts';
+
+const t = wordsIn('nl');
+const written = ['Bericht 1', 'Bericht 2', 'Bericht 3'];
+const ofThem = /Bericht \d/;
+
+test('what is written without a line waits, and goes once and in order when there is one', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 100 });
+  const bente = await town.add({ name: 'Bente', credits: 100 });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: bente });
+  await send(hers, anna, 'Waar ben je?');
+  await page.clock.install();
+  await openChatWith(page, bente);
+  await openChatWith(hers, anna);
+  // Nothing is sent before its price is known, and that comes by the line.
+  await expect(sendButton(page)).toBeEnabled();
+
+  await test.step('a minute off the line', async () => {
+    await page.context().setOffline(true);
+    for (const words of written) await say(page, words);
+    await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+    await page.clock.fastForward('01:00');
+    await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+    await expectSaidInOrder(page, ofThem, written);
+    expect((await chatWith(hers, anna)).messages).toHaveLength(1);
+  });
+
+  await test.step('and back', async () => {
+    await page.context().setOffline(false);
+    await expect(said(hers, 'Bericht 3')).toBeVisible();
+    await expect(said(page, 'Bericht 3')).toContainText(t('chat:read'));
+    await expectBalance(page, 70);
+    for (const browser of [page, hers]) await expectSaidInOrder(browser, ofThem, written);
+    await expectStoredOnce(hers, anna);
+  });
+});
+
+test('what could not be sent survives the page', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 100 });
+  const bente = await town.add({ name: 'Bente' });
+  const page = await open({ site: town.name, member: anna });
+  await openChatWith(page, bente);
+  await loseAnswers(page);
+  for (const words of written) await say(page, words);
+  await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+  // It has arrived, and its writer's outbox was not told.
+  await expect(said(page, 'Bericht 1')).not.toContainText(t('chat:waiting'));
+
+  // Pages still come through, messages do not.
+  await page.route('**/messages/*', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await alive(page);
+  await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+  await expectSaidInOrder(page, ofThem, written);
+
+  await page.unroute('**/messages/*');
+  await page.reload();
+  await expect(said(page, 'Bericht 3')).toContainText(t('chat:sent'));
+  await expectSaidInOrder(page, ofThem, written);
+  await expectBalance(page, 70);
+  const hers = await open({ site: town.name, member: bente });
+  await openChatWith(hers, anna);
+  await expectSaidInOrder(hers, ofThem, written);
+  await expectStoredOnce(hers, anna);
+});
+
+test('with no socket the refresh brings what is new', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 50 });
+  const bente = await town.add({ name: 'Bente', credits: 50 });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: bente });
+  await send(page, bente, 'Hoor je mij?');
+  await page.routeWebSocket('**/socket', (socket) => socket.close());
+  await page.clock.install();
+  // The first thing the page asks for when it begins to keep itself fresh.
+  const begun = page.waitForResponse('**/api/likes.php');
+  const asked = refreshed(page);
+  await visit(page, `/members/${bente.publicId}/chat`);
+  await begun;
+  await page.clock.fastForward('00:06');
+  await asked;
+
+  await send(hers, anna, 'Luid en duidelijk.');
+  await expect(log(page)).not.toContainText('Luid en duidelijk.');
+  await page.clock.fastForward('01:00');
+  await expect(said(page, 'Luid en duidelijk.')).toBeVisible();
+});
+
+/** Whatever is sent arrives, and what the server says to it is lost on the way back. */
+const loseAnswers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ask = window.fetch;
+    window.fetch = async (...call) => {
+      const answer = await ask(...call);
+      if (answer.url.includes('/messages/')) throw new TypeError('The answer is lost');
+      return answer;
+    };
+  });
+
+/** Sent several times, there once. */
+async function expectStoredOnce(page: Page, other: Person): Promise<void> {
+  const { messages } = await chatWith(page, other);
+  expect(messages.map(({ text }) => text).filter((text) => ofThem.test(text ?? ''))).toEqual(written);
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { peopledSite } from '../../actors/test-site.ts';
+import { refreshed, visitLive } from '../../harness/realtime.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import {
+  chatList,
+  chatRow,
+  chatsOf,
+  fromChatMenu,
+  log,
+  openChatWith,
+  said,
+  say,
+  send,
+  trySending,
+} from '../../pages/chat.ts';
+
+const t = wordsIn('nl');
+
+test('who is blocked in the middle of a conversation is gone from it, for both', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 50 });
+  const bente = await town.add({ name: 'Bente', credits: 50 });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: bente });
+  await send(page, bente, 'Hoi Bente.');
+  const { conversation } = await send(hers, anna, 'Hoi Anna.');
+  await openChatWith(page, bente);
+  // Once it has asked for news by itself it does not do so again for a minute: it finds out by what it is answered.
+  const asked = refreshed(hers);
+  await openChatWith(hers, anna);
+  await asked;
+
+  await test.step('from the menu of the conversation', async () => {
+    await fromChatMenu(page, t('chat:block'));
+    const dialog = page.getByRole('dialog', { name: t('member:block_title', { name: 'Bente' }) });
+    await dialog.getByRole('button', { name: t('member:block_action') }).click();
+    await page.waitForURL('**/chats');
+    await expect(page.getByText(t('member:blocked', { name: 'Bente' }))).toBeVisible();
+    await expect(chatList(page)).toContainText(t('chat:none_title'));
+  });
+
+  await test.step('she is told nothing but that it cannot be sent', async () => {
+    await say(hers, 'Ben je er nog?');
+    await expect(hers.getByRole('alert')).toContainText(t('chat:unavailable_now', { name: 'Anna' }));
+  });
+
+  await test.step('neither finds it again', async () => {
+    for (const [browser, other] of [
+      [page, bente],
+      [hers, anna],
+    ] as const) {
+      await visit(browser, '/chats');
+      await expect(chatList(browser)).toContainText(t('chat:none_title'));
+      expect(await chatsOf(browser)).toEqual([]);
+      for (const address of [`/chats/${conversation}`, `/members/${other.publicId}/chat`]) {
+        expect((await visit(browser, address)).status()).toBe(404);
+        await expect(browser.getByRole('heading', { level: 1 })).toHaveText(t('chat:gone_title'));
+      }
+      expect(await trySending(browser, other, 'Toch?')).toMatchObject({
+        status: 404,
+        body: { code: 'member_unavailable' },
+      });
+    }
+  });
+});
+
+test('a conversation that is removed is gone at once, until the other writes again', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 50 });
+  const bente = await town.add({ name: 'Bente', credits: 50 });
+  const cato = await town.add({ name: 'Cato' });
+  const page = await open({ site: town.name, member: anna });
+  const hers = await open({ site: town.name, member: bente });
+  await send(page, cato, 'Blijft staan.');
+  await send(page, bente, 'Dit gaat weg.');
+  // As long as the server has not removed it, asking for what is new would bring it back.
+  const asked = refreshed(page);
+  await openChatWith(page, bente);
+  await asked;
+
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/chat.php', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await remove(page, 'Bente');
+  await page.waitForURL('**/chats');
+  await expect(chatRow(page, 'Cato')).toBeVisible();
+  await expect(chatRow(page, 'Bente')).toHaveCount(0);
+  const removed = page.waitForResponse('**/api/chat.php');
+  answered.resolve();
+  expect((await removed).status()).toBe(200);
+
+  await visitLive(page, '/chats');
+  await expect(chatRow(page, 'Cato')).toBeVisible();
+  await expect(chatRow(page, 'Bente')).toHaveCount(0);
+  await openChatWith(hers, anna);
+  await expect(said(hers, 'Dit gaat weg.')).toBeVisible();
+
+  await say(hers, 'Hallo?');
+  await expect(chatRow(page, 'Bente')).toContainText('Hallo?');
+  await chatRow(page, 'Bente').click();
+  await expect(said(page, 'Hallo?')).toBeVisible();
+  await expect(log(page)).not.toContainText('Dit gaat weg.');
+});
+
+test('a conversation that could not be removed is back, with the reason', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 50 });
+  const bente = await town.add({ name: 'Bente' });
+  const page = await open({ site: town.name, member: anna, failing: '/api/chat.php' });
+  await send(page, bente, 'Dit blijft.');
+  await openChatWith(page, bente);
+  await page.route('**/api/chat.php', (route) => route.fulfill({ status: 500, body: '' }));
+  await remove(page, 'Bente');
+  await page.waitForURL('**/chats');
+  await expect(page.getByText(t('chat:remove_failed'))).toBeVisible();
+  await expect(chatRow(page, 'Bente')).toContainText('Dit blijft.');
+  await chatRow(page, 'Bente').click();
+  await expect(said(page, 'Dit blijft.')).toBeVisible();
+});
+
+async function remove(page: Page, name: string): Promise<void> {
+  await fromChatMenu(page, t('chat:remove'));
+  const dialog = page.getByRole('dialog', { name: t('chat:remove_title', { name }) });
+  await dialog.getByRole('button', { name: t('chat:remove_action'), exact: true }).click();
+}

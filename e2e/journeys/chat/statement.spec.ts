@@ -1,0 +1,54 @@
+import { peopledSite } from '../../actors/test-site.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { fromChatMenu, openChatWith, said, say, send, sendPhoto } from '../../pages/chat.ts';
+
+const t = wordsIn('nl');
+
+test('the statement says what was sent, laid aside and given back, in credits and money', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const anna = await town.add({ name: 'Anna', credits: 100 });
+  const bente = await town.add({ name: 'Bente' });
+  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  await openChatWith(page, bente);
+  await say(page, 'Hoi.');
+  await expect(said(page, 'Hoi.')).toContainText(t('chat:sent'));
+  await send(page, bente, { kind: 'gift', gift: 'rose', text: '' });
+  await sendPhoto(page, 'Bente');
+
+  await page.getByRole('button', { name: t('shell:account') }).click();
+  await page.getByRole('link', { name: t('shell:my_credits') }).click();
+  await page.waitForURL('**/transactions');
+  const main = page.getByRole('main');
+  const lines = main.getByRole('region', { name: t('credits:history') }).getByRole('listitem');
+  await expect(main).toContainText(`${t('credits:balance')}${t('credits:credits', { count: 55 })}`);
+  await expect(main).toContainText(`${t('credits:reserved')}${t('credits:credits', { count: 15 })}`);
+  const held = /^Bericht dat wacht.*15 credits opzijgezet−15Saldo 55≈\s€\s1,80$/;
+  const before = [
+    /^Cadeau gegeven.*−20Saldo 70≈\s€\s2,40$/,
+    /^Bericht verstuurd.*−10Saldo 90≈\s€\s1,20$/,
+    /^Welkomstcredits.*\+100Saldo 100$/,
+  ];
+  await expect(lines).toHaveText([held, ...before]);
+
+  // Whoever removes a conversation takes back what still waited in it.
+  await openChatWith(page, bente);
+  await fromChatMenu(page, t('chat:remove'));
+  const removed = page.waitForResponse('**/api/chat.php');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat:remove_action'), exact: true })
+    .click();
+  await removed;
+  await visit(page, '/transactions');
+  await expect(lines).toHaveText([
+    /^Niet verstuurd.*15 credits weer vrij\+15Saldo 70≈\s€\s1,80$/,
+    held,
+    ...before,
+  ]);
+  await expect(main).not.toContainText(t('credits:reserved'));
+});

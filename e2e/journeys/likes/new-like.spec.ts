@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { peopledSite } from '../../actors/test-site.ts';
+import { mustAsk } from '../../harness/api.ts';
+import { expect, test } from '../../harness/test.ts';
+import { seconds } from '../../harness/time.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { expectFocusIn } from '../../pages/controls.ts';
+import { expectNewLikes, expectOpened, giveLike, told } from '../../pages/likes.ts';
+
+const t = wordsIn('nl');
+const newLike = (page: Page) => told(page, 'Nieuwe like!');
+
+interface Look {
+  readonly at: number;
+  readonly told: boolean;
+  readonly search: string;
+}
+
+test('?t=5 shows a like that waits after five seconds, and leaves the address', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente', photos: 1 })];
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  // Written down by the page itself at whatever changes, by its own clock: a look from here may come too late.
+  await page.addInitScript(() => {
+    const looks: Look[] = [];
+    new MutationObserver(() => {
+      const told = document.querySelector('[role="dialog"]') !== null;
+      looks.push({ at: performance.now(), told, search: window.location.search });
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { looks });
+  });
+  await visit(page, '/members?gender=female&t=5');
+  await expect(newLike(page)).toContainText(t('likes:new_like_text', { name: 'Bente' }));
+  await expect(page).toHaveURL(/\/members\?gender=female$/);
+
+  const looks = await page.evaluate(() => (window as Window & { looks?: Look[] }).looks ?? []);
+  const early = looks.filter(({ at }) => at < seconds(5));
+  expect(new Set(early.map(({ search }) => search))).toEqual(new Set(['?gender=female&t=5']));
+  expect(early.filter(({ told: shown }) => shown)).toEqual([]);
+  expect(looks.some(({ told: shown }) => shown)).toBe(true);
+});
+
+test('its photo and its button open the profile', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna' }),
+    await town.add({ name: 'Bente', photos: 1 }),
+    await town.add({ name: 'Cato' }),
+  ];
+  const page = await open({ site: town.name, member: anna });
+
+  await giveLike(product, town, bente, anna);
+  await visit(page, '/likes?t=1');
+  const photo = newLike(page).getByRole('button', { name: t('likes:new_like_photo', { name: 'Bente' }) });
+  await expect(photo.getByRole('img', { includeHidden: true })).toBeVisible();
+  await photo.click();
+  await expectOpened(page, bente);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await giveLike(product, town, cato, anna);
+  await visit(page, '/members?t=1');
+  await newLike(page)
+    .getByRole('button', { name: t('likes:new_like_open', { name: 'Cato' }), exact: true })
+    .click();
+  await expectOpened(page, cato);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Escape, the cross and a press anywhere else close it, and the like stays new', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente' })];
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () =>
+      newLike(page)
+        .getByRole('button', { name: t('shell:close') })
+        .click(),
+    () => page.mouse.click(40, 860),
+    () => newLike(page).getByRole('heading').click(),
+  ];
+  for (const close of ways) {
+    await visit(page, '/members?t=1');
+    await expectFocusIn(newLike(page));
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/members$/);
+    await expectNewLikes(page, 1);
+  }
+});
+
+test('without a like that waits nothing shows, and the address is cleaned all the same', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna' }),
+    await town.add({ name: 'Bente' }),
+    await town.add({ name: 'Cato' }),
+  ];
+  // One that was given, and one that was looked at.
+  await giveLike(product, town, anna, cato);
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  await mustAsk(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
+
+  let answers = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/likes.php') answers += 1;
+  });
+  await visit(page, '/likes/given?t=1');
+  await expect(page).toHaveURL(/\/likes\/given$/);
+  // To begin with, and when the time was over.
+  await expect.poll(() => answers).toBeGreaterThan(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: t('shell:toasts') }).getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type PeopledSite, peopledSite } from '../../actors/test-site.ts';
+import { inDatabase } from '../../harness/database.ts';
+import { expect, test } from '../../harness/test.ts';
+import { seconds, siteAtRest } from '../../harness/time.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { expectOpened, giveLike, likesOf, openLikes, told } from '../../pages/likes.ts';
+
+const t = wordsIn('nl');
+const alike = { region: 'NL-UT', interests: ['rope', 'tea'] } as const;
+
+test('asked for somebody, it shows who really likes one', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna', ...alike }),
+    await town.add({ name: 'Bente', photos: 1 }),
+    await town.add({ name: 'Cato', ...alike }),
+  ];
+  await town.settled();
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  await openLikes(page, 'matches');
+  const before = await everythingOf(town);
+  await page.getByRole('button', { name: t('likes:suggest') }).click();
+  const dialog = told(page, t('likes:new_like_title'));
+  await expect(dialog).toContainText(t('likes:new_like_text', { name: 'Bente' }));
+  expect(await everythingOf(town)).toEqual(before);
+
+  await dialog.getByRole('button', { name: t('likes:suggestion_open', { name: 'Bente' }) }).click();
+  await expectOpened(page, bente);
+  // Looked at, her like is no news: the next is only somebody who might suit.
+  await askForSomebody(page);
+  await expect(told(page, t('likes:suggestion_title'))).toContainText(cato.name);
+});
+
+test('without a like it is a suggestion that says so, and nobody is told anything', async ({
+  open,
+  product,
+}) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [
+    await town.add({ name: 'Anna', ...alike }),
+    await town.add({ name: 'Bente', photos: 1, ...alike }),
+  ];
+  await town.settled();
+  const page = await open({ site: town.name, member: anna });
+  await openLikes(page, 'matches');
+  const before = await everythingOf(town);
+  await page.getByRole('button', { name: t('likes:suggest') }).click();
+  const dialog = told(page, t('likes:suggestion_title'));
+  await expect(dialog).toContainText(t('likes:suggestion_text', { name: 'Bente' }));
+  await expect(dialog).not.toContainText(t('likes:new_like_text', { name: 'Bente' }));
+  expect(await everythingOf(town)).toEqual(before);
+  const hers = await open({ site: town.name, member: bente });
+  expect(await likesOf(hers)).toMatchObject({ profiles: [], liked_by: [] });
+
+  await dialog.getByRole('button', { name: t('likes:suggestion_later') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await askForSomebody(page);
+  await dialog.getByRole('button', { name: t('likes:suggestion_open', { name: 'Bente' }) }).click();
+  await expectOpened(page, bente);
+});
+
+test('where there is nobody, it says so', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const page = await open({ site: town.name, member: await town.add() });
+  await askForSomebody(page);
+  const dialog = told(page, t('likes:suggestion_none_title'));
+  await expect(dialog).toContainText(t('likes:suggestion_none_text'));
+  await dialog.getByRole('link', { name: t('likes:empty_received_action') }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('half a second after somebody was found the likes are asked for again', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente' })];
+  await giveLike(product, town, bente, anna);
+  const page = await open({ site: town.name, member: anna });
+  await page.clock.install();
+  await askForSomebody(page);
+  const dialog = told(page, t('likes:new_like_title'));
+  await dialog.getByRole('button', { name: t('likes:suggestion_later') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.clock.pauseAt(Date.now() + seconds(10));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [call] = /auto-like|likes\.php/.exec(request.url()) ?? [];
+    if (call) asked.push(call);
+  });
+  const sinceThen = () => asked.slice(asked.indexOf('auto-like'));
+  await page.getByRole('button', { name: t('likes:suggest') }).click();
+  // What has arrived is drawn as time goes on.
+  await expect.poll(() => page.clock.runFor(1).then(() => dialog.isVisible())).toBe(true);
+  await page.clock.runFor(450);
+  expect(sinceThen()).toEqual(['auto-like']);
+  await page.clock.runFor(50);
+  await expect.poll(sinceThen).toEqual(['auto-like', 'likes.php']);
+});
+
+async function askForSomebody(page: Page): Promise<void> {
+  await openLikes(page, 'matches');
+  await page.getByRole('button', { name: t('likes:suggest') }).click();
+}
+
+/** Every row about the people of the site, but for when they were last there and what the worker tells them by itself. */
+async function everythingOf({ site }: PeopledSite): Promise<Record<string, string[]>> {
+  await siteAtRest(String(site.id));
+  return inDatabase(async (client) => {
+    const tables = await client.query<{ relation: string }>(
+      `select format('%I.%I', table_schema, table_name) as relation
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where column_name = 'site_id' and table_type = 'BASE TABLE'
+         and format('%I.%I', table_schema, table_name) <> all ($1)
+       order by 1`,
+      [['identity.session', 'profiles.profile', 'discovery.search', 'notifications.notice']],
+    );
+    const everything: Record<string, string[]> = {};
+    for (const { relation } of tables.rows) {
+      const { rows } = await client.query<{ line: string }>(
+        `select row_to_json(one)::text as line from ${relation} one where site_id = $1 order by 1`,
+        [site.id],
+      );
+      if (rows.length > 0) everything[relation] = rows.map(({ line }) => line);
+    }
+    return everything;
+  });
+}

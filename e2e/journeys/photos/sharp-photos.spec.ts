@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { type Person, peopledSite } from '../../actors/test-site.ts';
+import { bytesAt } from '../../harness/photo-files.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+
+const t = wordsIn('nl');
+
+test('a free member opens so many profiles a day sharp, premium all of them', async ({ open, product }) => {
+  const town = await peopledSite(product, { sharp_photos_a_day: 2 });
+  const [anna, bente, cato] = [
+    await town.add({ name: 'Anna', photos: 2 }),
+    await town.add({ name: 'Bente', photos: 1 }),
+    await town.add({ name: 'Cato', photos: 2 }),
+  ];
+  await town.settled();
+  const free = await open({ site: town.name, member: await town.add() });
+  const premium = await open({ site: town.name, member: await town.add({ premium: true }) });
+
+  // Until the day's share is used up even the list is sharp.
+  await visit(free, '/members');
+  expect(await kindsOnList(free)).toEqual(new Set(['sharp']));
+  await openProfile(free, anna);
+  expect(await mainPhotoOn(free, anna)).toBe('sharp');
+  // The others of a profile are for premium members, whatever is left of the day.
+  await free.getByRole('button', { name: t('member:photo_next') }).click();
+  await expect(free.getByText(t('member:veil_premium', { name: 'Anna' }))).toBeVisible();
+  await openProfile(free, bente);
+  expect(await mainPhotoOn(free, bente)).toBe('sharp');
+
+  await openProfile(free, cato);
+  expect(await mainPhotoOn(free, cato)).toBe('blurred');
+  await expect(free.getByText(t('member:veil_used_up', { count: 2 })).first()).toBeVisible();
+  // The link to a blurred picture does not open the sharp one.
+  const blurred = await mainAddress(free);
+  for (const variant of ['small', 'thumb', 'medium', 'full'])
+    expect(await bytesAt(free, blurred.replace('/blurred?', `/${variant}?`))).toBe(404);
+  await openProfile(free, anna);
+  expect(await mainPhotoOn(free, anna)).toBe('sharp');
+  await visit(free, '/members');
+  expect(await kindsOnList(free)).toEqual(new Set(['sharp', 'blurred']));
+
+  for (const person of [anna, bente, cato, anna]) {
+    await openProfile(premium, person);
+    expect(await mainPhotoOn(premium, person)).toBe('sharp');
+  }
+  await premium.getByRole('button', { name: t('member:photo_next') }).click();
+  await expect(
+    premium.getByRole('button', { name: t('member:photo_open', { place: 2, total: 2 }) }),
+  ).toBeVisible();
+});
+
+const openProfile = (page: Page, { publicId }: Person) => visit(page, `/members/${publicId}`);
+
+const mainAddress = async (page: Page): Promise<string> =>
+  (await page.locator('.gallery-stage img').first().getAttribute('src')) ?? '';
+
+/** What the bytes of the first photo are: compared with those the product keeps, whatever the page does with them. */
+async function mainPhotoOn(
+  page: Page,
+  { pictures: [first] }: Person,
+): Promise<'sharp' | 'blurred' | 'other'> {
+  const bytes = await bytesAt(page, await mainAddress(page));
+  if (!first || typeof bytes === 'number') return 'other';
+  const { blurred, ...sharp } = first.variants;
+  if (bytes.equals(blurred.webp)) return 'blurred';
+  return Object.values(sharp).some(({ webp }) => bytes.equals(webp)) ? 'sharp' : 'other';
+}
+
+async function kindsOnList(page: Page): Promise<Set<string>> {
+  const images = page.locator('main li img');
+  await expect(images).toHaveCount(3);
+  const addresses = await images.evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src));
+  return new Set(addresses.map((address) => (address.includes('/blurred?') ? 'blurred' : 'sharp')));
+}

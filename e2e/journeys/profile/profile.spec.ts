@@ -1,0 +1,138 @@
+import { attributes } from '@bowline/contract/choices';
+import type { Attribute } from '@bowline/contract/profiles';
+import { peopledSite } from '../../actors/test-site.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { answerTo, attributeGroup, factsOn, profileSection } from '../../pages/profile.ts';
+
+const t = wordsIn('nl');
+const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
+const names = Object.keys(attributes) as Attribute[];
+
+test('whatever a member tells is kept, and others read it', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const fenna = await town.add({ name: 'Fenna', birthDate: '1991-05-07', country: null });
+  const reader = await town.add({ interests: ['tea'] });
+  const page = await open({ site: town.name, member: fenna, size: 'desktop' });
+
+  await test.step('every field', async () => {
+    await visit(page, '/profile');
+    const words = profileSection(page, 'profiles:about_me');
+    await words.getByRole('textbox').fill(about);
+    await expect(words.getByRole('status').first()).toHaveText(t('profiles:unsaved'));
+    await words.getByRole('button', { name: t('profiles:save') }).click();
+    await expect(words.getByRole('status').first()).toHaveText(t('profiles:saved'));
+
+    const facts = profileSection(page, 'profiles:facts');
+    await expect(facts.getByText('7 mei 1991')).toBeVisible();
+    for (const name of names)
+      await attributeGroup(page, name)
+        .getByRole('radio', { name: answerTo(name), exact: true })
+        .check({ force: true });
+    await expect(facts.getByRole('status').first()).toHaveText(t('profiles:saved'));
+
+    const interests = profileSection(page, 'profiles:interests');
+    for (const interest of ['interest:tea', 'interest:rope'] as const)
+      await interests.getByRole('button', { name: t(interest), exact: true }).click();
+    await expect(interests.getByRole('status').first()).toHaveText(t('profiles:saved'));
+
+    const place = profileSection(page, 'profiles:place');
+    await place.getByLabel(t('profiles:region')).selectOption('NL-UT');
+    await expect(place.getByRole('status').first()).toHaveText(t('profiles:saved'));
+  });
+
+  await test.step('is there after a reload', async () => {
+    await visit(page, '/profile');
+    await expect(profileSection(page, 'profiles:about_me').getByRole('textbox')).toHaveValue(about);
+    for (const name of names)
+      await expect(
+        attributeGroup(page, name).getByRole('radio', { name: answerTo(name), exact: true }),
+      ).toBeChecked();
+    await expect(
+      profileSection(page, 'profiles:interests').getByRole('button', {
+        name: t('interest:rope'),
+        exact: true,
+      }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await expect(profileSection(page, 'profiles:place').getByLabel(t('profiles:region'))).toHaveValue(
+      'NL-UT',
+    );
+    await page.getByRole('link', { name: t('profiles:as_others') }).click();
+    await expect(page.getByText(t('member:own_note'))).toBeVisible();
+  });
+
+  await test.step('and on the page others see', async () => {
+    const other = await open({ site: town.name, member: reader });
+    await visit(other, `/members/${fenna.publicId}`);
+    const profile = other.getByRole('main');
+    await expect(profile.getByText('Vraag me naar de kat.')).toBeVisible();
+    await expect(profile.getByText('Utrecht, Nederland')).toBeVisible();
+    await expect(
+      profile.getByRole('heading', { name: t('member:interests_shared', { count: 1 }) }),
+    ).toBeVisible();
+    await expect(profile.getByText(t('interest:rope'), { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await factsOn(other)).toSorted())
+      .toEqual([t('member:gender_female'), ...names.map(answerTo)].toSorted());
+    expect(await other.content()).not.toContain('1991');
+  });
+});
+
+test('a site shows of a profile what it has chosen to show', async ({ open, product }) => {
+  const town = await peopledSite(product, {
+    visible_profile_fields: ['sexuality', 'reason'],
+    visible_profile_notes: [],
+  });
+  const told = {
+    sexuality: 'bi',
+    reason: 'play',
+    hairColour: 'red',
+    tattoos: 'many',
+    aboutMe: about,
+  } as const;
+  const fenna = await town.add({ name: 'Fenna', ...told });
+  const reader = await town.add();
+  const other = await open({ site: town.name, member: reader });
+  await visit(other, `/members/${fenna.publicId}`);
+  await expect.poll(() => factsOn(other)).toEqual([t('profiles:reason.play'), t('profiles:sexuality.bi')]);
+  expect(await other.content()).not.toContain('Vraag me naar de kat.');
+
+  const page = await open({ site: town.name, member: fenna });
+  await visit(page, '/profile');
+  await expect(page.getByRole('radiogroup', { name: t('profiles:sexuality') })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: t('profiles:hair_colour') })).toHaveCount(0);
+  await expect(profileSection(page, 'profiles:about_me')).toHaveCount(0);
+});
+
+test('words that are not saved are not lost without a question', async ({ open, product }) => {
+  const town = await peopledSite(product);
+  const fenna = await town.add({ aboutMe: 'Zo was het.' });
+  const page = await open({ site: town.name, member: fenna, size: 'desktop' });
+  await visit(page, '/profile');
+  const words = profileSection(page, 'profiles:about_me').getByRole('textbox');
+  await words.fill('Zo wordt het.');
+
+  const leave = page.getByRole('banner').getByRole('link', { name: t('shell:members'), exact: true });
+  await leave.click();
+  const question = page.getByRole('dialog', { name: t('profiles:leave_title') });
+  await question
+    .getByRole('button', { name: t('profiles:leave_stay') })
+    .last()
+    .click();
+  await expect(question).toHaveCount(0);
+  await expect(words).toHaveValue('Zo wordt het.');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(words).toHaveValue('Zo wordt het.');
+
+  await leave.click();
+  await question.getByRole('button', { name: t('profiles:leave_go') }).click();
+  await expect(page).toHaveURL('/members');
+  await visit(page, '/profile');
+  await expect(words).toHaveValue('Zo was het.');
+});

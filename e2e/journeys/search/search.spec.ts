@@ -1,0 +1,229 @@
+import type { Interest } from '@bowline/contract/sites';
+import type { Context } from '@bowline/server/context.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type PeopledSite, type Person, peopledSite } from '../../actors/test-site.ts';
+import { inDatabase } from '../../harness/database.ts';
+import { expect, test } from '../../harness/test.ts';
+import { days, hours, minutes } from '../../harness/time.ts';
+import { type Words, wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { cardList, expectNames } from '../../pages/members.ts';
+
+const t: Words = wordsIn('nl');
+
+/** What the database says of each filter, in its own words. */
+const truths = {
+  everybody: 'true',
+  female: `gender = 'female'`,
+  belgian: `country = 'BE'`,
+  utrecht: `region = 'NL-UT'`,
+  aged: `date_part('year', age(birth_date)) between 30 and 45`,
+  tea: `'tea' = any(interests)`,
+  pictured: `exists (select from photos.album where album.member_id = profile.member_id and status = 'approved')`,
+  fresh: `created_at > now() - interval '7 days'`,
+} as const;
+
+test('each filter narrows the list as the database says, stands in the address, and is taken back', async ({
+  open,
+  product,
+}) => {
+  const { town, seeker, online } = await aTown(product);
+  const page = await open({ site: town.name, member: seeker, size: 'desktop' });
+  const expectList = (search: string, where: string) => expectFound(page, { town, seeker }, search, where);
+  const bar = page.getByRole('search', { name: t('members:filters') });
+  await visit(page, '/members');
+  await expectList('', truths.everybody);
+
+  const removes = async (words: string) => {
+    await chip(page, `${t('members:filter_remove')} ${words}`).click();
+    await expectList('', truths.everybody);
+  };
+
+  await bar.getByLabel(t('members:field_gender')).selectOption('female');
+  await expectList('?gender=female', truths.female);
+  await removes(t('members:women'));
+
+  await bar.getByLabel(t('members:field_country')).selectOption('BE');
+  await expectList('?country=BE', truths.belgian);
+  await removes('België');
+
+  await bar.getByLabel(t('members:field_region')).selectOption('NL-UT');
+  await expectList('?country=NL&region=NL-UT', truths.utrecht);
+  await chip(page, `${t('members:filter_remove')} Utrecht`).click();
+  await expectList('?country=NL', `country = 'NL'`);
+  await removes('Nederland');
+
+  await bar.getByRole('button', { name: t('members:field_age') }).click();
+  await bar.getByRole('slider', { name: t('members:age_least') }).fill('30');
+  await bar.getByRole('slider', { name: t('members:age_most') }).fill('45');
+  await expectList('?min_age=30&max_age=45', truths.aged);
+  await page.keyboard.press('Escape');
+  await removes(t('members:age_between', { min_age: 30, max_age: 45 }));
+
+  await bar.getByRole('button', { name: t('members:field_interests') }).click();
+  await bar.getByRole('checkbox', { name: t('interest:tea'), exact: true }).check({ force: true });
+  await expectList('?interests=tea', truths.tea);
+  await page.keyboard.press('Escape');
+  await removes(t('interest:tea'));
+
+  const flags = [
+    ['online', t('members:online'), `member_id in (${online.join()})`],
+    ['with_photo', t('members:with_photo'), truths.pictured],
+    ['new', t('members:new_members'), truths.fresh],
+  ] as const;
+  for (const [flag, words, truth] of flags) {
+    await product.profiles.noteActivity(town.site.id, online);
+    await town.settled();
+    await chip(page, `${t('members:filter_add')} ${words}`).click();
+    await expectList(`?${flag}=1`, truth);
+    await removes(words);
+  }
+
+  await test.step('several together, and all of them cleared', async () => {
+    await visit(page, '/members?gender=female&country=NL&with_photo=1');
+    const all = `${truths.female} and country = 'NL' and ${truths.pictured}`;
+    await expectList('?gender=female&country=NL&with_photo=1', all);
+    await page
+      .getByRole('list', { name: t('members:filters_chosen') })
+      .getByText(t('members:filters_clear'))
+      .click();
+    await expectList('', truths.everybody);
+  });
+});
+
+test('a search that finds nobody says what each filter costs', async ({ open, product }) => {
+  const { town, seeker } = await aTown(product);
+  const page = await open({ site: town.name, member: seeker });
+  await visit(page, '/members?gender=male&country=BE&interests=latex');
+  await expect(page.getByRole('heading', { name: t('members:nobody_title') })).toBeVisible();
+  const without = {
+    [t('members:without_gender')]: await countOf(
+      { town, seeker },
+      `country = 'BE' and 'latex' = any(interests)`,
+    ),
+    [t('members:without_country')]: await countOf(
+      { town, seeker },
+      `gender = 'male' and 'latex' = any(interests)`,
+    ),
+    [t('members:without_interests')]: await countOf({ town, seeker }, `gender = 'male' and country = 'BE'`),
+  };
+  const offers = Object.entries(without).filter(([, count]) => count > 0);
+  expect(offers.length).toBeGreaterThan(1);
+  const found = (count: number) => t('members:members_more', { count });
+  for (const [words, count] of Object.entries(without)) {
+    const offer = page.getByRole('main').getByRole('link', { name: new RegExp(`^${words}`) });
+    if (count === 0) await expect(offer).toHaveCount(0);
+    else await expect(offer).toHaveText(`${words}${found(count)}`);
+  }
+  await page.getByRole('link', { name: new RegExp(`^${t('members:without_interests')}`) }).click();
+  await expectFound(page, { town, seeker }, '?gender=male&country=BE', `gender = 'male' and country = 'BE'`);
+});
+
+test('a phone asks in a sheet; pages follow each other; Back finds everything as it was left', async ({
+  open,
+  product,
+}) => {
+  const { town, seeker } = await aTown(product);
+  const page = await open({ site: town.name, member: seeker });
+  await visit(page, '/members');
+  const women = await namesWhere({ town, seeker }, truths.female);
+  expect(women.length).toBeGreaterThan(24);
+
+  await page.getByRole('button', { name: t('members:filters'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('members:filters') });
+  await sheet.getByRole('radio', { name: t('members:women') }).check({ force: true });
+  await sheet.getByRole('button', { name: t('members:show_found', { count: women.length }) }).click();
+  await expect(page).toHaveURL('/members?gender=female');
+  await expect(sheet).toHaveCount(0);
+
+  const cards = everybody(page, town).getByRole('listitem');
+  await expect(cards).toHaveCount(24);
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    await expect(cards).toHaveCount(women.length, { timeout: 1_000 });
+  }).toPass();
+  await expectNames(everybody(page, town), women);
+
+  const far = everybody(page, town).getByRole('link', { name: new RegExp(`^${women[29]},`) });
+  await far.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(1_500);
+  await far.click();
+  await expect(page).not.toHaveURL(/gender/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(women[29] ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/members?gender=female');
+  await expect(cards).toHaveCount(women.length);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(scrolled - 50);
+  await expect(far).toBeInViewport();
+  await expect(chip(page, `${t('members:filter_remove')} ${t('members:women')}`)).toBeAttached();
+});
+
+interface Town {
+  readonly town: PeopledSite;
+  readonly seeker: Person;
+}
+
+/** Sixty members who differ in everything one can search for. */
+async function aTown(product: Context): Promise<Town & { readonly online: Person['memberId'][] }> {
+  const town = await peopledSite(product);
+  const now = Date.now();
+  const places = [
+    { country: 'NL', region: 'NL-UT' },
+    { country: 'NL', region: 'NL-GE' },
+    { country: 'BE', region: 'BE-VAN' },
+  ];
+  const likings: Interest[][] = [['tea', 'rope'], ['music'], ['rope', 'latex'], []];
+  const online: Person['memberId'][] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const isMan = count % 3 === 0;
+    const isNew = count % 5 === 0;
+    const interests = likings[count % 4] ?? [];
+    const { memberId } = await town.add({
+      ...places[(count + Math.floor(count / 3)) % 3],
+      name: `Lid ${String(count).padStart(2, '0')}`,
+      gender: isMan ? 'male' : 'female',
+      birthDate: `${1960 + (count % 40)}-03-0${1 + (count % 9)}`,
+      // No man in Belgium likes latex.
+      interests: isMan ? interests.filter((one) => one !== 'latex' || count % 2 === 1) : interests,
+      signupAt: new Date(now - (isNew ? days(2) : days(60))),
+      lastActiveAt: new Date(now - hours(1) - minutes(count)),
+      photos: count % 7 === 0 ? 1 : 0,
+    });
+    if (count % 20 === 7) online.push(memberId);
+  }
+  const seeker = await town.add({ name: 'Zoeker' });
+  await product.profiles.noteActivity(town.site.id, online);
+  await town.settled();
+  return { town, seeker, online };
+}
+
+const everybody = (page: Page, { site }: PeopledSite): Locator =>
+  cardList(page, t('members:list', { site: site.name }));
+
+const chip = (page: Page, words: string): Locator =>
+  page
+    .getByRole('list', { name: t('members:filters_chosen') })
+    .getByRole('link', { name: words, exact: true });
+
+/** Those who fit, the most recently active first; the seeker is not among them. */
+const namesWhere = ({ town, seeker }: Town, where: string): Promise<string[]> =>
+  inDatabase(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from profiles.profile
+       where site_id = $1 and member_id <> $2 and state = 'active' and not invisible and ${where}
+       order by date_trunc('milliseconds', last_active_at) desc, member_id desc`,
+      [town.site.id, seeker.memberId],
+    );
+    return rows.map(({ name }) => name);
+  });
+
+const countOf = async (town: Town, where: string): Promise<number> => (await namesWhere(town, where)).length;
+
+async function expectFound(page: Page, town: Town, search: string, where: string): Promise<void> {
+  const names = await namesWhere(town, where);
+  expect(names.length, where).toBeGreaterThan(0);
+  await expect(page).toHaveURL(`/members${search}`);
+  await expect(page.getByText(t('members:found', { count: names.length }), { exact: true })).toBeVisible();
+  await expectNames(everybody(page, town.town), names.slice(0, 24));
+}

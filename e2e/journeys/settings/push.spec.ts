@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationsView, PushSubscriptionView } from '@bowline/contract/notifications';
+import type { PushMessage } from '@bowline/contract/push';
+import type { Page } from '@playwright/test';
+import { join, joinAndConfirm } from '../../actors/newcomer.ts';
+import { mustAsk } from '../../harness/api.ts';
+import { violationsOf } from '../../harness/axe.ts';
+import { pushedTo, workerRuns } from '../../harness/push.ts';
+import { visitLive } from '../../harness/realtime.ts';
+import { expect, test, type Visitor } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+
+const t = wordsIn('nl');
+const pushed: Visitor = { serviceWorkers: 'allow', permissions: ['notifications'] };
+
+interface Saved {
+  readonly notifications: NotificationsView;
+}
+
+interface SubscribeBody {
+  readonly subscription: PushSubscriptionView;
+  readonly time_zone: string;
+}
+
+const aMessage = (change: Partial<PushMessage> = {}): PushMessage => ({
+  id: randomUUID(),
+  kind: 'new_messages',
+  title: 'Bowline',
+  body: 'Er is iets nieuws voor je.',
+  path: '/chats',
+  tag: 'new_messages',
+  ...change,
+});
+
+const askedFor = (page: Page, path: string) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === path);
+
+test('what is pushed is shown once, and the open page asks for what is new', async ({ open }) => {
+  const page = await open(pushed);
+  await joinAndConfirm(page);
+  await visit(page, '/members');
+  const push = await pushedTo(page);
+
+  const message = aMessage();
+  const reloaded = Promise.all([askedFor(page, '/api/chats.php'), askedFor(page, '/api/likes.php')]);
+  await push.deliver(message);
+  await reloaded;
+  const { title, body, tag } = message;
+  await expect.poll(push.shown).toEqual([{ title, body, tag }]);
+
+  // The same again, under another tag that would stand beside it.
+  await push.deliver({ ...message, tag: 'again' });
+  // One that follows shows that the worker is done with it.
+  await push.deliver(aMessage({ kind: 'like', tag: 'like', path: '/likes' }));
+  await expect
+    .poll(async () => (await push.shown()).map((notice) => notice.tag).sort())
+    .toEqual(['like', 'new_messages']);
+});
+
+test('a pressed notice leads the open page there, without loading it anew', async ({ open }) => {
+  const page = await open(pushed);
+  await joinAndConfirm(page);
+  await visit(page, '/members');
+  const push = await pushedTo(page);
+  await push.deliver(aMessage({ path: '/likes' }));
+  await expect.poll(async () => (await push.shown()).length).toBe(1);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await push.press();
+  await expect(page).toHaveURL('/likes');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expect.poll(push.shown).toEqual([]);
+});
+
+test('whoever logs out leaves no notice behind', async ({ open }) => {
+  const page = await open({ ...pushed, size: 'desktop' });
+  await joinAndConfirm(page);
+  await visitLive(page, '/members');
+  const push = await pushedTo(page);
+  await push.deliver(aMessage());
+  await expect.poll(async () => (await push.shown()).length).toBe(1);
+  await page.getByRole('button', { name: t('shell:account') }).click();
+  await page.getByRole('button', { name: t('shell:log_out') }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(push.shown).toEqual([]);
+});
+
+test('push is switched on and off in this browser', async ({ open }) => {
+  const page = await open(pushed);
+  await join(page);
+  // This browser reaches no push service, so its answer is the one thing made up here.
+  await page.addInitScript(() => {
+    const written = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+      expirationTime: null,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    };
+    let current: object | null = null;
+    const made = {
+      options: { applicationServerKey: null, userVisibleOnly: true },
+      toJSON: () => written,
+      async unsubscribe() {
+        current = null;
+        return true;
+      },
+    };
+    PushManager.prototype.subscribe = async () => {
+      current = made;
+      return made as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+    // The browser's tools do not see what a request carries once a worker stands between.
+    const send = window.fetch;
+    window.fetch = async (request, init) => {
+      if (request instanceof Request && request.url.endsWith('/api/user.php?push=1'))
+        Object.assign(window, { told: await request.clone().json() });
+      return send(request, init);
+    };
+  });
+  await visit(page, '/notifications');
+  const taken = page.waitForResponse((response) => response.url().endsWith('/api/user.php?push=1'));
+  await page.getByRole('button', { name: t('notifications:push_switch_on') }).click();
+  expect((await taken).status()).toBe(200);
+  const { told, zone } = await page.evaluate(() => ({
+    told: (window as Window & { told?: SubscribeBody }).told,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
+  expect(told?.subscription.endpoint).toBe('https://fcm.googleapis.com/fcm/send/e2e');
+  expect(Object.keys(told?.subscription.keys ?? {}).sort()).toEqual(['auth', 'p256dh']);
+  expect(told?.time_zone).toBe(zone);
+  await expect(page.getByText(t('notifications:push_subscribed'))).toBeVisible();
+
+  const stopped = page.waitForResponse('**/api/push-subscriptions');
+  await page.getByRole('button', { name: t('notifications:push_switch_off') }).click();
+  expect((await stopped).status()).toBe(200);
+  await expect(page.getByRole('button', { name: t('notifications:push_switch_on') })).toBeVisible();
+});
+
+test('discretion and quiet hours outlive a reload', async ({ open }) => {
+  const page = await open();
+  await join(page);
+  await visit(page, '/notifications');
+  const discreet = page.getByRole('switch', { name: t('notifications:discreet') });
+  const quiet = page.getByRole('switch', { name: t('notifications:quiet') });
+  const from = page.getByLabel(t('notifications:quiet_from'), { exact: true });
+  // The night is quiet for everybody until they want otherwise.
+  await expect(quiet).toBeChecked();
+  const wasDiscreet = await discreet.isChecked();
+  // Not `check`, which looks once, at once: a switch is drawn anew a moment after it was pressed.
+  await discreet.click({ force: true });
+  await expect(discreet).toBeChecked({ checked: !wasDiscreet });
+  await quiet.click({ force: true });
+  await expect(quiet).not.toBeChecked();
+  await expect(from).toBeHidden();
+  await quiet.click({ force: true });
+  await expect(quiet).toBeChecked();
+  await from.selectOption('23:00');
+  // They are saved one after the other; the page may say its time zone before all of them.
+  await expect
+    .poll(async () => (await mustAsk<Saved>(page, 'GET', '/api/notifications')).notifications)
+    .toMatchObject({ discreet: !wasDiscreet, quiet_hours: { from: 23, to: 8 } });
+  await visit(page, '/notifications');
+  await expect(discreet).toBeChecked({ checked: !wasDiscreet });
+  await expect(quiet).toBeChecked();
+  await expect(from).toHaveValue('23');
+});
+
+test('a browser in another time zone says so once, whatever it is answered', async ({ open }) => {
+  const page = await open({ timezoneId: 'Asia/Tokyo' });
+  await join(page);
+  let asked = 0;
+  await page.route('**/api/notifications', (route) => {
+    asked += 1;
+    const json = { message: 'Nu even niet.', statusCode: 400, code: 'invalid_request', params: {} };
+    return route.fulfill({ status: 400, json });
+  });
+  await visit(page, '/notifications');
+  await expect(page.getByText('Nu even niet.')).toBeVisible();
+  const refused = page.waitForResponse('**/api/notifications');
+  await page.getByRole('switch', { name: t('notifications:discreet') }).click({ force: true });
+  await refused;
+  expect(asked).toBe(2);
+});
+
+test('without a connection there is a page that says so, and a way back', async ({ open }) => {
+  const page = await open({ ...pushed, locale: 'nl' });
+  await join(page);
+  await visit(page, '/members');
+  await workerRuns(page);
+  await page.context().setOffline(true);
+  await page.goto('/likes');
+  await expect(page.getByRole('heading', { name: 'Even geen verbinding' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  // Nothing of a member is kept: what the caches hold are files of the site and this page.
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/offline');
+  expect(kept.filter((path) => !/^\/(assets\/|brand\/|offline$)/.test(path))).toEqual([]);
+
+  await page.getByRole('link', { name: t('alerts:offline_again') }).click();
+  await expect(page).toHaveURL('/likes');
+  await expect(page.getByRole('heading', { name: 'Even geen verbinding' })).toBeVisible();
+
+  // Once the line is back the page that was asked for comes by itself.
+  await page.context().setOffline(false);
+  await expect(page.getByRole('navigation', { name: t('shell:main_navigation') })).toBeVisible();
+});
+
+test('the site can be installed, under its own name', async ({ open }) => {
+  const page = await open({ locale: 'nl' });
+  await page.goto('/login');
+  const manifest = await mustAsk<Record<string, unknown> & { icons: { purpose: string; src: string }[] }>(
+    page,
+    'GET',
+    '/manifest.webmanifest',
+  );
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Bowline',
+    lang: 'nl',
+    start_url: '/',
+    display: 'standalone',
+  });
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+  const found = await page.evaluate(
+    (sources) =>
+      Promise.all(sources.map(async (source) => (await fetch(source)).headers.get('content-type'))),
+    manifest.icons.map(({ src }) => src),
+  );
+  expect(new Set(found)).toEqual(new Set(['image/png']));
+});

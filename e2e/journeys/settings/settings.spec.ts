@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { UserView } from '@bowline/contract/identity';
+import type { NotificationsView } from '@bowline/contract/notifications';
+import type { OwnPhotoView } from '@bowline/contract/photos';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { sendLogIn } from '../../actors/log-in.ts';
+import { join, joinAndConfirm } from '../../actors/newcomer.ts';
+import { mustAsk } from '../../harness/api.ts';
+import { asMailProgram, linkIn, mailTo } from '../../harness/mailbox.ts';
+import { givePhoto } from '../../harness/photo-files.ts';
+import { expect, test } from '../../harness/test.ts';
+import { hours, timePasses } from '../../harness/time.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { setting } from '../../pages/controls.ts';
+import { hasOnList } from '../../pages/members.ts';
+
+const t = wordsIn('nl');
+
+interface Saved {
+  readonly notifications: NotificationsView;
+}
+
+test('a language is kept on the server, for the mail too', async ({ open }) => {
+  const page = await open();
+  const fenna = await join(page);
+  await visit(page, '/settings');
+  const language = setting(page, 'language');
+  await language.getByLabel(t('account:language')).selectOption('de');
+  await language.getByRole('button', { name: t('account:save') }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('de')('account:settings_title'));
+
+  const { user } = await mustAsk<{ user: UserView }>(page, 'GET', '/api/user.php');
+  expect(user.language).toBe('de');
+  await mustAsk(page, 'POST', '/api/password-resets', { email: fenna.email });
+  await mailTo(fenna.email, { subject: wordsIn('de')('mail:password_reset_subject') });
+});
+
+test('the language of a member waits in the next browser', async ({ open }) => {
+  const page = await open();
+  const fenna = await join(page);
+  await mustAsk(page, 'PUT', '/api/user.php', { language: 'de' });
+  const elsewhere = await open();
+  await visit(elsewhere, '/login');
+  await sendLogIn(elsewhere, t, fenna.email, fenna.password);
+  await expect(elsewhere).toHaveURL('/members');
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('how the site looks is chosen at once and for later', async ({ open }) => {
+  const page = await open();
+  await join(page);
+  await visit(page, '/settings');
+  const html = page.locator('html');
+  const look = setting(page, 'scheme');
+  await look.getByRole('radio', { name: t('account:scheme_dark') }).check({ force: true });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(look.getByText(t('account:saved'))).toBeVisible();
+  await visit(page, '/members');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await visit(page, '/settings');
+  await expect(look.getByRole('radio', { name: t('account:scheme_dark') })).toBeChecked();
+  await look.getByRole('radio', { name: t('account:scheme_light') }).check({ force: true });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('whoever is invisible is on nobody’s list', async ({ open }) => {
+  const page = await open();
+  const fenna = await joinAndConfirm(page);
+  const jonas = await open({ member: 'jonas' });
+  await expect.poll(() => hasOnList(jonas, fenna.name)).toBe(true);
+  await visit(page, '/settings');
+  const invisible = setting(page, 'invisible');
+  await invisible.getByRole('switch').check({ force: true });
+  await expect(invisible.getByText(t('account:invisible_on'))).toBeVisible();
+  expect(await hasOnList(jonas, fenna.name)).toBe(false);
+  await invisible.getByRole('switch').uncheck({ force: true });
+  await expect(invisible.getByText(t('account:invisible_off'))).toBeVisible();
+  await expect.poll(() => hasOnList(jonas, fenna.name)).toBe(true);
+});
+
+test('what one wants to hear of outlives a reload', async ({ open }) => {
+  const page = await open();
+  await join(page);
+  await visit(page, '/settings');
+  await page.getByRole('link', { name: t('account:notifications_link') }).click();
+  await expect(page).toHaveURL('/notifications');
+  const likes = page.getByRole('switch', {
+    name: `${t('notifications:by_email')}: ${t('notifications:like')}`,
+  });
+  const news = page.getByRole('switch', {
+    name: `${t('notifications:by_email')}: ${t('notifications:news')}`,
+  });
+  await expect(likes).toBeChecked();
+  await expect(news).not.toBeChecked();
+  // Not `check`, which looks once, at once: a switch is drawn anew a moment after it was pressed.
+  await likes.click({ force: true });
+  await news.click({ force: true });
+  await expect(likes).not.toBeChecked();
+  await expect(news).toBeChecked();
+  // They are saved one after the other; the page may say its time zone before them.
+  await expect
+    .poll(async () => (await mustAsk<Saved>(page, 'GET', '/api/notifications')).notifications.email)
+    .toMatchObject({ like: false, news: true });
+  await visit(page, '/notifications');
+  await expect(likes).not.toBeChecked();
+  await expect(news).toBeChecked();
+});
+
+test('a mail program unsubscribes with one click, and the member can have mail again', async ({ open }) => {
+  const page = await open();
+  const fenna = await join(page);
+  await mailTo(fenna.email, { subject: t('mail:activation_subject') });
+  // Whatever the time is here: at night the mail would wait for the morning.
+  await mustAsk(page, 'PUT', '/api/notifications', { quiet_hours: null });
+  await timePasses(fenna.name, hours(24));
+  const { headers } = await mailTo(fenna.email, { subject: t('mail:activation_reminder_subject') });
+  const headerOf = (name: string) =>
+    headers
+      .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+      ?.slice(name.length + 1)
+      .trim();
+  expect(headerOf('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  const url = /^<([^>]+)>$/.exec(headerOf('List-Unsubscribe') ?? '')?.[1] ?? '';
+  expect(await asMailProgram(url, 'List-Unsubscribe=One-Click')).toBe(200);
+
+  await visit(page, '/members');
+  const alert = page.getByRole('region', { name: t('alerts:region') });
+  await expect(alert).toContainText(t('alerts:mail_stopped_title'));
+  await expect(alert).toContainText(t('alerts:mail_stopped_unsubscribe'));
+  await alert.getByRole('link', { name: t('alerts:mail_stopped_action') }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByText(t('notifications:stopped_unsubscribe'))).toBeVisible();
+  await page.getByRole('button', { name: t('notifications:resume') }).click();
+  await expect(page.getByText(t('notifications:resumed'))).toBeVisible();
+  await visit(page, '/members');
+  await expect(page.getByText(t('alerts:activation_title'))).toBeVisible();
+  await expect(page.getByText(t('alerts:mail_stopped_title'))).toHaveCount(0);
+});
+
+test('wherever one is logged in is listed, and ended with one button', async ({ open }) => {
+  const page = await open();
+  const fenna = await join(page);
+  const others = [await open({ member: fenna }), await open({ member: fenna })];
+  await visit(page, '/settings');
+  const sessions = setting(page, 'sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByText(t('account:session_this'))).toHaveCount(1);
+  await sessions.getByRole('button', { name: t('account:sessions_end_others') }).click();
+  await expect(sessions.getByText(t('account:sessions_ended'))).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    await visit(other, '/likes');
+    await expect(other).toHaveURL('/login?next=%2Flikes');
+  }
+});
+
+test('everything stored about a member comes as one file', async ({ open }) => {
+  const page = await open();
+  const fenna = await joinAndConfirm(page);
+  await givePhoto(page);
+  const prepared = async () => {
+    const { photos } = await mustAsk<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
+    return photos.map(({ status }) => status);
+  };
+  await expect.poll(prepared, { timeout: 60_000 }).toEqual(['pending']);
+  await visit(page, '/settings');
+  const archive = setting(page, 'export');
+  await archive.getByRole('button', { name: t('account:export_ask') }).click();
+  const mail = await mailTo(fenna.email, { subject: t('mail:export_ready_subject') });
+  expect(linkIn(mail, '/settings')).toMatch(/#export$/);
+  const download = page.waitForEvent('download');
+  await archive.getByRole('link', { name: t('account:export_download') }).click();
+  const files = unzipSync(await readFile(await (await download).path()));
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  expect(textOf('README.txt')).toContain('Bowline');
+  expect(textOf('data/profiles.profile.json')).toContain(fenna.name);
+  expect(textOf('data/identity.account.json')).toContain(fenna.email);
+  const photos = Object.entries(files).filter(([path]) => path.startsWith('photos/'));
+  expect(photos).toHaveLength(1);
+  for (const [path, bytes] of photos)
+    expect((await sharp(bytes).metadata()).width, path).toBeGreaterThan(100);
+});

@@ -1,0 +1,31 @@
+import { demoSites } from '@bowline/testing/factories/sites';
+import { expect, test } from '../../harness/test.ts';
+import { visit } from '../../harness/visit.ts';
+
+const sites = [
+  { site: 'bowline', lang: 'nl' },
+  { site: 'knoten', lang: 'de' },
+] as const;
+
+for (const { site, lang } of sites) {
+  test(`${site} has a name, a look and a language of its own`, async ({ open }) => {
+    const { name, company, settings } = demoSites[site];
+    const page = await open({ site });
+    await visit(page, '/');
+    await expect(page).toHaveTitle(settings.index_title ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', site);
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(company.name);
+
+    const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
+    expect(manifest).toMatchObject({ name, lang, start_url: '/' });
+  });
+}
+
+test('an address without a site says so', async ({ open }) => {
+  const page = await open();
+  const response = await page.goto(`http://nobody.localhost:${process.env.PORT}/`);
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('body')).toContainText(/\w/);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { siteWith } from '../../actors/test-site.ts';
+import { enteredKey } from '../../harness/skip-entry-warning.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { alive, visit } from '../../harness/visit.ts';
+
+const t = wordsIn('nl');
+const warning = (page: Page) => page.getByRole('dialog', { name: t('entry_warning:title') });
+/** Also where it is in the page and closed. */
+const anyWarning = (page: Page) => page.locator('dialog.warning');
+const entered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), enteredKey);
+
+test('a stranger is warned once, and not again after entering', async ({ open }) => {
+  const page = await open({ stranger: true });
+  await visit(page, '/');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toBeFocused();
+
+  // Neither a key nor the page behind it is a way round.
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await expect(warning(page)).toBeVisible();
+  expect(await entered(page)).toBeNull();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('entry_warning:enter'), exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toBeHidden();
+  await expect.poll(async () => Date.parse((await entered(page)) ?? '')).toBeGreaterThan(0);
+
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(warning(page)).toBeHidden();
+  await visit(page, '/login');
+  await expect(warning(page)).toBeHidden();
+});
+
+test('a stranger is warned before any script of ours has come', async ({ open }) => {
+  const page = await open({ stranger: true });
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: t('entry_warning:enter'), exact: true }).click();
+  await expect(warning(page)).toBeHidden();
+  await expect.poll(() => entered(page)).not.toBeNull();
+});
+
+test('whoever leaves is shown nothing, and warned when they come back', async ({ open }) => {
+  const page = await open({ stranger: true });
+  await visit(page, '/');
+  await page.getByRole('link', { name: t('entry_warning:leave'), exact: true }).click();
+  await expect(page).toHaveURL('about:blank');
+  await visit(page, '/login');
+  await expect(warning(page)).toBeVisible();
+});
+
+test('members are not warned', async ({ open }) => {
+  const page = await open({ stranger: true, member: 'jonas' });
+  await visit(page, '/members');
+  expect(await entered(page)).toBeNull();
+  await expect(anyWarning(page)).toHaveCount(0);
+});
+
+test('a site without the warning warns nobody', async ({ open }) => {
+  const site = await siteWith({ enable_site_entry_popup: 'no' });
+  const page = await open({ site, stranger: true });
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(anyWarning(page)).toHaveCount(0);
+});
+
+test('without scripts nothing stands before the page', async ({ open }) => {
+  const page = await open({ stranger: true, javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(anyWarning(page)).toBeHidden();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { openScreen, screens } from '../../pages/screens.ts';
+
+const t = wordsIn('nl');
+
+test('a page that is not there says so and leads home', async ({ open }) => {
+  const page = await open();
+  const response = await visit(page, '/no-such-page');
+  expect(response.status()).toBe(404);
+  await expect(page).toHaveTitle(/Deze pagina kon niet worden gevonden/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:not_found_title'));
+  await page.getByRole('link', { name: t('shell:error_home') }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that failed says so inside the site, and can be tried again', async ({ open }) => {
+  const page = await open();
+  const screen = screens.find(({ route }) => route === 'error');
+  if (!screen) throw new Error('The error page is not among the screens');
+  await openScreen(page, screen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:error_title'));
+  await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible();
+  await page.getByRole('link', { name: t('shell:error_again') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:language_title'));
+});
+
+test('a link that has confirmed nothing says what to do', async ({ open }) => {
+  const page = await open();
+  await visit(page, `/activate/done?token=${'x'.repeat(43)}`);
+  await expect(page).toHaveURL('/activate/error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activeren mislukt');
+  await expect(page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan')).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import type { Context } from '@bowline/server/context.ts';
+import type { Page } from '@playwright/test';
+import { type PeopledSite, type Person, peopledSite } from '../../actors/test-site.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsIn } from '../../harness/translate.ts';
+import { alive, visit } from '../../harness/visit.ts';
+import { expectGiven } from '../../pages/likes.ts';
+import {
+  dealt,
+  drag,
+  dragByFinger,
+  expectLeft,
+  expectOnTop,
+  likeButton,
+  nameOnTop,
+  nextAfter,
+  openDeck,
+  passButton,
+  undoButton,
+} from '../../pages/swipe-deck.ts';
+
+const t = wordsIn('nl');
+
+test('a card is liked and passed by button, by key and by hand', async ({ open, product }) => {
+  const { town, pim } = await aTown(product, 7);
+  const page = await open({ site: town.name, member: pim, size: 'desktop' });
+  const liked: string[] = [];
+  let top = await openDeck(page);
+  await expectLeft(page, 4);
+
+  const ways = [
+    () => likeButton(page, top).click(),
+    () => page.keyboard.press('ArrowRight'),
+    () => drag(page, 220),
+  ];
+  for (const [place, likes] of ways.entries()) {
+    liked.unshift(top);
+    await likes();
+    top = await nextAfter(page, top);
+    await expectLeft(page, 3 - place);
+  }
+  // Pulled far, and brought back before it is let go.
+  await drag(page, 220, 12);
+  await expectOnTop(page, top);
+
+  for (const passes of [
+    () => passButton(page, top).click(),
+    () => page.keyboard.press('ArrowLeft'),
+    () => drag(page, -220),
+  ]) {
+    await passes();
+    top = await nextAfter(page, top);
+  }
+  await expectLeft(page, 1);
+  await expectGiven(page, liked);
+
+  await page.keyboard.press('Space');
+  await page.waitForURL(/\/members\/\w+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(top);
+});
+
+test('a finger does the same', async ({ open, product }) => {
+  const { town, pim } = await aTown(product, 3);
+  const page = await open({ site: town.name, member: pim, hasTouch: true, isMobile: true });
+  const first = await openDeck(page);
+  await dragByFinger(page, 180);
+  const second = await nextAfter(page, first);
+  await expectLeft(page, 3);
+  await dragByFinger(page, -180);
+  await nextAfter(page, second);
+  await expectGiven(page, [first]);
+});
+
+test('the last card comes back, also after the page was left', async ({ open, product }) => {
+  const { town, pim } = await aTown(product, 4);
+  const page = await open({ site: town.name, member: pim, size: 'desktop' });
+  const first = await openDeck(page);
+  await passButton(page, first).click();
+  const second = await nextAfter(page, first);
+  await likeButton(page, second).click();
+  const third = await nextAfter(page, second);
+  await expectLeft(page, 3);
+
+  await test.step('with its like, whose place in the day stays used', async () => {
+    await expectGiven(page, [second]);
+    await undoButton(page).click();
+    await expectOnTop(page, second);
+    await expectGiven(page, []);
+    await expectLeft(page, 3);
+    await page.reload();
+    await alive(page);
+    await expectOnTop(page, second);
+    await expectLeft(page, 3);
+  });
+
+  await test.step('a page that did not see it go brings it back too', async () => {
+    await page.keyboard.press('z');
+    await expectOnTop(page, first);
+    await passButton(page, first).click();
+    await expectOnTop(page, second);
+    await passButton(page, second).click();
+    await expectOnTop(page, third);
+    await expect.poll(async () => (await dealt(page)).cards[0]?.name).toBe(third);
+    await page.reload();
+    await alive(page);
+    await expectOnTop(page, third);
+    await undoButton(page).click();
+    await expectOnTop(page, second);
+    await undoButton(page).click();
+    await expectOnTop(page, first);
+  });
+
+  await test.step('until there is nothing left to take back', async () => {
+    await undoButton(page).click();
+    await expect(page.getByText(t('swipe:nothing_to_undo'))).toBeVisible();
+    await expect(undoButton(page)).toBeDisabled();
+    expect(await nameOnTop(page)).toBe(first);
+  });
+});
+
+test('the end says that it is one, and leads on', async ({ open, product }) => {
+  const { town, pim } = await aTown(product, 2);
+  await town.add({ name: 'Kees', gender: 'male' });
+  await town.settled();
+  const page = await open({ site: town.name, member: pim });
+  const first = await openDeck(page);
+  await passButton(page, first).click();
+  const second = await nextAfter(page, first);
+  await passButton(page, second).click();
+  const end = page.getByRole('heading', { name: t('swipe:end_title') });
+  await expect(end).toBeVisible();
+  await expectNobodyDealt(page);
+  await page.reload();
+  await alive(page);
+  await expect(end).toBeVisible();
+
+  await undoButton(page).click();
+  await expectOnTop(page, second);
+  await passButton(page, second).click();
+  await expect(end).toBeVisible();
+  await expectNobodyDealt(page);
+  await page.getByRole('link', { name: t('swipe:end_wider') }).click();
+  await page.waitForURL('**/swipe-game?gender=everyone');
+  await expectOnTop(page, 'Kees');
+
+  // Whoever joins turns up.
+  await town.add({ name: 'Nieuwe' });
+  await town.settled();
+  await visit(page, '/swipe-game');
+  await expectOnTop(page, 'Nieuwe');
+});
+
+/** The server has heard of the last swipe too: the page does not wait for it. */
+const expectNobodyDealt = (page: Page): Promise<void> =>
+  expect.poll(async () => (await dealt(page)).cards).toEqual([]);
+
+/** A man who looks for women, and so many of them. */
+async function aTown(product: Context, women: number): Promise<{ town: PeopledSite; pim: Person }> {
+  const town = await peopledSite(product);
+  const pim = await town.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
+  for (let place = 1; place <= women; place += 1) await town.add({ name: `Vrouw ${place}` });
+  await town.settled();
+  return { town, pim };
+}

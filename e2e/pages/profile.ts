@@ -1,0 +1,25 @@
+import type { Attribute } from '@bowline/contract/profiles';
+import type { Locator, Page } from '@playwright/test';
+import { attributeTexts } from '../../apps/web/app/features/profile-fields/attribute-texts.ts';
+import { wordsIn } from '../harness/translate.ts';
+
+const t = wordsIn('nl');
+
+/** Returns the last option of an attribute: no two attributes then have the same answer by chance. */
+export const answerTo = (name: Attribute): string => {
+  const words = Object.values(attributeTexts[name].options).at(-1);
+  if (!words) throw new Error(`${name} has no options`);
+  return t(words);
+};
+
+export const profileSection = (page: Page, title: Parameters<typeof t>[0]): Locator =>
+  page.getByRole('region', { name: t(title), exact: true });
+
+export const attributeGroup = (page: Page, name: Attribute): Locator =>
+  profileSection(page, 'profiles:facts').getByRole('radiogroup', {
+    name: t(attributeTexts[name].name),
+    exact: true,
+  });
+
+/** Reads the facts on the page of another member. */
+export const factsOn = (page: Page): Promise<string[]> => page.locator('main dl dd').allInnerTexts();

@@ -1,0 +1,226 @@
+import type { ChatPage } from '@bowline/contract/chat';
+import type { MemberCard } from '@bowline/contract/profiles';
+import type { Page } from '@playwright/test';
+import { mustAsk } from '../harness/api.ts';
+import { aPhoto } from '../harness/photo-files.ts';
+import { comeAsStranger } from '../harness/skip-entry-warning.ts';
+import { visit } from '../harness/visit.ts';
+
+export interface Screen {
+  /** Its name in apps/web/app/routes.ts, or `error` for the page that stands in for a failed one. */
+  readonly route: string;
+  /** Tells apart the screens of one route. */
+  readonly part?: string;
+  /** Who sees it; others are sent elsewhere. */
+  readonly for: 'visitor' | 'member' | 'everyone';
+  readonly path: string;
+  /** What leads from the path to the screen, where opening the path is not enough. */
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+/** A mailed link's secret that nobody was ever sent: its page opens all the same, because opening does nothing. */
+const someToken = 'x'.repeat(43);
+
+const signUpSteps = ['complete', 'push', 'about', 'personal', 'location', 'photo'];
+
+const finderSteps = ['gender', 'age', 'reasons', 'interests', 'near', 'looks', 'results'];
+
+/** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
+export const screens: readonly Screen[] = [
+  { route: 'index', for: 'visitor', path: '/' },
+  { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: comeAsStranger },
+  { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
+  { route: 'signup', for: 'visitor', path: '/signup' },
+  { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
+  ...signUpSteps.map((step): Screen => {
+    return { route: 'complete-signup', part: step, for: 'member', path: `/complete-signup?step=${step}` };
+  }),
+  { route: 'signup-matches', for: 'member', path: '/signup-matches' },
+  { route: 'login', for: 'visitor', path: '/login' },
+  { route: 'activate-done', for: 'everyone', path: '/activate/done' },
+  { route: 'activate-error', for: 'everyone', path: '/activate/error' },
+  { route: 'reset-password', for: 'visitor', path: '/reset-password' },
+  { route: 'reset-password-do', for: 'visitor', path: `/reset-password/do?token=${someToken}` },
+  { route: 'mail-change-do', for: 'everyone', path: '/mail-change/do?result=done' },
+  { route: 'account-deleted', for: 'visitor', path: `/account-deleted?token=${someToken}` },
+  { route: 'unsubscribe', for: 'everyone', path: `/unsubscribe?token=${someToken}` },
+  { route: 'lang-config', for: 'everyone', path: '/lang-config' },
+  { route: 'not-found', for: 'everyone', path: '/no-such-page' },
+  { route: 'error', for: 'everyone', path: '/lang-config', reach: askForUnknownLanguage },
+  { route: 'members', for: 'member', path: '/members' },
+  { route: 'members', part: 'visitor', for: 'visitor', path: '/members' },
+  { route: 'members', part: 'filters', for: 'member', path: '/members?gender=female', reach: openFilters },
+  { route: 'members', part: 'nobody', for: 'member', path: '/members?min_age=79&new=1&interests=munches' },
+  { route: 'members-id', for: 'member', path: '/members', reach: openMember },
+  { route: 'members-id', part: 'report', for: 'member', path: '/members', reach: openReport },
+  { route: 'members-id', part: 'visitor', for: 'visitor', path: '/members', reach: openAsVisitor('') },
+  { route: 'members-id', part: 'gone', for: 'member', path: '/members/nobodynobodynobo' },
+  { route: 'members-id-landing', for: 'visitor', path: '/members/nobodynobodynobo/landing' },
+  {
+    route: 'members-id-landing',
+    part: 'of-a-member',
+    for: 'visitor',
+    path: '/members',
+    reach: openAsVisitor('/landing'),
+  },
+  { route: 'likes', for: 'member', path: '/likes' },
+  { route: 'likes-type', for: 'member', path: '/likes/given' },
+  { route: 'likes-type', part: 'matches', for: 'member', path: '/likes/matches' },
+  { route: 'likes-type', part: 'somebody', for: 'member', path: '/likes/matches', reach: askForSomebody },
+  { route: 'likes-m-id', for: 'member', path: '/likes/matches', reach: openMatch },
+  { route: 'swipe-game', for: 'member', path: '/swipe-game' },
+  ...finderSteps.map((step): Screen => {
+    return { route: 'match-finder', part: step, for: 'member', path: `/match-finder?step=${step}` };
+  }),
+  {
+    route: 'match-finder',
+    part: 'nobody',
+    for: 'member',
+    path: '/match-finder?step=results&gender=female&min_age=79',
+  },
+  { route: 'transactions-id', for: 'member', path: '/transactions' },
+  { route: 'chats', for: 'member', path: '/chats' },
+  { route: 'chats-id', for: 'member', path: '/chats', reach: openChat },
+  { route: 'chats-id', part: 'gone', for: 'member', path: '/chats/00000000-0000-4000-8000-000000000000' },
+  { route: 'members-id-chat', for: 'member', path: '/members', reach: openNewChat },
+  { route: 'members-id-chat', part: 'opener', for: 'member', path: '/members', reach: openOpener },
+  { route: 'members-id-chat', part: 'gifts', for: 'member', path: '/members', reach: openGifts },
+  { route: 'members-id-chat', part: 'photo', for: 'member', path: '/members', reach: openChatPhoto },
+  { route: 'profile', for: 'member', path: '/profile' },
+  { route: 'profile', part: 'crop', for: 'member', path: '/profile', reach: openCrop },
+  { route: 'settings', for: 'member', path: '/settings', reach: unfold },
+  { route: 'settings-leave', for: 'member', path: '/settings/leave', reach: unfold },
+  { route: 'notifications', for: 'member', path: '/notifications' },
+];
+
+/** Routes that answer with something else than a screen. */
+export const routesWithoutScreen: readonly string[] = ['logout', 'manifest', 'offline'];
+
+export async function openScreen(page: Page, { path, reach }: Screen, origin = ''): Promise<void> {
+  await visit(page, origin + path);
+  await reach?.(page);
+}
+
+/** A form that somebody has tampered with is a way to the error page that needs nothing to be broken. */
+async function askForUnknownLanguage(page: Page): Promise<void> {
+  const choice = page.locator('main form button').first();
+  await choice.evaluate((button: HTMLButtonElement) => {
+    button.value = 'xx';
+  });
+  await choice.click();
+  await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+/** Opens what the page keeps folded, so that it is looked at too. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('main details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** The sign-up over the home page, which its last call leads to. */
+async function openSignUp(page: Page): Promise<void> {
+  await page.locator('main a[href="/signup"]').last().click();
+  await page.getByRole('dialog').getByRole('checkbox').waitFor();
+}
+
+/** In the sheet of a phone, or in the bar of a wider screen. */
+async function openFilters(page: Page): Promise<void> {
+  await page
+    .locator('main :is([aria-haspopup="dialog"], .filter-bar button[popovertarget]):visible')
+    .last()
+    .click();
+  await page.locator(':is([role="dialog"], .filter-panel) input[name="interests"]:visible').first().waitFor();
+}
+
+/** Somebody of the list. */
+async function openMember(page: Page): Promise<void> {
+  await page.locator('main a[href^="/members/"]').first().click();
+  await page.locator('.profile h1').waitFor();
+  await page.locator('.action-row button:enabled').waitFor();
+}
+
+/** The first of the list; a member without any stays there. */
+async function openMatch(page: Page): Promise<void> {
+  const match = page.locator('main a[href^="/likes/m/"]').first();
+  if ((await match.count()) === 0) return;
+  await match.click();
+  await page.locator('main .match h1').waitFor();
+}
+
+/** Who has a match is not offered anybody there. */
+async function askForSomebody(page: Page): Promise<void> {
+  const offer = page.locator('.empty-state button');
+  if ((await offer.count()) === 0) return;
+  await offer.click();
+  await page.getByRole('dialog').locator('.match-actions :is(a, button)').first().waitFor();
+}
+
+/** The conversation at the top of the list; a member without any stays there. */
+async function openChat(page: Page): Promise<void> {
+  const chat = page.locator('.chat-row').first();
+  if ((await chat.count()) === 0) return;
+  await chat.click();
+  await page.locator('.chat-log').waitFor();
+}
+
+/** With somebody of the list to whom nothing was said yet. */
+async function openNewChat(page: Page): Promise<void> {
+  const { members } = await mustAsk<{ members: MemberCard[] }>(page, 'GET', '/api/members');
+  for (const { id } of members) {
+    const { conversation } = await mustAsk<ChatPage>(page, 'GET', `/api/members/${id}/chat`);
+    if (conversation) continue;
+    await visit(page, new URL(`/members/${id}/chat`, page.url()).href);
+    return;
+  }
+}
+
+/** An opener, before it is sent. */
+async function openOpener(page: Page): Promise<void> {
+  await openNewChat(page);
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
+  const opener = page.locator('.opener:enabled').first();
+  // Whoever has no credits, or may not begin, is offered none.
+  if ((await opener.count()) > 0) await opener.click();
+}
+
+/** With one chosen, which brings the field for a note. */
+async function openGifts(page: Page): Promise<void> {
+  await openNewChat(page);
+  const gifts = page.locator('.composer [aria-haspopup="dialog"]:enabled');
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
+  if ((await gifts.count()) === 0) return;
+  await gifts.click();
+  await page.getByRole('dialog').getByRole('radio').nth(1).check({ force: true });
+}
+
+async function openChatPhoto(page: Page): Promise<void> {
+  await openNewChat(page);
+  await page.locator('.composer .price-tag b:not(:empty)').waitFor();
+  await page.locator('.composer input[type="file"]').setInputFiles(await aPhoto());
+  await page.getByRole('dialog').getByRole('checkbox').waitFor();
+}
+
+/** A page of somebody of the list; on a site that is closed to visitors there is none. */
+function openAsVisitor(page: '' | '/landing') {
+  return async (browser: Page) => {
+    const card = browser.locator('main a[href^="/members/"]').first();
+    if ((await card.count()) === 0) return;
+    const address = `${await card.getAttribute('href')}${page}`;
+    await visit(browser, new URL(address, browser.url()).href);
+  };
+}
+
+/** With a photo chosen, of which nothing is sent. */
+async function openCrop(page: Page): Promise<void> {
+  await page.locator('#photos input[type="file"]').setInputFiles(await aPhoto());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('slider').waitFor();
+  await dialog.locator('.btn-accent:enabled').waitFor();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await openMember(page);
+  await page.locator('.profile button[popovertarget]').click();
+  await page.locator('.profile [popover] button').last().click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+}
