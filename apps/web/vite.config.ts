@@ -9,10 +9,16 @@ const rooms =
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
 
-/** What many pages share, a few lines each: icons, alerts, the way to the API. */
-const common = String.raw`lucide-react|openapi-fetch|apps/web/app/(api|forms)|packages/ui/src/feedback/alert|packages/contract/src/limits`;
+/** What many pages share, a few lines each: icons, alerts, the API client. */
+const common =
+  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/ui/src/feedback/alert|packages/contract/src/limits';
 /** What the pages of members share. */
-const ofMembers = String.raw`@tanstack|apps/web/app/(session|realtime|member-shell|features/(chat|likes|members|cards|photos|member-cache|profiles|push))|packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))`;
+const ofMembers = [
+  '@tanstack',
+  'apps/web/app/(session|realtime|member-shell)/',
+  'apps/web/app/features/(cards|chat|likes|member-cache|members|photos|profile-fields|profiles|push)/',
+  'packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))',
+].join('|');
 
 /**
  * What every page needs travels in two files instead of twenty, and what a member's pages need in two more: fewer requests,
@@ -30,8 +36,8 @@ const chunks = {
 };
 
 /**
- * A file that loads another by and by lists what that one imports, so that all come at once. The shell does without: every
- * first page would carry the list of the whole sign-up, and that is fetched before it is asked for.
+ * A chunk with a dynamic import lists what that import needs, so that all files load in parallel. The shell does without:
+ * every first page would carry the list for the whole sign-up, which is fetched on hover anyway.
  */
 const preloaded = (_file: string, imports: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/shell-') ? [] : imports;

@@ -13,9 +13,9 @@ import { RouteFocus } from './shell/route-focus.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSessionEnd } from './shell/use-session-end.ts';
 import { type RouteHandle, useCatalogue } from './texts/catalogue.tsx';
+import { appearanceOf } from './visit/appearance.server.ts';
 import { cookieOf, schemeCookie } from './visit/cookie.server.ts';
-import { lookOf } from './visit/look.server.ts';
-import { useShell, useUser } from './visit/root-data.ts';
+import { type RootData, useRootData, useUser } from './visit/root-data.ts';
 import { openVisit, visitContext } from './visit/visit.server.ts';
 
 const LiveSession = lazy(() => import('./member-shell/live-session.tsx'));
@@ -24,9 +24,9 @@ export const middleware: Route.MiddlewareFunction[] = [openVisit];
 
 export const handle = { texts: ['shell', 'legal'] } satisfies RouteHandle;
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   const { site, locale, user } = context.get(visitContext);
-  return { site, locale, user, look: lookOf(site, cookieOf(request, schemeCookie)) };
+  return { site, locale, user, appearance: appearanceOf(site, cookieOf(request, schemeCookie)) };
 }
 
 /** Site, language and user change by an action or on request, not by walking from page to page. */
@@ -40,13 +40,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useShell();
-  const catalogue = useCatalogue(shell?.locale ?? 'nl');
-  if (!shell) return <PlainDocument>{children}</PlainDocument>;
+  const root = useRootData();
+  const catalogue = useCatalogue(root?.locale ?? 'nl');
+  if (!root) return <PlainDocument>{children}</PlainDocument>;
   return (
-    <Document locale={shell.locale} look={shell.look} appName={shell.site.app_name || shell.site.name}>
-      <I18nProvider locale={shell.locale} catalogue={catalogue} load={loadNamespace}>
-        <ThemeProvider theme={shell.look.theme}>{children}</ThemeProvider>
+    <Document
+      locale={root.locale}
+      appearance={root.appearance}
+      appName={root.site.app_name || root.site.name}
+    >
+      <I18nProvider locale={root.locale} catalogue={catalogue} load={loadNamespace}>
+        <ThemeProvider theme={root.appearance.theme}>{children}</ThemeProvider>
       </I18nProvider>
     </Document>
   );
@@ -80,7 +84,7 @@ function Live() {
 
 /** For errors no layout could show. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!useShell()) return <LastResortWords />;
+  if (!useRootData()) return <LastResortWords />;
   return (
     <LastResort>
       <main className="wrap">

@@ -8,11 +8,11 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { renderToStaticMarkup } from 'react-dom/server';
 import styles from '#app/app.css?inline';
 import { followSystem } from '#app/shell/document.tsx';
-import type { Look } from '#app/visit/site.ts';
+import type { Appearance } from '#app/visit/site.ts';
 
 export interface OfflinePageProps {
   readonly locale: Locale;
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly siteName: string;
   readonly nonce: string;
 }
@@ -22,10 +22,10 @@ export interface OfflinePageProps {
  * and drawing, and no script that it could not do without.
  */
 export function offlinePage(props: OfflinePageProps): string {
-  const { locale, look } = props;
+  const { locale, appearance } = props;
   const page = (
     <I18nProvider locale={locale} catalogue={catalogueOf(locale)}>
-      <ThemeProvider theme={look.theme}>
+      <ThemeProvider theme={appearance.theme}>
         <OfflineDocument {...props} />
       </ThemeProvider>
     </I18nProvider>
@@ -33,7 +33,12 @@ export function offlinePage(props: OfflinePageProps): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function OfflineDocument({ locale, look: { brand, theme, scheme }, siteName, nonce }: OfflinePageProps) {
+function OfflineDocument({
+  locale,
+  appearance: { brand, theme, scheme },
+  siteName,
+  nonce,
+}: OfflinePageProps) {
   const t = useT('alerts');
   const followsSystem = scheme === undefined && theme.defaultScheme === 'light';
   return (

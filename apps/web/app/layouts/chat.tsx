@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, redirect, useMatches } from 'react-router';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import type { ChatList } from '#app/features/chat/chat-list.ts';
+import { MemberDialogsContext } from '#app/features/chat/conversation/member-dialogs.ts';
+import type { ChatLayoutData } from '#app/features/chat/layout-data.ts';
 import { ChatsPanel } from '#app/features/chat/list/chats-panel.tsx';
-import { useKeyboardRoom } from '#app/features/chat/use-keyboard-room.ts';
+import { useKeyboardInset } from '#app/features/chat/use-keyboard-inset.ts';
 import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
@@ -16,9 +18,14 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/chat';
 import { SiteHeader } from './site-header.tsx';
 
+const memberDialogs = {
+  BlockDialog: lazy(() => import('#app/features/blocking/block-dialog.tsx')),
+  ReportDialog: lazy(() => import('#app/features/reports/report-dialog.tsx')),
+};
+
 export const handle = { texts: ['chat'], live: true } satisfies RouteHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ChatLayoutData> {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath(url.pathname));
   const [list, { countries }] = await Promise.all([firstChats(api), pageAnswer(api.GET('/api/regions.php'))]);
@@ -38,7 +45,7 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
   const page = useMatches().at(-1);
   const isOpen = page?.id !== 'chats';
   const user = useUser();
-  useKeyboardRoom();
+  useKeyboardInset();
   return (
     <div className={isOpen ? 'chat-frame chat-frame-open' : 'chat-frame'}>
       <SiteHeader />
@@ -50,7 +57,9 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
       <main id="content">
         <Queries>
           <ChatsPanel first={list} current={memberOf(page?.loaderData)} level={isOpen ? 2 : 1} />
-          <Outlet />
+          <MemberDialogsContext value={memberDialogs}>
+            <Outlet />
+          </MemberDialogsContext>
         </Queries>
       </main>
     </div>

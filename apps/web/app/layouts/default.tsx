@@ -9,7 +9,7 @@ import { useSite, useUser } from '#app/visit/root-data.ts';
 import type { Route } from './+types/default';
 import { SiteHeader } from './site-header.tsx';
 
-const AroundPage = lazy(() => import('#app/member-shell/member-chrome.tsx'));
+const MemberChrome = lazy(() => import('#app/member-shell/member-chrome.tsx'));
 const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
 export const handle = { live: true } satisfies RouteHandle;
@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col pb-(--dock)">
       <SiteHeader />
       <Suspense>
-        {user ? <AroundPage user={user} /> : site.enable_site_entry_popup !== 'no' && <EntryWarning />}
+        {user ? <MemberChrome user={user} /> : site.enable_site_entry_popup !== 'no' && <EntryWarning />}
       </Suspense>
       <main id="content" className="flex-1">
         {children}

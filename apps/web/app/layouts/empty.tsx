@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { readWarning } from '#app/features/entry-warning/read-warning.ts';
+import { readWarning, type WarningData } from '#app/features/entry-warning/read-warning.ts';
 import { embedsWarning } from '#app/features/entry-warning/rules.ts';
 import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/empty';
 
 const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<WarningData> {
   return { isWarned: await readWarning(context.get(visitContext), 'empty') };
 }
 

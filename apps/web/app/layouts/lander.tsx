@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { readWarning } from '#app/features/entry-warning/read-warning.ts';
+import { readWarning, type WarningData } from '#app/features/entry-warning/read-warning.ts';
 import { CompanyLine } from '#app/shell/company-line.tsx';
 import { Disclaimer } from '#app/shell/disclaimer.tsx';
 import { HomeLink } from '#app/shell/home-link.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/lander';
 
 const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<WarningData> {
   return { isWarned: await readWarning(context.get(visitContext), 'lander') };
 }
 

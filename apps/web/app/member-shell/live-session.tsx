@@ -5,7 +5,7 @@ import { announceSessionEnd } from '#app/api/session-end.ts';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { TimeBonusOffer } from '#app/features/offers/time-bonus-offer.tsx';
 import { useOffers } from '#app/features/offers/use-offers.ts';
-import { usePushSubscribed } from '#app/features/push/use-push-subscribed.ts';
+import { usePushSubscribed } from '#app/features/push/subscribed.ts';
 import { useRefresh } from '#app/realtime/refresh.ts';
 import { Queries, queryClient, userQuery } from '#app/session/queries.tsx';
 import { useCounts } from './counts.ts';

@@ -1,11 +1,12 @@
 import type { UserView } from '@bowline/contract/identity';
 import { Suspense } from 'react';
 import Alerts from '#app/features/alerts/alerts.tsx';
-import Moments from '#app/features/likes/moments.tsx';
+import LikeDialogs from '#app/features/likes/like-dialogs.tsx';
+import { knownCard } from '#app/features/member-cache/known-card.ts';
 import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 
-/** What stands above a member's page and what is told over it. Loaded apart, so that visitors do not carry it. */
-export default function AroundPage({ user }: { user: UserView }) {
+/** The banner, alerts and dialogs around a member's page. Loaded apart, so that visitors do not download them. */
+export default function MemberChrome({ user }: { user: UserView }) {
   return (
     <>
       <Suspense>
@@ -14,7 +15,7 @@ export default function AroundPage({ user }: { user: UserView }) {
       <Suspense>
         <Alerts user={user} />
       </Suspense>
-      <Moments key={user.id} user={user} />
+      <LikeDialogs key={user.id} user={user} findCard={knownCard} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { NudgeKind } from '@bowline/contract/events';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveLikeLists } from '#app/features/likes/like-lists.ts';
-import { announceLine } from '#app/realtime/line.ts';
+import { announceReconnect } from '#app/realtime/on-reconnect.ts';
 import { FIRST_MS } from '#app/realtime/refresh.ts';
 import { keepSocketOpen } from '#app/realtime/socket.ts';
 import { hearTyping } from '#app/realtime/typing.ts';
@@ -28,7 +28,7 @@ export function useNudges(member: string): void {
     async function catchUp(missedSome: boolean) {
       // Somebody else may have logged in while the line was down: nothing is sent in their name.
       const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
-      if (user?.id === member) announceLine();
+      if (user?.id === member) announceReconnect();
       if (missedSome) void queries.invalidateQueries();
     }
     let missedSome = false;

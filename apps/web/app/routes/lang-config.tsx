@@ -5,7 +5,7 @@ import { answerOf } from '#app/api/client.ts';
 import { rememberLocale } from '#app/visit/cookie.server.ts';
 import { ownPath } from '#app/visit/own-path.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
-import { useShell } from '#app/visit/root-data.ts';
+import { useRootData } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lang-config';
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LangConfig() {
   const t = useT('shell');
-  const current = useShell()?.locale;
+  const current = useRootData()?.locale;
   return (
     <section className="wrap max-w-modal-l py-12 lg:py-20">
       <h1 className="title-1">{t('language_title')}</h1>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerOf } from '#app/api/client.ts';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
-import { leaveNoNotices } from '#app/features/push/leave-no-notices.ts';
+import { clearNotifications } from '#app/features/push/clear-notifications.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/logout';
@@ -21,7 +21,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (answer) {
     if (answer instanceof Response && answer.status < 400) {
       forgetShownMatches();
-      await Promise.allSettled([forgetUnsent(), leaveNoNotices()]);
+      await Promise.allSettled([forgetUnsent(), clearNotifications()]);
     }
     throw answer;
   }

@@ -1,4 +1,4 @@
-import { lookOf } from '#app/visit/look.server.ts';
+import { appearanceOf } from '#app/visit/appearance.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/manifest';
 
@@ -7,7 +7,7 @@ const sizes = [192, 512];
 /** The web app manifest of the site that serves this host. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, locale, t } = context.get(visitContext);
-  const { brand, theme } = lookOf(site);
+  const { brand, theme } = appearanceOf(site);
   const colour = theme.metaThemeColor[theme.defaultScheme];
   // What stands beside the icon, for everybody who looks at the phone to read.
   const name = site.app_name || site.name;

@@ -1,6 +1,6 @@
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { knownCard } from '#app/features/member-cache/known-card.ts';
-import { early } from '#app/features/profiles/member-page/arriving.ts';
+import { deferPage } from '#app/features/profiles/member-page/deferred-page.ts';
 import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
 import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
 import { MemberPage } from '#app/features/profiles/member-page/member-page.tsx';
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Whoever comes from a list that showed this member sees them at once. Others wait for the page, as for any. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = knownCard(queryClient(), params.id);
-  return card ? { card, ...early(serverLoader()) } : serverLoader();
+  return card ? { card, ...deferPage(serverLoader()) } : serverLoader();
 }
 
 /** No member is for search engines. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
-import { notificationsIn, wishesIn } from '#app/features/notifications/wishes.ts';
+import { notificationsIn, preferencesIn } from '#app/features/notifications/preferences.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await request.formData();
   if (form.has('resume')) await pageAnswer(api.POST('/api/notifications/resume'));
-  else await pageAnswer(api.PUT('/api/notifications', { body: wishesIn(form) }));
+  else await pageAnswer(api.PUT('/api/notifications', { body: preferencesIn(form) }));
   return redirect('/notifications');
 }
 

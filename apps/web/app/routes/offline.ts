@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { offlinePage } from '#app/errors/offline-page.server.tsx';
+import { appearanceOf } from '#app/visit/appearance.server.ts';
 import { cookieOf, schemeCookie } from '#app/visit/cookie.server.ts';
-import { lookOf } from '#app/visit/look.server.ts';
 import { securityHeaders } from '#app/visit/security-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/offline';
@@ -10,8 +10,8 @@ import type { Route } from './+types/offline';
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, locale } = context.get(visitContext);
   const nonce = randomBytes(16).toString('base64');
-  const look = lookOf(site, cookieOf(request, schemeCookie));
-  return new Response(offlinePage({ locale, look, siteName: site.name, nonce }), {
+  const appearance = appearanceOf(site, cookieOf(request, schemeCookie));
+  return new Response(offlinePage({ locale, appearance, siteName: site.name, nonce }), {
     headers: {
       ...securityHeaders(request, nonce),
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { CalmBar } from '#app/features/identity/logo-bar.tsx';
+import { LogoBar } from '#app/features/identity/logo-bar.tsx';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
 import { returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function SignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      {'id' in params && <CalmBar />}
+      {'id' in params && <LogoBar />}
       <SignUpPage settings={loaderData.settings} returned={actionData} />
     </>
   );

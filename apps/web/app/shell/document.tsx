@@ -4,25 +4,25 @@ import { Links, Meta, ScrollRestoration } from 'react-router';
 import stylesheet from '#app/app.css?url';
 import { PageTexts } from '#app/texts/page-texts.tsx';
 import { FirstStylesContext, NonceContext } from '#app/visit/nonce.tsx';
-import type { Look } from '#app/visit/site.ts';
+import type { Appearance } from '#app/visit/site.ts';
+import { DeferredScripts } from './deferred-scripts.tsx';
 import { HiddenBeacon } from './hidden-beacon.tsx';
 import { usePaintsFirst } from './paints-first.ts';
-import { PatientScripts } from './patient-scripts.tsx';
 
 interface DocumentProps {
   locale: Locale;
-  look: Look;
+  appearance: Appearance;
   /** What an Apple device writes below the icon on its home screen. */
   appName: string;
   children: ReactNode;
 }
 
 /** The HTML document of a known site. */
-export function Document({ locale, look, appName, children }: DocumentProps) {
-  const { brand, theme, fonts, scheme } = look;
+export function Document({ locale, appearance, appName, children }: DocumentProps) {
+  const { brand, theme, fonts, scheme } = appearance;
   const nonce = use(NonceContext);
-  // A first visitor has no letters of ours yet: they come after the picture, which they would hold up.
-  const lettersWait = usePaintsFirst() && use(FirstStylesContext) !== '';
+  // A first visitor has none of our fonts yet. They load after the picture, which they would delay.
+  const fontsWait = usePaintsFirst() && use(FirstStylesContext) !== '';
   return (
     // The scheme script below may change the scheme before React arrives.
     <html
@@ -39,9 +39,9 @@ export function Document({ locale, look, appName, children }: DocumentProps) {
         />
         <Styles nonce={nonce} />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <SchemeHints look={look} nonce={nonce} />
+        <SchemeHints appearance={appearance} nonce={nonce} />
         <Meta />
-        {!lettersWait &&
+        {!fontsWait &&
           fonts.map((font) => (
             <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
@@ -58,7 +58,7 @@ export function Document({ locale, look, appName, children }: DocumentProps) {
         <PageTexts locale={locale} />
         <ScrollRestoration />
         <HiddenBeacon />
-        <PatientScripts />
+        <DeferredScripts />
       </body>
     </html>
   );
@@ -72,7 +72,7 @@ function Styles({ nonce }: { nonce: string }) {
 }
 
 /** Dark when the visitor chose it or the brand is dark by nature; a light brand follows the visitor's system. */
-function SchemeHints({ look: { scheme, theme }, nonce }: { look: Look; nonce: string }) {
+function SchemeHints({ appearance: { scheme, theme }, nonce }: { appearance: Appearance; nonce: string }) {
   const fixed = scheme ?? (theme.defaultScheme === 'dark' ? 'dark' : undefined);
   if (fixed) return <meta name="theme-color" content={theme.metaThemeColor[fixed]} />;
   return (

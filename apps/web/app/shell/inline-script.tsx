@@ -2,7 +2,7 @@ import { use } from 'react';
 import { NonceContext } from '#app/visit/nonce.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export interface AtOnceProps {
+export interface InlineScriptProps {
   readonly script: string;
   /** For the script, as `document.currentScript.dataset.key`. */
   readonly storageKey?: string;
@@ -12,7 +12,7 @@ export interface AtOnceProps {
  * Runs while the page is read, for what only the browser knows: on the element before it, and before the first paint, so that
  * nothing on the page moves. Once the page is alive there is nothing left to do.
  */
-export function AtOnce({ script, storageKey }: AtOnceProps) {
+export function InlineScript({ script, storageKey }: InlineScriptProps) {
   const nonce = use(NonceContext);
   const hydrated = useHydrated();
   if (hydrated) return null;

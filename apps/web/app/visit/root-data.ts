@@ -1,20 +1,28 @@
 import type { UserView } from '@bowline/contract/identity';
+import type { Locale } from '@bowline/i18n';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
-import type { Site } from './site.ts';
+import type { Appearance, Site } from './site.ts';
 
-/** What every page knows. `undefined` only on an error page that came before anything was known. */
-export function useShell() {
-  return useRouteLoaderData<typeof loader>('root');
+/** What the root loader reads for every page. */
+export interface RootData {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly user: UserView | null;
+  readonly appearance: Appearance;
+}
+
+/** Returns the root loader's data; `undefined` only on an error page shown before the site was known. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
 }
 
 export function useSite(): Site {
-  const shell = useShell();
-  if (!shell) throw new Error('The site is not known here.');
-  return shell.site;
+  const root = useRootData();
+  if (!root) throw new Error('The site is not known here.');
+  return root.site;
 }
 
-/** The logged-in user, or `null` for a visitor. */
+/** Returns the logged-in user, or `null` for a visitor. */
 export function useUser(): UserView | null {
-  return useShell()?.user ?? null;
+  return useRootData()?.user ?? null;
 }

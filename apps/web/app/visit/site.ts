@@ -42,7 +42,7 @@ export interface Company {
 }
 
 /** How the site looks: its theme's drawings, the fonts its first screen shows, the scheme the visitor chose. */
-export interface Look {
+export interface Appearance {
   readonly brand: string;
   readonly theme: Theme;
   readonly fonts: readonly string[];

@@ -8,7 +8,7 @@ import { apiFor } from './forwarded-api.server.ts';
 import { log } from './log.server.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
-import { siteOf } from './site-memory.server.ts';
+import { siteOf } from './site-cache.server.ts';
 import { comingFrom, rememberSource, sourceOf } from './traffic-source.server.ts';
 
 /** Who asks for a page, on which site, in which language. A loader takes it by `context.get(visitContext)`. */

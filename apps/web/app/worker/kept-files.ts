@@ -10,7 +10,7 @@ interface Asked {
   readonly headers: { has(name: string): boolean };
 }
 
-/** Scripts, styles and letters, which carry the hash of their content in their name, and the icons of the brands. */
+/** Scripts, styles and fonts, which carry the hash of their content in their name, and the icons of the brands. */
 const kept = /^\/(assets|brand)\/[^?]+\.(js|css|woff2|png|svg|webp|avif)$/;
 
 /** Pages, calls to the API and photos of members always come from the network: nothing of a chat or a member is kept. */

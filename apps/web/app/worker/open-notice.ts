@@ -1,6 +1,6 @@
 import { ownPath } from '#app/visit/own-path.ts';
+import { pressed } from './message-types.ts';
 import { type OpenPage, type OpenPages, pagesOf } from './scope.ts';
-import { pressed } from './words.ts';
 
 /** How long a page may take to say that it goes there. A browser opens windows only shortly after a press. */
 const PATIENCE_MS = 1_000;

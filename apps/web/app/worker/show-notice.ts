@@ -1,7 +1,7 @@
 import type { PushMessage } from '@bowline/contract/push';
+import { received } from './message-types.ts';
 import { type OpenPage, type OpenPages, pagesOf, type WorkerScope } from './scope.ts';
 import type { SeenNotices } from './seen-notices.ts';
-import { received } from './words.ts';
 
 export interface NoticeBoard {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;

@@ -1,4 +1,5 @@
 import { answeringOf, fromFiles } from './kept-files.ts';
+import { language, takeOver } from './message-types.ts';
 import { keepOfflinePage, pageOrOffline, renewOfflinePage } from './offline.ts';
 import { openNotice } from './open-notice.ts';
 import { readMessage } from './read-message.ts';
@@ -6,7 +7,6 @@ import { renewSubscription } from './renew-subscription.ts';
 import type { WorkerScope } from './scope.ts';
 import { isNoticeCache, seenNotices } from './seen-notices.ts';
 import { showNotice } from './show-notice.ts';
-import { language, takeOver } from './words.ts';
 
 /** Written in by the build: another one for every build that differs. */
 declare const BUILD: string;

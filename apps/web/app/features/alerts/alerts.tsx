@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { useShell } from '#app/visit/root-data.ts';
+import { useRootData } from '#app/visit/root-data.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
@@ -38,7 +38,7 @@ function LiveAlerts({ user }: { user: UserView }) {
   const smartphone = useSmartphone();
   const dismissed = useDismissed(user.id);
   // Whether push can be had is known once its own part is there: it is fetched where it might be offered.
-  const push = useShell()?.site.push_public_key ? 'capable' : 'not_offered';
+  const push = useRootData()?.site.push_public_key ? 'capable' : 'not_offered';
   const shown = alertKeys.flatMap((alert) => {
     const situation = {
       route,
@@ -82,7 +82,7 @@ interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
 }
 
 function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
-  const publicKey = useShell()?.site.push_public_key ?? null;
+  const publicKey = useRootData()?.site.push_public_key ?? null;
   const key = dismissalKey(alert, user.id);
   const onDismiss = () => dismiss(key, new Date());
   if (alert === 'push') return <PushAlert publicKey={publicKey} storageKey={key} onDismiss={onDismiss} />;

@@ -1,8 +1,8 @@
-import { AtOnce } from '#app/shell/inline-script.tsx';
+import { InlineScript } from '#app/shell/inline-script.tsx';
 
 /** Hides the element before it, which the server drew, when the browser remembers that it was dismissed. */
 export function HideIfDismissed({ storageKey }: { storageKey: string }) {
-  return <AtOnce script={hide} storageKey={storageKey} />;
+  return <InlineScript script={hide} storageKey={storageKey} />;
 }
 
 const hide =

@@ -1,11 +1,11 @@
-import { AtOnce } from '#app/shell/inline-script.tsx';
+import { InlineScript } from '#app/shell/inline-script.tsx';
 
 /**
  * Reveals the element before it, which the server drew hidden, where the browser could still be asked for push and the
  * question was not dismissed.
  */
 export function RevealIfPushPossible({ storageKey }: { storageKey: string }) {
-  return <AtOnce script={reveal} storageKey={storageKey} />;
+  return <InlineScript script={reveal} storageKey={storageKey} />;
 }
 
 const possible =

@@ -1,7 +1,6 @@
 import { defaultTimeZone } from '@bowline/i18n/format';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/layouts/chat.tsx';
+import { useChatLayoutData } from './layout-data.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +11,7 @@ export interface Clock {
 
 /** The server's clock while its page is taken over, so that both renderings agree; the reader's own from then on. */
 export function useClock(): Clock {
-  const server = useRouteLoaderData<typeof loader>('chat-layout')?.now;
+  const server = useChatLayoutData()?.now;
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
   return useMemo(
     () =>

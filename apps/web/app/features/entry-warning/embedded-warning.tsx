@@ -1,12 +1,12 @@
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/layouts/empty.tsx';
 import { useSite } from '#app/visit/root-data.ts';
+import type { WarningData } from './read-warning.ts';
 
 /** Where signing up is all a page does, the warning is a line of the form: a dialog above it would be in its way. */
 export function EmbeddedWarning() {
-  const isWarned = useRouteLoaderData<typeof loader>('layouts/empty')?.isWarned;
+  const isWarned = useRouteLoaderData<WarningData>('layouts/empty')?.isWarned;
   return isWarned ? <Line /> : null;
 }
 

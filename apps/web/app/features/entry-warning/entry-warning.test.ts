@@ -9,7 +9,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { EmbeddedWarning } from './embedded-warning.tsx';
 import EntryWarning from './entry-warning.tsx';
-import { warnAtOnce } from './warn.ts';
+import { warnInlineScript } from './warn.ts';
 
 const site = { minimum_age: 18 };
 
@@ -37,7 +37,7 @@ test('is in the page, closed, and opened by the script right after it', () => {
   expect(html).toMatch(
     /^<dialog class="warning" tabindex="-1" closedby="none" aria-labelledby="[^"]+" aria-describedby="[^"]+">/,
   );
-  expect(html).toContain(`</dialog><script nonce="">${warnAtOnce}</script>`);
+  expect(html).toContain(`</dialog><script nonce="">${warnInlineScript}</script>`);
 });
 
 test('has a name, and two answers that need no script of ours', () => {

@@ -2,9 +2,9 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect, useId, useRef } from 'react';
-import { AtOnce } from '#app/shell/inline-script.tsx';
+import { InlineScript } from '#app/shell/inline-script.tsx';
 import { useSite } from '#app/visit/root-data.ts';
-import { warn, warnAtOnce } from './warn.ts';
+import { warn, warnInlineScript } from './warn.ts';
 
 /**
  * Says once to whoever comes in what kind of site this is. A warning, not an age check: nobody is asked to claim anything.
@@ -48,7 +48,7 @@ export default function EntryWarning() {
         </form>
         <p className="warning-note">{t('note')}</p>
       </dialog>
-      <AtOnce script={warnAtOnce} />
+      <InlineScript script={warnInlineScript} />
     </>
   );
 }

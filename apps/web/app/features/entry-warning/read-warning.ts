@@ -2,6 +2,11 @@ import { answerOf } from '#app/api/client.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { isWarned, type WarningLayout } from './rules.ts';
 
+/** What the loader of a layout that warns in some countries only returns. */
+export interface WarningData {
+  readonly isWarned: boolean;
+}
+
 /** For layouts that warn in some countries only. Where the visitor is has to be asked anew for each of them. */
 export async function readWarning(
   { api, site, user }: Pick<Visit, 'api' | 'site' | 'user'>,

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { enteredKey, warn, warnAtOnce } from './warn.ts';
+import { enteredKey, warn, warnInlineScript } from './warn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ function openedBy(how: 'the script in the page' | 'walking there', browser: Brow
     warn(dialog as unknown as HTMLDialogElement);
   } else {
     const document = { currentScript: { previousElementSibling: dialog } };
-    runInNewContext(warnAtOnce, { document, localStorage, matchMedia, navigator, location });
+    runInNewContext(warnInlineScript, { document, localStorage, matchMedia, navigator, location });
   }
   return { dialog, kept, location };
 }

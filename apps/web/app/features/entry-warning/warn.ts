@@ -43,7 +43,7 @@ function noteEntered(now: Date): void {
  * comes late nor flashes by for those who have answered it. Nothing but its two answers closes it. Leaving takes the page's place in
  * the browser's history by an empty one: nobody is sent to a stranger, and Back leads to where they came from.
  */
-export const warnAtOnce = `(s=>{
+export const warnInlineScript = `(s=>{
 const d=s.previousElementSibling,k='${enteredKey}';
 d.dataset.armed='true';
 d.addEventListener('cancel',e=>e.preventDefault());

@@ -6,7 +6,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
  * Does what a mailed link is for by sending a form, not by being opened: mail programs open links to inspect them. The
  * form sends itself; where scripts do not run, and when it failed, its button does.
  */
-export function SelfSendingForm({ token, words }: { token: string; words: string }) {
+export function AutoSubmitForm({ token, words }: { token: string; words: string }) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const submit = useSubmit();

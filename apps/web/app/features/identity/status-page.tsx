@@ -1,7 +1,7 @@
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import type { ReactNode, Ref } from 'react';
 
-export interface MilestoneProps {
+export interface StatusPageProps {
   title: ReactNode;
   children: ReactNode;
   /** The one thing to do next. */
@@ -11,7 +11,7 @@ export interface MilestoneProps {
 }
 
 /** A moment on the way to membership: the brand's drawing, what happened, what comes next. */
-export function Milestone({ title, children, action, headingRef }: MilestoneProps) {
+export function StatusPage({ title, children, action, headingRef }: StatusPageProps) {
   return (
     <section className="grid justify-items-center gap-4 overflow-x-clip px-(--gutter) pt-8 pb-20 text-center lg:pt-16 lg:pb-32">
       <div className="w-full max-w-[max(420px,36vw)]">

@@ -22,7 +22,7 @@ export function LikedMembers({ type, firstPage, regions }: LikesPageProps) {
   const t = useT('likes');
   const { members, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...pages } =
     useLikePages(type, firstPage);
-  const { isLiked, wishOf, setLiked } = useLikes([], useT('members')('like_failed'));
+  const { isLiked, pendingLike, setLiked } = useLikes([], useT('members')('like_failed'));
   const renewPhotos = useFreshPhotos(() => void pages.refetch());
   const { fetchNextPage } = pages;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -40,7 +40,7 @@ export function LikedMembers({ type, firstPage, regions }: LikesPageProps) {
       <MemberGrid
         members={members}
         regions={regions}
-        isLiked={(id) => wishOf(id) ?? (given.has(id) || isLiked(id))}
+        isLiked={(id) => pendingLike(id) ?? (given.has(id) || isLiked(id))}
         onLike={setLiked}
         loading={isFetchingNextPage}
         onPhotoError={renewPhotos}

@@ -7,7 +7,7 @@ import { likesQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { announceMatch } from './announce-match.ts';
 
-interface Wish {
+interface LikeChange {
   readonly id: string;
   readonly liked: boolean;
 }
@@ -16,13 +16,13 @@ interface Wish {
 export function useLikes(known: readonly string[], failedText: string) {
   const queries = useQueryClient();
   const { data } = useQuery(likesQuery);
-  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const liked = new Set(data ? data.profiles.map(({ id }) => id) : known);
 
   const { mutate } = useMutation({
     // One after the other, so that a like and its taking back arrive in the order they were pressed.
     scope: { id: 'likes' },
-    mutationFn: ({ id, liked }: Wish) => {
+    mutationFn: ({ id, liked }: LikeChange) => {
       const options = { params: { path: { id } } };
       return answerOf(
         liked
@@ -30,21 +30,21 @@ export function useLikes(known: readonly string[], failedText: string) {
           : browserApi().DELETE('/api/members/{id}/like', options),
       );
     },
-    onMutate: ({ id, liked }) => setWishes((all) => new Map(all).set(id, liked)),
+    onMutate: ({ id, liked }) => setPending((all) => new Map(all).set(id, liked)),
     onSuccess({ match }, { id, liked }) {
       if (liked && match) announceMatch(id);
       return queries.invalidateQueries(likesQuery);
     },
     onError(error, { id }) {
-      setWishes((all) => new Map([...all].filter(([wished]) => wished !== id)));
+      setPending((all) => new Map([...all].filter(([wished]) => wished !== id)));
       void notify('error', toApiError(error).message || failedText);
     },
   });
 
   return {
-    isLiked: (id: string) => wishes.get(id) ?? liked.has(id),
+    isLiked: (id: string) => pending.get(id) ?? liked.has(id),
     /** Only what was just pressed. */
-    wishOf: (id: string) => wishes.get(id),
+    pendingLike: (id: string) => pending.get(id),
     setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
   };
 }

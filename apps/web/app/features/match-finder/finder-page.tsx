@@ -15,14 +15,14 @@ export interface FinderOptions {
   readonly regions: RegionNames;
 }
 
-export interface Found {
+export interface FinderResult {
   readonly matches: readonly FoundMatch[];
   readonly considered: number;
 }
 
 export type FinderPageProps = { answers: MatchAnswers; options: FinderOptions } & (
   | { question: Question; found?: undefined }
-  | { question?: undefined; found: Found; liked: readonly string[] }
+  | { question?: undefined; found: FinderResult; liked: readonly string[] }
 );
 
 /** A few questions, and who fits. */

@@ -12,7 +12,7 @@ import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { answered, finderPath } from './answers.ts';
-import type { FinderOptions, Found } from './finder-page.tsx';
+import type { FinderOptions, FinderResult } from './finder-page.tsx';
 import { NobodyFits } from './nobody-fits.tsx';
 import { type ReasonNames, reasonWords } from './reasons.ts';
 import { useAnswerWords } from './use-answer-words.ts';
@@ -21,7 +21,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 export interface FoundMatchesProps {
   answers: MatchAnswers;
   options: FinderOptions;
-  found: Found;
+  found: FinderResult;
   /** Ids of those the member likes. */
   liked: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { chatsQuery, forgetChatsWith } from '#app/features/chat/queries.ts';
-import type { MemberPage } from '#app/features/members/results/result-page.ts';
+import type { ResultPage } from '#app/features/members/results/result-page.ts';
 import { forgetMember } from '#app/features/members/results/use-member-pages.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { forgetCard, keptCards } from './known-card.ts';
@@ -9,7 +9,7 @@ import { forgetCard, keptCards } from './known-card.ts';
 /** Takes a member out of everything that is remembered of earlier pages. Returns how to put them back. */
 export function hideFromLists(queries: QueryClient, id: string): () => void {
   const isOther = (member: { readonly id: string }) => member.id !== id;
-  const lists = queries.getQueriesData<InfiniteData<MemberPage>>({ queryKey: ['members'] });
+  const lists = queries.getQueriesData<InfiniteData<ResultPage>>({ queryKey: ['members'] });
   const cards = queries.getQueryData<readonly MemberCard[]>(keptCards);
 
   forgetMember(queries, id);
@@ -22,7 +22,7 @@ export function hideFromLists(queries: QueryClient, id: string): () => void {
   forgetChatsWith(queries, id);
   return () => {
     for (const [key, before] of lists)
-      queries.setQueryData<InfiniteData<MemberPage>>(
+      queries.setQueryData<InfiniteData<ResultPage>>(
         key,
         (list) =>
           list && {

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { chatsQuery } from '#app/features/chat/queries.ts';
-import type { MemberPage } from '#app/features/members/results/result-page.ts';
+import type { ResultPage } from '#app/features/members/results/result-page.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 
 export const keptCards = ['cards'];
@@ -17,7 +17,7 @@ export function forgetCard(queries: QueryClient, id: string): void {
 
 /** A member as the page before has shown them, for the moments until their own page has come. */
 export function knownCard(queries: QueryClient, id: string): MemberCard | undefined {
-  const lists = queries.getQueriesData<InfiniteData<MemberPage>>({ queryKey: ['members'] });
+  const lists = queries.getQueriesData<InfiniteData<ResultPage>>({ queryKey: ['members'] });
   const likes = queries.getQueryData(likesQuery.queryKey);
   const chats = queries.getQueryData(chatsQuery.queryKey);
   const cards = [

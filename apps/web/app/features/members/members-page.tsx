@@ -9,7 +9,7 @@ import { MemberResults } from './results/member-results.tsx';
 import { OtherWays } from './results/other-ways.tsx';
 import { ResultCount } from './results/result-count.tsx';
 import type { Results } from './results/results.ts';
-import { useLate } from './results/use-delayed.ts';
+import { useDelayed } from './results/use-delayed.ts';
 import { VisitorResults } from './results/visitor-results.tsx';
 import { searchOf } from './search/filters.ts';
 import { Search } from './search/search.tsx';
@@ -34,7 +34,7 @@ export function MembersPage({ asked, options, found, results, liked }: MembersPa
   const user = useUser();
   const filters = useFilters(asked);
   const { state, location } = useNavigation();
-  const searching = useLate(state === 'loading' && location.pathname === '/members', AT_ONCE_MS);
+  const searching = useDelayed(state === 'loading' && location.pathname === '/members', AT_ONCE_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   function follow(chosen: MemberFilters) {
     filters.follow(chosen);

@@ -3,20 +3,20 @@ import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Switch } from '@bowline/ui/controls/switch';
 import { type ReactNode, useId } from 'react';
+import type { PreferenceChange } from './preferences.ts';
 import { usualHours } from './quiet-hours.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { useOwnTimeZone } from './use-own-time-zone.ts';
-import type { Wish } from './wishes.ts';
 
 export interface HowAndWhenProps {
   view: NotificationsView;
-  onWish: (wish: Wish) => void;
+  onChange: (change: PreferenceChange) => void;
 }
 
 /** What holds for mail and push alike: how much they give away, and at what hours they come. */
-export function HowAndWhen({ view, onWish }: HowAndWhenProps) {
+export function HowAndWhen({ view, onChange }: HowAndWhenProps) {
   const t = useT('notifications');
-  const timeZone = useOwnTimeZone(view, onWish);
+  const timeZone = useOwnTimeZone(view, onChange);
   const { discreet, quiet_hours } = view;
   return (
     <Card className="px-5 md:px-7">
@@ -27,19 +27,19 @@ export function HowAndWhen({ view, onWish }: HowAndWhenProps) {
           words={t('discreet')}
           text={t('discreet_text')}
           checked={discreet}
-          onChange={(wanted) => onWish({ discreet: wanted })}
+          onChange={(wanted) => onChange({ discreet: wanted })}
         />
         <SwitchRow
           name="quiet"
           words={t('quiet')}
           text={t('quiet_text')}
           checked={quiet_hours !== null}
-          onChange={(wanted) => onWish({ quiet_hours: wanted ? usualHours : null, time_zone: timeZone })}
+          onChange={(wanted) => onChange({ quiet_hours: wanted ? usualHours : null, time_zone: timeZone })}
         >
           <QuietHoursFields
             hours={quiet_hours ?? usualHours}
             timeZone={timeZone}
-            onChange={(hours) => onWish({ quiet_hours: hours, time_zone: timeZone })}
+            onChange={(hours) => onChange({ quiet_hours: hours, time_zone: timeZone })}
           />
         </SwitchRow>
       </div>

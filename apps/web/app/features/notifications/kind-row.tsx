@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Switch } from '@bowline/ui/controls/switch';
 import { useId } from 'react';
 import { optInKinds, useKindWords } from './kinds.ts';
-import { type Channel, channels, isWanted, type Wish } from './wishes.ts';
+import { type Channel, channels, isWanted, type PreferenceChange } from './preferences.ts';
 
 /** The columns of the table, which heading and rows share; a phone has none. */
 export const columns = 'md:grid md:grid-cols-[minmax(0,1fr)_88px_88px] md:items-center md:gap-x-4';
@@ -13,11 +13,11 @@ export interface KindRowProps {
   view: NotificationsView;
   /** The id of the words that say why push cannot be chosen; `undefined` where it can. */
   pushReason: string | undefined;
-  onWish: (wish: Wish) => void;
+  onChange: (change: PreferenceChange) => void;
 }
 
 /** One kind with its two switches: a row of the table, on a phone a block of its own. */
-export function KindRow({ kind, view, pushReason, onWish }: KindRowProps) {
+export function KindRow({ kind, view, pushReason, onChange }: KindRowProps) {
   const t = useT('notifications');
   const { name, text } = useKindWords()[kind];
   const words: Record<Channel, string> = { email: t('by_email'), push: t('by_push') };
@@ -52,7 +52,7 @@ export function KindRow({ kind, view, pushReason, onWish }: KindRowProps) {
               disabled={disabled}
               aria-label={`${words[channel]}: ${name}`}
               aria-describedby={disabled ? pushReason : undefined}
-              onChange={(event) => onWish({ [channel]: { [kind]: event.currentTarget.checked } })}
+              onChange={(event) => onChange({ [channel]: { [kind]: event.currentTarget.checked } })}
               label={<span className="md:sr-only">{words[channel]}</span>}
             />
           );

@@ -10,7 +10,7 @@ import { HowAndWhen } from './how-and-when.tsx';
 import { KindTable } from './kind-table.tsx';
 import { MailStopped } from './mail-stopped.tsx';
 import { PushCard } from './push-card.tsx';
-import { useWishes } from './use-wishes.ts';
+import { usePreferences } from './use-preferences.ts';
 
 export interface NotificationsPageProps {
   notifications: NotificationsView;
@@ -40,7 +40,7 @@ const pushReasonId = 'push-reason';
 
 function Switches({ notifications }: NotificationsPageProps) {
   const t = useT('notifications');
-  const { view, wish, resume } = useWishes(notifications, t('failed'));
+  const { view, change, resume } = usePreferences(notifications, t('failed'));
   const { push_public_key } = useSite();
   return (
     <Form method="post" className="grid max-w-[860px] gap-6" onSubmit={stayHere}>
@@ -61,8 +61,8 @@ function Switches({ notifications }: NotificationsPageProps) {
           {t('push_not_offered')}
         </p>
       )}
-      <KindTable view={view} pushReason={push_public_key ? undefined : pushReasonId} onWish={wish} />
-      <HowAndWhen view={view} onWish={wish} />
+      <KindTable view={view} pushReason={push_public_key ? undefined : pushReasonId} onChange={change} />
+      <HowAndWhen view={view} onChange={change} />
       <noscript>
         <Button type="submit">{t('save')}</Button>
       </noscript>

@@ -3,7 +3,7 @@ import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { mustInstallForPush } from '#app/features/push/this-browser.ts';
+import { mustInstallForPush } from '#app/features/push/push-support.ts';
 import { type Push, type PushState, usePush } from '#app/features/push/use-push.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Form, Link, useNavigation } from 'react-router';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Unsubscribed } from './unsubscribe.ts';
 
@@ -22,7 +22,7 @@ function Ask({ token, failed }: { token: string; failed: boolean }) {
   const t = useT('notifications');
   const identity = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       title={<Rich text="notifications:unsubscribe_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
         <Form method="post" className="grid justify-items-center gap-5">
@@ -40,14 +40,14 @@ function Ask({ token, failed }: { token: string; failed: boolean }) {
           {identity('try_again')}
         </Alert>
       )}
-    </Milestone>
+    </StatusPage>
   );
 }
 
 function Done() {
   const t = useT('notifications');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="notifications:unsubscribed_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<Choose />}
@@ -55,14 +55,14 @@ function Done() {
       <p className="lead text-balance" role="status">
         {t('unsubscribed_text')}
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }
 
 function Unknown() {
   const t = useT('notifications');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={
         <Rich text="notifications:unsubscribe_unknown_title" tags={{ em: (words) => <em>{words}</em> }} />
@@ -74,7 +74,7 @@ function Unknown() {
       }
     >
       <p className="lead text-balance">{t('unsubscribe_unknown_text')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }
 

@@ -20,7 +20,7 @@ const membersArea = new Set([
 export const isInMembersArea = (route: string | undefined): boolean =>
   route !== undefined && membersArea.has(route);
 
-interface Surroundings {
+interface BonusConditions {
   readonly bonus: TimeBonus | null;
   /** The sections whose pages exist. */
   readonly open: ReadonlySet<Section>;
@@ -30,13 +30,13 @@ interface Surroundings {
  * A countdown to something that cannot be bought would only press people, and its link would lead nowhere. So until a site has
  * its page of credits, nothing is said of the bonus; the day that page opens, all of this appears by itself.
  */
-const canBeUsed = ({ bonus, open }: Surroundings): boolean =>
+const canBeUsed = ({ bonus, open }: BonusConditions): boolean =>
   bonus?.isVisible === true && open.has('credits');
 
-export const showsBanner = (route: string | undefined, surroundings: Surroundings): boolean =>
+export const showsBanner = (route: string | undefined, surroundings: BonusConditions): boolean =>
   isInMembersArea(route) && canBeUsed(surroundings);
 
-export interface OfferSituation extends Surroundings {
+export interface OfferSituation extends BonusConditions {
   /** In the members area for `OFFER_DELAY_MS`. */
   readonly hasStayed: boolean;
   readonly credits: number;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useMatches } from 'react-router';
 import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/features/alerts/dismissals.ts';
 import { openSections } from '#app/session/open-sections.ts';
-import { useQuietMoment } from '#app/session/quiet-moment.ts';
+import { useUndisturbed } from '#app/session/use-undisturbed.ts';
 import { isInMembersArea, OFFER_DELAY_MS, offerIsDue } from './rules.ts';
 import { useTimeBonus } from './use-time-bonus.ts';
 
@@ -20,7 +20,7 @@ export function TimeBonusOffer({ user }: { user: UserView }) {
     () => true,
   );
   const due = offerIsDue({ hasStayed, credits: user.credits, bonus, closed, open: openSections });
-  const isOpen = useQuietMoment(due);
+  const isOpen = useUndisturbed(due);
   if (!isOpen || !bonus) return null;
   return (
     <Suspense>

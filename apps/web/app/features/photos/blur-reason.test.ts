@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { veilOf } from './blur-reason.ts';
+import { blurReasonOf } from './blur-reason.ts';
 
 const sharp = { blurred: false };
 const blurred = { blurred: true };
@@ -12,5 +12,5 @@ test.each([
   ['a visitor logs in first', [blurred, blurred], 1, false, 'visitor'],
   ['no photo, no veil', [], 0, true, undefined],
 ] as const)('%s', (_what, photos, index, isMember, expected) => {
-  expect(veilOf(photos, index, isMember)).toBe(expected);
+  expect(blurReasonOf(photos, index, isMember)).toBe(expected);
 });

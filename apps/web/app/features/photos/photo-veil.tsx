@@ -4,10 +4,10 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { useSite } from '#app/visit/root-data.ts';
-import type { Veil } from './blur-reason.ts';
+import type { BlurReason } from './blur-reason.ts';
 
 /** Says why a photo is blurred, and what would show it. */
-export function PhotoVeil({ veil, name }: { veil: Veil; name: string }) {
+export function PhotoVeil({ veil, name }: { veil: BlurReason; name: string }) {
   const t = useT('member');
   const { sharp_photos_a_day: count } = useSite();
   const words = {

@@ -1,7 +1,7 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 
 /** Of a newcomer who has told nothing yet, for tests. */
-export const newcomersProfile: OwnProfileView = {
+export const emptyProfile: OwnProfileView = {
   id: 'aaaaaaaaaaaaaaaa',
   name: 'Fenna',
   gender: 'female',

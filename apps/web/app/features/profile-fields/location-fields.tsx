@@ -6,7 +6,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Located, locate } from './locate.ts';
 
-export interface Place {
+export interface LocationValue {
   readonly country: Country;
   readonly region: string | null;
 }
@@ -27,8 +27,8 @@ export const servedCountry = (
 export interface LocationFieldsProps {
   /** Those this site serves. */
   countries: readonly SiteCountry[];
-  place: Place;
-  onChange: (place: Place) => void;
+  place: LocationValue;
+  onChange: (place: LocationValue) => void;
   error: string | undefined;
 }
 
@@ -79,8 +79,8 @@ function LocateButton({
   onFound,
 }: {
   countries: readonly SiteCountry[];
-  place: Place;
-  onFound: (place: Place) => void;
+  place: LocationValue;
+  onFound: (place: LocationValue) => void;
 }) {
   const t = useT('profiles');
   const [outcome, setOutcome] = useState<Located['kind'] | 'busy'>();

@@ -1,4 +1,4 @@
-import { takeOver } from '#app/worker/words.ts';
+import { takeOver } from '#app/worker/message-types.ts';
 
 /** Only browsers of pages that stay open for long would not ask by themselves. */
 const ASK_EVERY_MS = 3_600_000;

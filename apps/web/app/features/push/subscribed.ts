@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { canReceivePush } from './push-support.ts';
 import { knownWorker } from './registration.ts';
-import { canReceivePush } from './this-browser.ts';
 
 interface Known {
   readonly subscribed: boolean;
@@ -33,4 +34,13 @@ export async function askBrowser(): Promise<void> {
   // Some private windows refuse to say.
   const subscription = await worker?.pushManager?.getSubscription().catch(() => null);
   setSubscribed(Boolean(subscription));
+}
+
+/** Whether this browser receives push notifications, even while no page is open. */
+export function usePushSubscribed(): boolean {
+  return useSyncExternalStore(
+    onSubscribed,
+    () => subscribedNow() ?? false,
+    () => false,
+  );
 }

@@ -1,8 +1,8 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
+import { ownTimeZone } from './push-support.ts';
 import { sameKey } from './server-key.ts';
-import { ownTimeZone } from './this-browser.ts';
 
 type Manager = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 

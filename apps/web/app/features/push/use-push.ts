@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type PushState, pushState } from './push-state.ts';
+import { canReceivePush } from './push-support.ts';
 import { readyWorker } from './registration.ts';
 import { askBrowser, onSubscribed, permissionNow, setSubscribed, subscribedNow } from './subscribed.ts';
 import { subscriptionWith, tellSite, tellSiteToStop } from './subscription.ts';
-import { canReceivePush } from './this-browser.ts';
 
 export type { PushState } from './push-state.ts';
 

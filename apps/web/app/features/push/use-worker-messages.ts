@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { pressed, received } from '#app/worker/words.ts';
+import { pressed, received } from '#app/worker/message-types.ts';
 
 /** What a push makes old. It says that something is new, and the kind alone does not say where it shows. */
 const staleAfterPush: readonly QueryKey[] = [['chats'], ['chat'], ['likes'], ['user']];

@@ -1,14 +1,14 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onSessionEnd } from '#app/api/session-end.ts';
-import { useQuietMoment } from '#app/session/quiet-moment.ts';
+import { useUndisturbed } from '#app/session/use-undisturbed.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useSite } from '#app/visit/root-data.ts';
-import { language } from '#app/worker/words.ts';
-import { keepTold } from './keep-told.ts';
-import { leaveNoNotices, leaveNoNoticesOfOthers } from './leave-no-notices.ts';
+import { language } from '#app/worker/message-types.ts';
+import { clearNotifications, clearNotificationsOfOthers } from './clear-notifications.ts';
 import { takeNewVersion, watchForNewVersion } from './new-version.ts';
 import { registerWorker } from './registration.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
 /** Between a member's page and the service worker. It shows nothing itself, and a browser without workers misses nothing else. */
@@ -25,13 +25,13 @@ export default function WorkerLink({ member }: { member: string }) {
 
   useEffect(() => {
     // Whatever keeps it from being told now, the next page tells it.
-    if (registration && push_public_key) keepTold(member, push_public_key).catch(() => undefined);
+    if (registration && push_public_key) syncSubscription(member, push_public_key).catch(() => undefined);
   }, [registration, member, push_public_key]);
 
   useEffect(() => {
-    if (registration) leaveNoNoticesOfOthers(member).catch(() => undefined);
+    if (registration) clearNotificationsOfOthers(member).catch(() => undefined);
   }, [registration, member]);
-  useEffect(() => onSessionEnd(() => void leaveNoNotices().catch(() => undefined)), []);
+  useEffect(() => onSessionEnd(() => void clearNotifications().catch(() => undefined)), []);
   return null;
 }
 
@@ -65,7 +65,7 @@ function whenIdle(work: () => void): void {
 function useNewVersionToast(registration: ServiceWorkerRegistration | undefined): void {
   const t = useT('alerts');
   const [isThere, setThere] = useState(false);
-  const isQuiet = useQuietMoment(isThere);
+  const isQuiet = useUndisturbed(isThere);
   useEffect(() => registration && watchForNewVersion(registration, () => setThere(true)), [registration]);
 
   const offer = useEffectEvent(() => {

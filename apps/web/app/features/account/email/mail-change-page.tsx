@@ -2,8 +2,8 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
-import { SelfSendingForm } from '#app/features/identity/auto-submit-form.tsx';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { AutoSubmitForm } from '#app/features/identity/auto-submit-form.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import type { MailChangeResult } from './confirm-mail-change.ts';
@@ -12,9 +12,9 @@ export function MailChange({ token, failed }: { token: string; failed: boolean }
   const t = useT('account');
   const identity = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       title={t('mail_change_title')}
-      action={<SelfSendingForm token={token} words={t('mail_change_action')} />}
+      action={<AutoSubmitForm token={token} words={t('mail_change_action')} />}
     >
       {failed ? (
         <Alert tone="danger" className="text-start">
@@ -25,7 +25,7 @@ export function MailChange({ token, failed }: { token: string; failed: boolean }
           {t('mail_change_busy')}
         </p>
       )}
-    </Milestone>
+    </StatusPage>
   );
 }
 
@@ -45,7 +45,7 @@ function Done() {
   const identity = useT('identity');
   const user = useUser();
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="account:mail_change_done_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
@@ -57,7 +57,7 @@ function Done() {
       <p className="lead text-balance" role="status">
         {t('mail_change_done_text')}
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }
 
@@ -65,14 +65,14 @@ function Expired() {
   const t = useT('account');
   const error = useT('error');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="identity:link_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<ToSettings />}
     >
       <p className="lead text-balance">{error('link_invalid')}</p>
       <p className="text-balance text-text-2">{t('mail_change_expired_text')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }
 
@@ -80,14 +80,14 @@ function Taken() {
   const t = useT('account');
   const error = useT('error');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="account:mail_change_taken_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<ToSettings />}
     >
       <p className="lead text-balance">{error('email_taken')}</p>
       <p className="text-balance text-text-2">{t('mail_change_taken_text')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }
 

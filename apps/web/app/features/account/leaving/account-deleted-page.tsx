@@ -5,10 +5,10 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { SupportLink } from '#app/features/identity/support-link.tsx';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
-import { leaveNoNotices } from '#app/features/push/leave-no-notices.ts';
+import { clearNotifications } from '#app/features/push/clear-notifications.ts';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Departure } from './departure.ts';
 
@@ -18,10 +18,10 @@ export function AccountDeletedPage({ departure }: { departure: Exclude<Departure
   useEffect(() => {
     forgetShownMatches();
     void forgetUnsent();
-    void leaveNoNotices().catch(() => undefined);
+    void clearNotifications().catch(() => undefined);
   }, []);
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="account:deleted_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
@@ -38,7 +38,7 @@ export function AccountDeletedPage({ departure }: { departure: Exclude<Departure
           text={departure.kind === 'erased' ? 'account:deleted_question' : 'account:deleted_mistake'}
         />
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }
 

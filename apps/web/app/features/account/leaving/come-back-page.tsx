@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { isDeadLink } from '#app/features/identity/dead-link.ts';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { SupportLink } from '#app/features/identity/support-link.tsx';
 import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
@@ -97,7 +97,7 @@ function EraseForm({ token, busy }: FormProps) {
 function LinkExpired() {
   const identity = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="account:return_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
@@ -109,6 +109,6 @@ function LinkExpired() {
       <p className="lead text-balance">
         <SupportLink text="account:return_expired_text" />
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }

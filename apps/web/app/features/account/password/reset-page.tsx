@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { isDeadLink } from '#app/features/identity/dead-link.ts';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useArrival } from '../use-arrival.ts';
@@ -56,7 +56,7 @@ function DeadLink() {
   const t = useT('identity');
   const error = useT('error');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="identity:link_expired_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
@@ -66,6 +66,6 @@ function DeadLink() {
       }
     >
       <p className="lead text-balance">{error('link_invalid')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }

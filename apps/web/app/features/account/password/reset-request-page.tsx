@@ -6,8 +6,8 @@ import { Field } from '@bowline/ui/controls/field';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
-import { OtherWay } from '#app/features/identity/auth-switch-link.tsx';
-import { Milestone } from '#app/features/identity/status-page.tsx';
+import { AuthSwitchLink } from '#app/features/identity/auth-switch-link.tsx';
+import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
@@ -44,7 +44,7 @@ function RequestForm({ result }: { result: ResetRequest | undefined }) {
           <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
             {t('reset_action')}
           </Button>
-          <OtherWay text="identity:reset_log_in" to="/login" />
+          <AuthSwitchLink text="identity:reset_log_in" to="/login" />
         </Form>
       </Card>
     </AccountFrame>
@@ -55,7 +55,7 @@ function RequestForm({ result }: { result: ResetRequest | undefined }) {
 function LinkSent({ email }: { email: string }) {
   const t = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="identity:reset_sent_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={
@@ -72,6 +72,6 @@ function LinkSent({ email }: { email: string }) {
         />
       </p>
       <p className="text-balance text-text-2">{t('reset_sent_wait')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }

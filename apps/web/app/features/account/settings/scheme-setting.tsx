@@ -4,7 +4,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Segmented } from '@bowline/ui/controls/segmented';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useLayoutEffect } from 'react';
-import { useShell, useSite } from '#app/visit/root-data.ts';
+import { useRootData, useSite } from '#app/visit/root-data.ts';
 import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';
@@ -14,7 +14,7 @@ export function SchemeSetting() {
   const t = useT('account');
   const { name } = useSite();
   const { defaultScheme } = useTheme();
-  const kept: SchemeChoice = useShell()?.look.scheme ?? 'automatic';
+  const kept: SchemeChoice = useRootData()?.appearance.scheme ?? 'automatic';
   const { Form, submit, saved, busy } = useSetting('scheme');
   const [choice, press] = usePressed(kept, busy);
   const words = { light: t('scheme_light'), dark: t('scheme_dark'), automatic: t('scheme_automatic') };

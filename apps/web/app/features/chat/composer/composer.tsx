@@ -10,11 +10,11 @@ import { Queries } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { closeGifts, openGifts, useGiftsOpen } from '../gifts/gifts-open.ts';
+import { CharacterCounter, counterId, isNearEnd, lengthOf } from './character-counter.tsx';
 import { ComposerAlerts } from './composer-alerts.tsx';
 import { sendsByEnter } from './enter.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { PhotoTool } from './photo-tool.tsx';
-import { CharactersLeft, isNearEnd, lengthOf, roomId } from './room.tsx';
 import { useWriting, type WritingTo } from './use-writing.ts';
 
 const GiftPicker = lazy(() => import('../gifts/gift-picker.tsx'));
@@ -87,7 +87,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             value={text}
             disabled={barred}
             autoComplete="off"
-            aria-describedby={isNearEnd(text, writing.longest) ? roomId : undefined}
+            aria-describedby={isNearEnd(text, writing.longest) ? counterId : undefined}
             aria-invalid={lengthOf(text) > writing.longest || undefined}
             onChange={({ currentTarget }) => {
               writing.write(currentTarget.value);
@@ -117,7 +117,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
                 </Button>
               </>
             }
-            room={<CharactersLeft text={text} longest={writing.longest} />}
+            room={<CharacterCounter text={text} longest={writing.longest} />}
             price={<PriceTag id={priceId} price={price} balance={t('balance', { count: user.credits })} />}
             send={<SendButton disabled={!writing.possible} />}
           />

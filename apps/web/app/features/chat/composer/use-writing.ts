@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/use-outbox.ts';
+import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter.ts';
 import { usePrices, usePriceWords } from './prices.ts';
-import { lengthOf } from './room.tsx';
 import { useShortScreen } from './short-screen.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -2,17 +2,17 @@ import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft, Gift } from 'lucide-react';
-import { Link, useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/layouts/chat.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/visit/root-data.ts';
 import { openGifts } from '../gifts/gifts-open.ts';
+import { useChatLayoutData } from '../layout-data.ts';
 import type { Thread } from '../thread.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 
 /** Who one is talking to, and what one can do about it. */
 export function ConversationHead({ thread }: { thread: Thread }) {
   const t = useT('chat');
-  const regions = useRouteLoaderData<typeof loader>('chat-layout')?.regions ?? {};
+  const regions = useChatLayoutData()?.regions ?? {};
   const { fictional: site } = useSite();
   const { id, name, age, region, presence, fictional, main_image } = thread.profile;
   const place = region && (regions[region] ?? region);

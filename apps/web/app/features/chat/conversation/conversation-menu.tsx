@@ -2,20 +2,20 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Menu } from '@bowline/ui/overlays/menu';
 import { Ban, Ellipsis, Flag, Image, ImageOff, Trash2, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../thread.ts';
+import { MemberDialogsContext } from './member-dialogs.ts';
 import { useImages } from './use-images.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
-const BlockDialog = lazy(() => import('#app/features/blocking/block-dialog.tsx'));
-const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
 
 export function ConversationMenu({ thread }: { thread: Thread }) {
   const t = useT('chat');
   const navigate = useNavigate();
   const [open, setOpen] = useState<'remove' | 'block' | 'report'>();
   const switchImages = useImages(thread);
+  const dialogs = use(MemberDialogsContext);
   const { conversation, profile } = thread;
   const close = () => setOpen(undefined);
   const imagesOn = conversation?.images_on ?? false;
@@ -59,10 +59,12 @@ export function ConversationMenu({ thread }: { thread: Thread }) {
         {open === 'remove' && conversation && (
           <RemoveDialog conversation={conversation.id} member={profile} onClose={close} />
         )}
-        {open === 'block' && (
-          <BlockDialog member={profile} onClose={close} onBlocked={() => void navigate('/chats')} />
+        {open === 'block' && dialogs && (
+          <dialogs.BlockDialog member={profile} onClose={close} onBlocked={() => void navigate('/chats')} />
         )}
-        {open === 'report' && <ReportDialog member={profile} photo={undefined} onClose={close} />}
+        {open === 'report' && dialogs && (
+          <dialogs.ReportDialog member={profile} photo={undefined} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -8,7 +8,7 @@ import { ChatGone } from './chat-gone.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Log } from './log.tsx';
-import { saidIn } from './said.ts';
+import { timelineOf } from './timeline-message.ts';
 import { useOpened } from './use-opened.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 import { useThread } from './use-thread.ts';
@@ -32,13 +32,13 @@ function OpenConversation({ thread }: { thread: Thread }) {
   const { conversation, profile } = thread;
   const { id, name } = profile;
   const pending = useOutbox(id);
-  const said = useMemo(() => saidIn(thread, pending), [thread, pending]);
+  const messages = useMemo(() => timelineOf(thread, pending), [thread, pending]);
   const onTyping = useTellTyping(conversation?.id);
   useOpened(thread);
   return (
     <section className="chat-pane" aria-label={t('conversation', { name })}>
       <ConversationHead thread={thread} />
-      <Log thread={thread} said={said} sending={pending.at(-1)?.key} />
+      <Log thread={thread} messages={messages} sending={pending.at(-1)?.key} />
       <Composer
         member={id}
         name={name}

@@ -1,47 +1,60 @@
-import { dayOf } from '../moments.ts';
-import type { Said } from './said.ts';
+import { dayOf } from '../message-times.ts';
+import type { TimelineMessage } from './timeline-message.ts';
 
-/** Within so many minutes one speaker's messages stand together, and the time is said once. */
+/** Messages of one sender within this time form a group, and only its last one shows the time. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** Where a bubble stands among those of the same moment. */
-export type Place = 'alone' | 'first' | 'middle' | 'last';
+/** Where a bubble stands in its group. */
+export type GroupPosition = 'alone' | 'first' | 'middle' | 'last';
 
 export type Line =
   | { readonly type: 'day'; readonly key: string; readonly at: string }
-  | { readonly type: 'said'; readonly said: Said; readonly place: Place; readonly closes: boolean };
+  | {
+      readonly type: 'message';
+      readonly message: TimelineMessage;
+      readonly position: GroupPosition;
+      readonly closes: boolean;
+    };
 
-/** What the eye follows down a conversation: days, and in each the bubbles of one moment close together. */
-export function linesOf(all: readonly Said[], timeZone: string): Line[] {
+/** Returns the lines of a conversation: a separator for each day, and its messages in groups. */
+export function linesOf(all: readonly TimelineMessage[], timeZone: string): Line[] {
   let latest = '';
-  return all.flatMap((said, index): Line[] => {
-    const joinsBefore = areTogether(all[index - 1], said, timeZone);
-    const joinsAfter = areTogether(said, all[index + 1], timeZone);
-    const day = dayOf(said.at, timeZone);
-    // What is held may be older than what was said since: a day that is over does not begin again, nor does one anew.
+  return all.flatMap((message, index): Line[] => {
+    const joinsBefore = areTogether(all[index - 1], message, timeZone);
+    const joinsAfter = areTogether(message, all[index + 1], timeZone);
+    const day = dayOf(message.at, timeZone);
+    // A held message may be older than the ones above it: no second separator for a day that has passed.
     const opens = day > latest;
     if (opens) latest = day;
     const line: Line = {
-      type: 'said',
-      said,
-      place: joinsBefore ? (joinsAfter ? 'middle' : 'last') : joinsAfter ? 'first' : 'alone',
+      type: 'message',
+      message,
+      position: joinsBefore ? (joinsAfter ? 'middle' : 'last') : joinsAfter ? 'first' : 'alone',
       closes: !joinsAfter,
     };
-    return opens ? [{ type: 'day', key: day, at: said.at }, line] : [line];
+    return opens ? [{ type: 'day', key: day, at: message.at }, line] : [line];
   });
 }
 
-function areTogether(one: Said | undefined, next: Said | undefined, timeZone: string): boolean {
+function areTogether(
+  one: TimelineMessage | undefined,
+  next: TimelineMessage | undefined,
+  timeZone: string,
+): boolean {
   if (!one || !next || one.mine !== next.mine) return false;
-  // What was read, sent or held is said under the last of its kind.
-  if (standing[one.mark] !== standing[next.mark] || one.mark === 'read' || one.mark === 'failed')
+  // The delivery state is shown once, under the last message that has it.
+  if (
+    standing[one.delivery] !== standing[next.delivery] ||
+    one.delivery === 'read' ||
+    one.delivery === 'failed'
+  )
     return false;
   const apart = Math.abs(Date.parse(next.at) - Date.parse(one.at));
   return apart < TOGETHER_MS && dayOf(one.at, timeZone) === dayOf(next.at, timeZone);
 }
 
 /** A message on its way stands where it will stand when it has been sent. */
-const standing: Record<Said['mark'], string> = {
+const standing: Record<TimelineMessage['delivery'], string> = {
   none: 'done',
   read: 'done',
   sent: 'done',

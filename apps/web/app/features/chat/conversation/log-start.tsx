@@ -8,14 +8,14 @@ import type { Thread } from '../thread.ts';
 
 export interface LogStartProps {
   thread: Thread;
-  /** How much was said. */
-  said: number;
+  /** How many messages are shown. */
+  messages: number;
   state: 'idle' | 'loading' | 'failed';
   onEarlier: () => void;
 }
 
 /** Above what was said: what is on its way, or that this is where it begins and how long it is kept. */
-export function LogStart({ thread, said, state, onEarlier }: LogStartProps) {
+export function LogStart({ thread, messages, state, onEarlier }: LogStartProps) {
   const t = useT('chat');
   const { history_days: count } = useSite();
   if (thread.earlier) {
@@ -31,7 +31,7 @@ export function LogStart({ thread, said, state, onEarlier }: LogStartProps) {
   }
   return (
     <>
-      {said === 0 && <Beginning thread={thread} />}
+      {messages === 0 && <Beginning thread={thread} />}
       <p className="chat-start">{t('history', { count })}</p>
     </>
   );

@@ -7,14 +7,14 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { endTyping, useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
-import { dayName } from '../moments.ts';
+import { dayName } from '../message-times.ts';
 import { renewThread } from '../renew-thread.ts';
 import { lastHeardSeq, type Thread } from '../thread.ts';
 import { Announcements } from './announcements.tsx';
 import { linesOf } from './lines.ts';
 import { LogStart } from './log-start.tsx';
-import type { Said } from './said.ts';
-import { SaidLine } from './said-line.tsx';
+import { MessageLine } from './message-line.tsx';
+import type { TimelineMessage } from './timeline-message.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useReading } from './use-reading.ts';
@@ -22,13 +22,13 @@ import { useUnseen } from './use-unseen.ts';
 
 export interface LogProps {
   thread: Thread;
-  said: readonly Said[];
+  messages: readonly TimelineMessage[];
   /** Of the last message that was put on its way here: whoever writes wants to see it. */
   sending: string | undefined;
 }
 
-/** Everything that was said, the newest at the foot. */
-export function Log({ thread, said, sending }: LogProps) {
+/** The messages of a conversation, the newest at the bottom. */
+export function Log({ thread, messages, sending }: LogProps) {
   const t = useT('chat');
   const locale = useLocale();
   const clock = useClock();
@@ -38,8 +38,8 @@ export function Log({ thread, said, sending }: LogProps) {
   const { conversation, profile } = thread;
   const { name } = profile;
   const id = conversation?.id ?? '';
-  const { atEnd, toEnd } = useLogScroll(log, said.at(-1)?.key);
-  const lines = useMemo(() => linesOf(said, clock.timeZone), [said, clock.timeZone]);
+  const { atEnd, toEnd } = useLogScroll(log, messages.at(-1)?.key);
+  const lines = useMemo(() => linesOf(messages, clock.timeZone), [messages, clock.timeZone]);
   const earlier = useEarlier(thread, log, start);
   const unseen = useUnseen(thread, atEnd);
   const typing = useTyping().has(id);
@@ -76,7 +76,12 @@ export function Log({ thread, said, sending }: LogProps) {
       >
         <div className="chat-log-inner">
           <div ref={start}>
-            <LogStart thread={thread} said={said.length} state={earlier.state} onEarlier={earlier.load} />
+            <LogStart
+              thread={thread}
+              messages={messages.length}
+              state={earlier.state}
+              onEarlier={earlier.load}
+            />
           </div>
           <ol className="chat-lines">
             {lines.map((line) =>
@@ -85,7 +90,7 @@ export function Log({ thread, said, sending }: LogProps) {
                   <DaySeparator>{dayName(line.at, locale, clock)}</DaySeparator>
                 </li>
               ) : (
-                <SaidLine key={line.said.key} {...line} thread={thread} clock={clock} />
+                <MessageLine key={line.message.key} {...line} thread={thread} clock={clock} />
               ),
             )}
           </ol>
@@ -98,7 +103,7 @@ export function Log({ thread, said, sending }: LogProps) {
           {t('unread', { count: unseen })}
         </button>
       )}
-      <Announcements thread={thread} waiting={said.some(({ mark }) => mark === 'waiting')} />
+      <Announcements thread={thread} waiting={messages.some(({ delivery }) => delivery === 'waiting')} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Clock as ClockIcon } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Clock } from '../clock.ts';
-import { shortMoment } from '../moments.ts';
+import { shortTime } from '../message-times.ts';
 import { previewOf } from './preview.ts';
 
 export interface ChatItemProps {
@@ -26,7 +26,7 @@ export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }:
       name={name}
       src={main_image?.thumb_filename}
       online={presence === 'online' ? t('online') : undefined}
-      time={<time dateTime={conversation.last_at}>{shortMoment(conversation.last_at, locale, clock)}</time>}
+      time={<time dateTime={conversation.last_at}>{shortTime(conversation.last_at, locale, clock)}</time>}
       words={
         typing ? (
           t('typing', { name })

@@ -1,5 +1,5 @@
 import { announceSessionEnd } from '#app/api/session-end.ts';
-import { onLine } from '#app/realtime/line.ts';
+import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
 import { forgetDrafts } from '../composer/drafts.ts';
 import { deliver } from './deliver.ts';
@@ -91,7 +91,7 @@ function open(owner: string) {
       }
     };
   const stopWatching = outbox.subscribe(watchLeaving);
-  const stopHearing = onLine(outbox.wake);
+  const stopHearing = onReconnect(outbox.wake);
   window.addEventListener('online', outbox.wake);
   document.addEventListener('visibilitychange', onVisible);
   // What another member left here goes before anything is sent.

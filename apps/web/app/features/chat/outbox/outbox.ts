@@ -1,7 +1,7 @@
 import { toApiError } from '#app/api/api-error.ts';
+import { classifyFailure, setbackBy } from './classify-failure.ts';
 import type { OutboxItem, OutgoingContent, PendingMessage } from './item.ts';
 import { asKnown, pendingFrom } from './pending.ts';
-import { setbackBy, verdictOn } from './verdict.ts';
 
 /** Where messages wait. */
 export interface OutboxStore {
@@ -35,7 +35,7 @@ interface Lane {
   leave: () => void;
 }
 
-/** No server asks for more patience than this (verdict.ts); a clock that was set back might. */
+/** No server asks for more patience than this (classify-failure.ts); a clock that was set back might. */
 const LONGEST_REST_MS = 60_000;
 /** How long a conversation that is removed waits for the message that is just leaving. */
 const SETTLE_MS = 5_000;
@@ -153,13 +153,13 @@ export function createOutbox(parts: OutboxParts) {
     const { setback, ...rested } = item;
     const failures = setback?.failures ?? 0;
     const refusal = toApiError(error);
-    const verdict = verdictOn(refusal, failures);
-    if (verdict === 'session_over') return stop();
+    const failure = classifyFailure(refusal, failures);
+    if (failure === 'session_over') return stop();
     // Another page may have discarded it meanwhile.
     await reload();
     if (!items.some(({ key }) => key === item.key)) return;
     const { code, message, params } = refusal;
-    if (verdict === 'refused') return void (await save({ ...rested, refusal: { code, message, params } }));
+    if (failure === 'refused') return void (await save({ ...rested, refusal: { code, message, params } }));
     const again = setbackBy(refusal, failures, parts.now());
     await save({ ...rested, setback: again });
     if (again.notBefore === undefined) await rest(lane, parts.delayAfter(failures), 'until woken');

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { useUser } from '#app/visit/root-data.ts';
-import { Milestone } from '../status-page.tsx';
+import { StatusPage } from '../status-page.tsx';
 import { SupportLink } from '../support-link.tsx';
 import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
@@ -16,12 +16,12 @@ export function ActivationFailed({ resent }: { resent: Resent | undefined }) {
 function AlreadyConfirmed() {
   const t = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       title={<Rich text="identity:activation_already_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<GoOn />}
     >
       <p className="lead text-balance">{t('activation_already_text')}</p>
-    </Milestone>
+    </StatusPage>
   );
 }
 
@@ -29,7 +29,7 @@ function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: b
   const t = useT('identity');
   const error = useT('error');
   return (
-    <Milestone
+    <StatusPage
       title={error('activation_failed')}
       action={loggedIn ? <ActivationResend resent={resent} /> : <GoOn />}
     >
@@ -38,6 +38,6 @@ function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: b
       <p className="text-balance text-text-2">
         <SupportLink text="identity:activation_support" />
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }

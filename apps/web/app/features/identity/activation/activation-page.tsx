@@ -4,15 +4,15 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useUser } from '#app/visit/root-data.ts';
-import { SelfSendingForm } from '../auto-submit-form.tsx';
-import { Milestone } from '../status-page.tsx';
+import { AutoSubmitForm } from '../auto-submit-form.tsx';
+import { StatusPage } from '../status-page.tsx';
 
 export function Activation({ token, failed }: { token: string; failed: boolean }) {
   const t = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       title={t('activation_title')}
-      action={<SelfSendingForm token={token} words={t('activation_action')} />}
+      action={<AutoSubmitForm token={token} words={t('activation_action')} />}
     >
       {failed ? (
         <Alert tone="danger" className="text-start">
@@ -23,14 +23,14 @@ export function Activation({ token, failed }: { token: string; failed: boolean }
           {t('activation_busy')}
         </p>
       )}
-    </Milestone>
+    </StatusPage>
   );
 }
 
 export function ActivationDone() {
   const t = useT('identity');
   return (
-    <Milestone
+    <StatusPage
       headingRef={useResultFocus()}
       title={<Rich text="identity:activation_done_title" tags={{ em: (words) => <em>{words}</em> }} />}
       action={<GoOn />}
@@ -38,7 +38,7 @@ export function ActivationDone() {
       <p className="lead text-balance" role="status">
         {t('activation_done_text')}
       </p>
-    </Milestone>
+    </StatusPage>
   );
 }
 

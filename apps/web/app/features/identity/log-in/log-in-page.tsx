@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useErrorWords, useFocusOnRefusal } from '#app/forms/form-words.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { OtherWay } from '../auth-switch-link.tsx';
+import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import type { LogInRefusal } from './log-in.ts';
 import { LogInRefused } from './log-in-refused.tsx';
 
@@ -58,7 +58,7 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
           <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
             {t('log_in')}
           </Button>
-          <OtherWay text="identity:log_in_no_account" to="/signup" />
+          <AuthSwitchLink text="identity:log_in_no_account" to="/signup" />
         </Form>
       </Card>
     </AccountFrame>

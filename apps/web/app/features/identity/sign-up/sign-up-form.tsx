@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Form } from 'react-router';
 import { useSite } from '#app/visit/root-data.ts';
-import { OtherWay } from '../auth-switch-link.tsx';
+import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './entry/gender-field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -90,7 +90,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
       <Button type="submit" tone="accent" size={56} block loading={busy || sending}>
         {t('sign_up_action')}
       </Button>
-      <OtherWay text="identity:sign_up_have_account" to="/login" />
+      <AuthSwitchLink text="identity:sign_up_have_account" to="/login" />
     </Form>
   );
 }

@@ -15,7 +15,7 @@ export interface NobodyProps {
 }
 
 /** An empty list: because nobody is here yet, or because nobody fits. */
-export function Nobody(props: NobodyProps) {
+export function EmptyResults(props: NobodyProps) {
   const t = useT('members');
   const { loosened } = props;
   return (

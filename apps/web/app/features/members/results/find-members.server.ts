@@ -3,7 +3,7 @@ import { isErrorView } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { askedFilters, looselyAs, usedFilters } from '../search/filters.ts';
-import type { MemberPage } from './result-page.ts';
+import type { ResultPage } from './result-page.ts';
 
 /** How many there would be without one of the filters. */
 export interface Loosened extends Tally {
@@ -11,9 +11,9 @@ export interface Loosened extends Tally {
 }
 
 /** Those a search asked less strictly finds besides. */
-export interface Similar {
+export interface SimilarSearch {
   readonly filters: MemberFilters;
-  readonly members: MemberPage['members'];
+  readonly members: ResultPage['members'];
   readonly found: Tally;
 }
 
@@ -40,9 +40,9 @@ const someSimilar = 12;
 export async function findSimilar(
   api: Api,
   filters: MemberFilters,
-  { members, next }: MemberPage,
+  { members, next }: ResultPage,
   youngest: number,
-): Promise<Similar | null> {
+): Promise<SimilarSearch | null> {
   const loose = next === null ? looselyAs(filters, youngest) : undefined;
   if (!loose) return null;
   const [page, tally] = await Promise.all([
@@ -64,14 +64,14 @@ export async function findSimilar(
 const rests = 5;
 
 /** The first page of a search; `null` where this site is not for visitors to search. */
-export async function findFirst(api: Api, filters: MemberFilters): Promise<MemberPage | null> {
+export async function findFirst(api: Api, filters: MemberFilters): Promise<ResultPage | null> {
   const call = api.GET('/api/members', query(filters));
   const refusal = await call.then(
     ({ error }) => error,
     () => undefined,
   );
   if (isErrorView(refusal) && refusal.code === 'search_closed') return null;
-  let page: MemberPage = await pageAnswer(call);
+  let page: ResultPage = await pageAnswer(call);
   for (let rest = 0; rest < rests && page.members.length === 0 && page.next !== null; rest += 1) {
     const further = { ...askedFilters(filters), cursor: page.next };
     page = await pageAnswer(api.GET('/api/members', { params: { query: further } }));

@@ -6,9 +6,9 @@ import { MoreMembers } from '#app/features/cards/more-members.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos, useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { Nobody } from './empty-results.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import type { ResultsProps } from './results.ts';
-import { SimilarMembers } from './similar-results.tsx';
+import { SimilarResults } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
 import { useNewLikeToast } from './use-new-like-toast.ts';
 
@@ -37,13 +37,13 @@ export function MemberResults({ asked, options, results, follow, liked }: Member
   return (
     <>
       {nobody ? (
-        <Nobody asked={asked} loosened={loosened} follow={follow} />
+        <EmptyResults asked={asked} loosened={loosened} follow={follow} />
       ) : (
         <MemberGrid {...cards} members={members} loading={isFetchingNextPage} onPhotoError={renewPhotos} />
       )}
       {hasNextPage && <MoreMembers loading={busy} failed={isFetchNextPageError} onMore={more} />}
       {!hasNextPage && !nobody && !similar && <End />}
-      {similar && <SimilarMembers {...cards} similar={similar} follow={follow} onPhotoError={renewSimilar} />}
+      {similar && <SimilarResults {...cards} similar={similar} follow={follow} onPhotoError={renewSimilar} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function ResultCount({ found, search, searching }: ResultCountProps) {
         // A place of its own for each search, or the page would wait for the count before showing its results.
         <Suspense key={search} fallback={<Counting />}>
           <Await resolve={found} errorElement={t('order')}>
-            {(tally) => (tally ? <Found {...tally} /> : t('order'))}
+            {(tally) => (tally ? <CountText {...tally} /> : t('order'))}
           </Await>
         </Suspense>
       )}
@@ -36,7 +36,7 @@ function Counting() {
   return <Skeleton className="h-6 w-40" />;
 }
 
-function Found({ count, exact }: Tally) {
+function CountText({ count, exact }: Tally) {
   const t = useT('members');
   const words = {
     params: { count },

@@ -1,14 +1,14 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { SearchOptions } from '../search/search-options.ts';
 import type { Filters } from '../search/use-filters.ts';
-import type { Loosened, Similar } from './find-members.server.ts';
-import type { MemberPage } from './result-page.ts';
+import type { Loosened, SimilarSearch } from './find-members.server.ts';
+import type { ResultPage } from './result-page.ts';
 
 /** What a search has found. */
 export interface Results {
-  readonly firstPage: MemberPage;
+  readonly firstPage: ResultPage;
   /** Who nearly fits, where few do. */
-  readonly similar: Similar | null;
+  readonly similar: SimilarSearch | null;
   /** Where nobody does: what each filter costs; `null` where that is not known. */
   readonly loosened: readonly Loosened[] | null;
 }

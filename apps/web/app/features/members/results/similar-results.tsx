@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { MemberGrid, type MemberGridProps } from '#app/features/cards/member-grid.tsx';
 import { FilterLink } from '../search/filter-link.tsx';
 import type { Filters } from '../search/use-filters.ts';
-import type { Similar } from './find-members.server.ts';
+import type { SimilarSearch } from './find-members.server.ts';
 
-export interface SimilarMembersProps
+export interface SimilarResultsProps
   extends Pick<MemberGridProps, 'regions' | 'isLiked' | 'onLike' | 'onPhotoError'> {
-  similar: Similar;
+  similar: SimilarSearch;
   follow: Filters['follow'];
 }
 
 /** Below a short list: who nearly fits, and the way to all of them. */
-export function SimilarMembers({ similar, follow, ...grid }: SimilarMembersProps) {
+export function SimilarResults({ similar, follow, ...grid }: SimilarResultsProps) {
   const t = useT('members');
   const id = useId();
   const { filters, members, found } = similar;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once it has been so for a while: what is over sooner shows nothing. */
-export function useLate(now: boolean, ms: number): boolean {
+export function useDelayed(now: boolean, ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!now) return;

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { askedFilters, searchOf } from '../search/filters.ts';
-import { keptPages, leavingOut, type MemberPage, onceEach, withPhotosOf } from './result-page.ts';
+import { keptPages, leavingOut, onceEach, type ResultPage, withPhotosOf } from './result-page.ts';
 
 const lists = 'members';
 
@@ -16,7 +16,7 @@ const KEPT_MS = 30 * 60_000;
 /** A search may rest before it finds anybody: so many pages more are looked through for cards that are shown already. */
 const RESTS = 5;
 
-async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<MemberPage> {
+async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
   const query = { ...askedFilters(filters), ...(cursor && { cursor }) };
   return answerOf(browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) }));
 }
@@ -25,7 +25,7 @@ async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSi
  * The members page by page, the first one given. Pages belong to one entry of the browser's history: coming back to it
  * finds them all, so the scroll position holds, and opening the list anew starts anew.
  */
-export function useMemberPages(filters: MemberFilters, firstPage: MemberPage) {
+export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
   const { key } = useLocation();
   const queries = useQueryClient();
   const search = searchOf(filters);
@@ -61,12 +61,12 @@ export function useMemberPages(filters: MemberFilters, firstPage: MemberPage) {
       const fresh: MemberCard[] = [];
       let cursor: string | null = '';
       for (let left = data.pages.length + RESTS; left > 0 && cursor !== null && wanted.size > 0; left -= 1) {
-        const page: MemberPage = await findPage(filters, cursor);
+        const page: ResultPage = await findPage(filters, cursor);
         fresh.push(...page.members);
         for (const { id } of page.members) wanted.delete(id);
         cursor = page.next;
       }
-      queries.setQueryData<InfiniteData<MemberPage>>(
+      queries.setQueryData<InfiniteData<ResultPage>>(
         queryKey,
         (list) => list && { ...list, pages: list.pages.map((page) => withPhotosOf(page, fresh)) },
       );
@@ -92,11 +92,11 @@ export function useMemberPages(filters: MemberFilters, firstPage: MemberPage) {
   };
 }
 
-const listOf = (page: MemberPage): InfiniteData<MemberPage, string> => ({ pages: [page], pageParams: [''] });
+const listOf = (page: ResultPage): InfiniteData<ResultPage, string> => ({ pages: [page], pageParams: [''] });
 
 /** Takes a member out of every list that waits for its reader, for instance when they have been blocked. */
 export function forgetMember(queries: QueryClient, id: string): void {
-  queries.setQueriesData<InfiniteData<MemberPage>>(
+  queries.setQueriesData<InfiniteData<ResultPage>>(
     { queryKey: [lists] },
     (list) => list && { ...list, pages: list.pages.map((page) => leavingOut(page, id)) },
   );

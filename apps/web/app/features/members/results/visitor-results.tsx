@@ -4,10 +4,10 @@ import { regionNames } from '#app/features/cards/region-names.ts';
 import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { membersPath } from '../search/filters.ts';
-import { Nobody } from './empty-results.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import { Invitation } from './invitation.tsx';
 import type { ResultsProps } from './results.ts';
-import { SimilarMembers } from './similar-results.tsx';
+import { SimilarResults } from './similar-results.tsx';
 
 const nobodyIsLiked = () => false;
 
@@ -25,11 +25,11 @@ export function VisitorResults({ asked, options, results, follow }: ResultsProps
   return (
     <>
       {firstPage.members.length === 0 ? (
-        <Nobody asked={asked} loosened={loosened} follow={follow} />
+        <EmptyResults asked={asked} loosened={loosened} follow={follow} />
       ) : (
         <MemberGrid {...cards} members={firstPage.members} loading={false} />
       )}
-      {similar && <SimilarMembers {...cards} similar={similar} follow={follow} />}
+      {similar && <SimilarResults {...cards} similar={similar} follow={follow} />}
       <Invitation next={membersPath(asked)} />
     </>
   );

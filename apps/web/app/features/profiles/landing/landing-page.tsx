@@ -10,7 +10,7 @@ import { Queries } from '#app/session/queries.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { FictionalNote } from '../member-page/fictional-note.tsx';
-import type { SimilarMembers as Similar } from '../member-page/read-member-page.ts';
+import type { SimilarList as Similar } from '../member-page/read-member-page.ts';
 import { SimilarMembers } from '../member-page/similar-members.tsx';
 import { LandingPortrait } from './landing-portrait.tsx';
 import { LandingPromises } from './landing-promises.tsx';

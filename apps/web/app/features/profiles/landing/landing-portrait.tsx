@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources } from '#app/features/photos/photo-sources.ts';
 import { useSite } from '#app/visit/root-data.ts';
-import { STAGE_SHAPE } from '../member-page/stage.ts';
+import { STAGE_SHAPE } from '../member-page/photo-slots.ts';
 import type { LandingMember } from './read-landing.ts';
 
 const slots = [

@@ -3,10 +3,10 @@ import type { SpokenTranslate } from '@bowline/i18n/translate';
 import type { Fact } from '@bowline/ui/cards/fact-list';
 import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
 
-type Told = Pick<MemberProfile, 'gender' | 'facts'>;
+type FactsSource = Pick<MemberProfile, 'gender' | 'facts'>;
 
 /** What a member says about themselves by choosing, in words, in the order it is asked. */
-export function factsOf({ gender, facts }: Told, t: SpokenTranslate): Fact[] {
+export function factsOf({ gender, facts }: FactsSource, t: SpokenTranslate): Fact[] {
   const told = attributesIn(Object.keys(facts)).flatMap((attribute) => {
     const { name, options } = attributeTexts[attribute];
     const [, text] = Object.entries(options).find(([option]) => option === facts[attribute]) ?? [];

@@ -4,13 +4,13 @@ import { Tag } from '@bowline/ui/cards/photo-card';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { MapPin, ShieldCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { type Arriving, useArrived } from './arriving.ts';
+import { type Deferred, useDeferredData } from './deferred-page.ts';
 import { FictionalNote } from './fictional-note.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 
 export interface MemberHeadingProps {
   card: MemberCard;
-  page: Arriving<MemberPageData>;
+  page: Deferred<MemberPageData>;
   menu: ReactNode;
 }
 
@@ -41,13 +41,13 @@ export function MemberHeading({ card, page, menu }: MemberHeadingProps) {
 
 function PlaceAndPhotos({ page }: Pick<MemberHeadingProps, 'page'>) {
   const t = useT('member');
-  const { place, member } = useArrived(page);
+  const { location, member } = useDeferredData(page);
   return (
     <>
-      {place && (
+      {location && (
         <span>
           <MapPin strokeWidth={1.6} aria-hidden="true" />
-          {place}
+          {location}
         </span>
       )}
       {member.photos.length > 0 && (

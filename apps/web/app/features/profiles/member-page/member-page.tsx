@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { SeeLike } from '#app/features/likes/see-like.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
-import { type Arriving, useArrived } from './arriving.ts';
+import { type Deferred, useDeferredData } from './deferred-page.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -18,7 +18,7 @@ import { WordsSkeleton } from './words-skeleton.tsx';
 
 export interface MemberPageProps {
   card: MemberCard;
-  page: Arriving<MemberPageData>;
+  page: Deferred<MemberPageData>;
 }
 
 /** A member's page. What their card told is there at once; the rest takes its place when it has come. */
@@ -33,9 +33,9 @@ export function MemberPage({ card, page }: MemberPageProps) {
         <div className="profile">
           <div className="profile-photos">
             <Suspense fallback={<PhotoPreview card={card} />}>
-              <Arrived page={page}>
+              <WithPage page={page}>
                 {({ member }) => <MemberPhotos member={member} index={photo} onIndex={setPhoto} />}
-              </Arrived>
+              </WithPage>
             </Suspense>
           </div>
           <div className="profile-words">
@@ -43,45 +43,45 @@ export function MemberPage({ card, page }: MemberPageProps) {
               card={card}
               page={page}
               menu={
-                <Arrived page={page}>
+                <WithPage page={page}>
                   {({ member, isOwn }) =>
                     !isOwn && <MemberMenu member={member} photo={member.photos[photo]} />
                   }
-                </Arrived>
+                </WithPage>
               }
             />
             <Suspense fallback={<WordsSkeleton name={card.name} />}>
-              <Arrived page={page}>
+              <WithPage page={page}>
                 {(data) => (
                   <>
                     {data.isOwn ? <OwnNote /> : <MemberActions member={data.member} liked={data.liked} />}
                     <MemberWords page={data} />
                   </>
                 )}
-              </Arrived>
+              </WithPage>
             </Suspense>
           </div>
         </div>
         <Suspense>
-          <Arrived page={page}>
+          <WithPage page={page}>
             {({ member, similar, liked }) =>
               similar && (
                 <SimilarMembers title={t('similar', { name: member.name })} similar={similar} liked={liked} />
               )
             }
-          </Arrived>
+          </WithPage>
         </Suspense>
       </div>
     </Queries>
   );
 }
 
-function Arrived({
+function WithPage({
   page,
   children,
 }: {
-  page: Arriving<MemberPageData>;
+  page: Deferred<MemberPageData>;
   children: (page: MemberPageData) => ReactNode;
 }) {
-  return children(useArrived(page));
+  return children(useDeferredData(page));
 }

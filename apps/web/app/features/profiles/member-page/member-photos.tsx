@@ -2,7 +2,7 @@ import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type Veil, veilOf } from '#app/features/photos/blur-reason.ts';
+import { type BlurReason, blurReasonOf } from '#app/features/photos/blur-reason.ts';
 import { hintOf } from '#app/features/photos/photo-hint.ts';
 import { coverSources, wholeSources } from '#app/features/photos/photo-sources.ts';
 import { PhotoVeil } from '#app/features/photos/photo-veil.tsx';
@@ -10,7 +10,7 @@ import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { NoPhoto } from './no-photo.tsx';
-import { STAGE_SHAPE, stageSlots } from './stage.ts';
+import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,
@@ -40,7 +40,7 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
         photos={photos.map((photo, place) =>
           galleryPhoto(
             photo,
-            veilOf(photos, place, isMember),
+            blurReasonOf(photos, place, isMember),
             name,
             hydrated ? isNear(place, index) : place === 0,
           ),
@@ -79,7 +79,12 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
 const isNear = (place: number, index: number) => Math.abs(place - index) <= 1;
 
 /** `hinted`: a hint of the picture is worth its bytes. */
-function galleryPhoto(photo: PhotoView, veil: Veil | undefined, name: string, hinted: boolean): GalleryPhoto {
+function galleryPhoto(
+  photo: PhotoView,
+  veil: BlurReason | undefined,
+  name: string,
+  hinted: boolean,
+): GalleryPhoto {
   return {
     ...coverSources(photo, stageSlots, STAGE_SHAPE),
     id: photo.id,

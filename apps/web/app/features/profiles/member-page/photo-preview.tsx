@@ -2,7 +2,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { pictureOf } from '#app/features/photos/photo-hint.ts';
 import { coverSources } from '#app/features/photos/photo-sources.ts';
 import { NoPhoto } from './no-photo.tsx';
-import { STAGE_SHAPE, stageSlots } from './stage.ts';
+import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';
 
 /** The photo of the card, where the gallery will be: it is fetched while the page is. */
 export function PhotoPreview({ card: { main_image: photo } }: { card: MemberCard }) {

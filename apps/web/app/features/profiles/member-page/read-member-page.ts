@@ -10,23 +10,23 @@ import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { factsOf } from './facts.ts';
 import { memberGone } from './gone.ts';
-import { placeOf } from './place.ts';
-import { sharedFirst, type ToldInterest } from './shared-interests.ts';
+import { locationName } from './location-name.ts';
+import { type MemberInterest, sharedFirst } from './shared-interests.ts';
 
 export interface MemberPageData {
   readonly member: MemberProfile;
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   readonly facts: readonly Fact[];
-  readonly interests: readonly (ToldInterest & { readonly name: string })[];
+  readonly interests: readonly (MemberInterest & { readonly name: string })[];
   /** Ids of those the onlooker likes. */
   readonly liked: readonly string[];
   readonly isOwn: boolean;
   /** Comes after the page; `undefined` where there is nothing to show. */
-  readonly similar: Promise<SimilarMembers | undefined> | undefined;
+  readonly similar: Promise<SimilarList | undefined> | undefined;
   readonly title: string;
 }
 
-export interface SimilarMembers {
+export interface SimilarList {
   readonly members: readonly MemberCard[];
   readonly regions: RegionNames;
 }
@@ -44,7 +44,7 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
   const shared = isOwn ? [] : (own?.profile.interests ?? []);
   return {
     member,
-    place: placeOf(member, countries),
+    location: locationName(member, countries),
     facts: factsOf(member, t),
     interests: sharedFirst(member.interests, shared).map((interest) => ({
       ...interest,
@@ -76,11 +76,7 @@ async function memberAnswer({ api, t, site, user }: Visit, id: string) {
 }
 
 /** An addition to the page: without it, nothing is amiss. */
-export async function similarTo(
-  api: Api,
-  id: string,
-  names: RegionNames,
-): Promise<SimilarMembers | undefined> {
+export async function similarTo(api: Api, id: string, names: RegionNames): Promise<SimilarList | undefined> {
   try {
     const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
     if (members.length === 0) return undefined;

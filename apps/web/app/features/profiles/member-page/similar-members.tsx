@@ -9,7 +9,7 @@ import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
-import type { SimilarMembers as Similar } from './read-member-page.ts';
+import type { SimilarList as Similar } from './read-member-page.ts';
 
 export interface SimilarMembersProps {
   title: string;
@@ -27,12 +27,12 @@ const columns =
 export function SimilarMembers(props: SimilarMembersProps) {
   return (
     <Suspense fallback={<Waiting title={props.title} />}>
-      <Found {...props} />
+      <SimilarSection {...props} />
     </Suspense>
   );
 }
 
-function Found({ title, similar, liked }: SimilarMembersProps) {
+function SimilarSection({ title, similar, liked }: SimilarMembersProps) {
   const found = use(similar);
   const isMember = useUser() !== null;
   if (!found) return null;

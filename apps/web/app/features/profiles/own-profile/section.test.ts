@@ -1,6 +1,6 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newcomersProfile as profile } from '#app/features/profile-fields/empty-profile.ts';
+import { emptyProfile as profile } from '#app/features/profile-fields/empty-profile.ts';
 import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
 import { createSection } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { forget, recall, remember, textsIn } from './session-storage.ts';
+import { readItem, removeItem, storeItem, textsIn } from './session-storage.ts';
 
 const key = 'bowline:sign-up-draft';
 
@@ -7,11 +7,11 @@ const kept = ['email', 'name', 'date_of_birth', 'gender', 'signup_message'] as c
 
 export type Draft = Partial<Record<(typeof kept)[number], string>>;
 
-export const readDraft = (): Draft => textsIn(recall(key), kept);
+export const readDraft = (): Draft => textsIn(readItem(key), kept);
 
 /** Replaces what was kept of these fields; the others stay. */
 export function keepDraft(fields: { readonly [Field in keyof Draft]: string | undefined }): void {
-  remember(key, textsIn({ ...readDraft(), ...fields }, kept));
+  storeItem(key, textsIn({ ...readDraft(), ...fields }, kept));
 }
 
-export const forgetDraft = (): void => forget(key);
+export const forgetDraft = (): void => removeItem(key);

@@ -1,5 +1,5 @@
 /** What this tab remembers until it is closed. Where the browser refuses storage, nothing is remembered. */
-export function recall(key: string): unknown {
+export function readItem(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -7,7 +7,7 @@ export function recall(key: string): unknown {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+export function storeItem(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -15,7 +15,7 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -1,5 +1,5 @@
 import type { Tracking } from '@bowline/contract/identity';
-import { recall, remember, textsIn } from './session-storage.ts';
+import { readItem, storeItem, textsIn } from './session-storage.ts';
 
 const key = 'bowline:tracking';
 
@@ -18,7 +18,7 @@ export const trackingIn = (search: URLSearchParams): Tracking =>
 /** Kept from arrival to sign-up. A later link with a source of its own replaces the earlier one as a whole. */
 export function keepTracking(search: URLSearchParams): void {
   const tracking = trackingIn(search);
-  if (Object.keys(tracking).length > 0) remember(key, tracking);
+  if (Object.keys(tracking).length > 0) storeItem(key, tracking);
 }
 
-export const readTracking = (): Tracking => textsIn(recall(key), trackingNames);
+export const readTracking = (): Tracking => textsIn(readItem(key), trackingNames);

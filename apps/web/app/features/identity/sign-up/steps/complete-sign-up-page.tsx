@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CalmBar } from '../../logo-bar.tsx';
+import { LogoBar } from '../../logo-bar.tsx';
 import { readKeptStep } from './kept-step.ts';
 import { usePushPermission } from './push-permission.ts';
 import type { FlowStart } from './read-start.ts';
@@ -35,7 +35,7 @@ export function CompleteSignUpPage({ start }: { start: FlowStart }) {
 
   return (
     <>
-      <CalmBar />
+      <LogoBar />
       <SignUpSteps
         start={start}
         step={resume(asked ?? undefined)}

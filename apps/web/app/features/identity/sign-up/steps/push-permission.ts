@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canReceivePush } from '#app/features/push/this-browser.ts';
+import { canReceivePush } from '#app/features/push/push-support.ts';
 
 /** `unknown`: this browser has no push, or does not say. */
 export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';

@@ -1,16 +1,16 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { describe, expect, it } from 'vitest';
-import { newcomersProfile } from '#app/features/profile-fields/empty-profile.ts';
+import { emptyProfile } from '#app/features/profile-fields/empty-profile.ts';
 import {
   fieldsOf,
-  isTold,
+  isAnswered,
   type OptionalStep,
   resumeAt,
+  type StepAnswers,
   type StepSettings,
   stepAfter,
   stepBefore,
   stepsFor,
-  type Told,
 } from './steps.ts';
 
 const site: StepSettings = {
@@ -21,8 +21,8 @@ const site: StepSettings = {
 };
 const withPush: StepSettings = { ...site, push_public_key: 'BKey' };
 
-const profile = { ...newcomersProfile, country: null };
-const nothing: Told = { profile, photos: [], pushAllowed: false };
+const profile = { ...emptyProfile, country: null };
+const nothing: StepAnswers = { profile, photos: [], pushAllowed: false };
 
 const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
   id: '01890000-0000-7000-8000-000000000000',
@@ -67,7 +67,7 @@ describe('the steps of a site', () => {
 });
 
 describe('a step has something', () => {
-  it.each<[OptionalStep, string, Partial<Told>, boolean]>([
+  it.each<[OptionalStep, string, Partial<StepAnswers>, boolean]>([
     ['photo', 'with none', {}, false],
     ['photo', 'that waits to be inspected', { photos: [aPhoto('pending')] }, true],
     ['photo', 'that is being developed', { photos: [aPhoto('processing')] }, true],
@@ -82,20 +82,20 @@ describe('a step has something', () => {
     ['push', 'when it is allowed', { pushAllowed: true }, true],
     ['push', 'when it is not', {}, false],
   ])('%s %s: %#', (step, _name, told, expected) => {
-    expect(isTold(step, site, { ...nothing, ...told })).toBe(expected);
+    expect(isAnswered(step, site, { ...nothing, ...told })).toBe(expected);
   });
 });
 
 describe('where somebody goes on', () => {
   const steps = stepsFor(site, false);
   const located = { ...profile, country: 'NL', region: 'NL-UT' } as const;
-  const all: Told = {
+  const all: StepAnswers = {
     profile: { ...located, tattoos: 'some', about_me: 'Hoi' },
     photos: [aPhoto('approved')],
     pushAllowed: false,
   };
 
-  it.each<[string, Told, string | undefined, string]>([
+  it.each<[string, StepAnswers, string | undefined, string]>([
     ['a newcomer begins at the first', nothing, undefined, 'photo'],
     ['the first that has nothing', { ...nothing, photos: [aPhoto('pending')] }, undefined, 'location'],
     ['a gap before what is told', { ...nothing, profile: located }, undefined, 'photo'],

@@ -43,7 +43,7 @@ export function fieldsOf(step: OptionalStep, settings: StepSettings): (keyof Pro
   }
 }
 
-export interface Told {
+export interface StepAnswers {
   readonly profile: OwnProfileView;
   readonly photos: readonly OwnPhotoView[];
   /** The browser lets the site send notifications. */
@@ -51,10 +51,10 @@ export interface Told {
 }
 
 /** Whether a step has something already. A country alone comes from the visitor's address, so it does not count. */
-export function isTold(
+export function isAnswered(
   step: OptionalStep,
   settings: StepSettings,
-  { profile, photos, pushAllowed }: Told,
+  { profile, photos, pushAllowed }: StepAnswers,
 ): boolean {
   switch (step) {
     case 'photo':
@@ -74,12 +74,12 @@ export function isTold(
 export function resumeAt(
   steps: readonly OptionalStep[],
   settings: StepSettings,
-  told: Told,
+  told: StepAnswers,
   kept: string | undefined,
 ): Step {
   if (kept === 'complete') return kept;
   const left = steps.find((step) => step === kept);
-  return left ?? steps.find((step) => !isTold(step, settings, told)) ?? 'complete';
+  return left ?? steps.find((step) => !isAnswered(step, settings, told)) ?? 'complete';
 }
 
 export function stepAfter(steps: readonly OptionalStep[], step: Step): Step {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isNearEnd, stepOf } from './character-counter.tsx';
+
+test('how much is left is said at steps, not at every key', () => {
+  expect([101, 100, 51, 50, 21, 20, 1, 0, -1].map(stepOf)).toEqual([
+    undefined,
+    100,
+    100,
+    50,
+    50,
+    20,
+    20,
+    0,
+    undefined,
+  ]);
+});
+
+test('it is shown once there is little, and when there is too much', () => {
+  expect([isNearEnd('x'.repeat(899), 1000), isNearEnd('x'.repeat(900), 1000)]).toEqual([false, true]);
+  expect(isNearEnd('x'.repeat(1001), 1000)).toBe(true);
+});

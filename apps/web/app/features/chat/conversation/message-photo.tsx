@@ -1,0 +1,169 @@
+import type { PhotoView } from '@bowline/contract/profiles';
+import { useT } from '@bowline/i18n/react';
+import { Button } from '@bowline/ui/controls/button';
+import { Image as ImageIcon, ImageOff, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
+import { wholeSources } from '#app/features/photos/photo-sources.ts';
+import { ChosenPhoto } from '#app/features/photos/upload/chosen-photo.tsx';
+import type { Thread } from '../thread.ts';
+import type { TimelineMessage } from './timeline-message.ts';
+import { useImages } from './use-images.ts';
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,
+}));
+
+/** As wide as a bubble's picture is at most (chat.css). */
+const SLOT = '280px';
+
+export function MessagePhoto({ message, thread }: { message: TimelineMessage; thread: Thread }) {
+  const [asked, setAsked] = useState(false);
+  if (message.photo?.state === 'shown')
+    return (
+      <ShownPhoto
+        photo={message.photo.photo}
+        thread={thread}
+        takesFocus={asked}
+        onFocused={() => setAsked(false)}
+      />
+    );
+  if (message.photo?.state === 'off') return <PhotoOff thread={thread} onAsked={() => setAsked(true)} />;
+  if (message.photo?.state === 'gone') return <PhotoGone />;
+  return message.file ? <OwnFile file={message.file} /> : <Waiting photo={message.photo?.photo ?? null} />;
+}
+
+interface ShownPhotoProps {
+  photo: PhotoView;
+  thread: Thread;
+  /** It was asked for here: it takes the place of the button that did. */
+  takesFocus: boolean;
+  onFocused: () => void;
+}
+
+/** Sharp, and as large as the screen when it is pressed. */
+function ShownPhoto({ photo, thread, takesFocus, onFocused }: ShownPhotoProps) {
+  const t = useT('chat');
+  const close = useT('shell')('close');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const takeFocus = useEffectEvent(() => {
+    if (!takesFocus) return;
+    button.current?.focus({ preventScroll: true });
+    onFocused();
+  });
+  useEffect(() => takeFocus(), []);
+  const { name } = thread.profile;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="bubble-photo"
+        style={useGround(photo)}
+        aria-label={t('photo_open')}
+        onClick={() => setOpen(true)}
+      >
+        <img {...wholeSources(photo)} sizes={SLOT} alt="" loading="lazy" decoding="async" />
+      </button>
+      {open && (
+        <Suspense>
+          <PhotoViewer
+            photos={[
+              {
+                ...wholeSources(photo),
+                id: photo.id,
+                width: photo.width,
+                height: photo.height,
+                alt: t('photo'),
+              },
+            ]}
+            index={0}
+            onIndex={() => undefined}
+            onClose={() => setOpen(false)}
+            finalFocus={() => button.current}
+            words={{
+              label: t('conversation', { name }),
+              close,
+              previous: '',
+              next: '',
+              place: () => t('photo'),
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Waiting({ photo }: { photo: PhotoView | null }) {
+  const t = useT('chat');
+  const ground = useGround(photo);
+  return (
+    <span className="bubble-photo bubble-photo-waiting" style={ground}>
+      {photo && (
+        <img {...wholeSources(photo)} sizes={SLOT} alt={t('photo')} loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}
+
+/** On its way, as it lies in this browser. */
+function OwnFile({ file }: { file: File }) {
+  return (
+    <span className="bubble-photo bubble-photo-waiting" style={{ aspectRatio: '4 / 5' }}>
+      <ChosenPhoto file={file} />
+    </span>
+  );
+}
+
+/** The other's photos are shown once this member wants them here. */
+function PhotoOff({ thread, onAsked }: { thread: Thread; onAsked: () => void }) {
+  const t = useT('chat');
+  const switchImages = useImages(thread);
+  return (
+    <span className="bubble-note">
+      <span className="flex gap-2.5">
+        <ImageIcon strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_off', { name: thread.profile.name })}
+      </span>
+      <span className="flex gap-2.5 text-small text-text-2">
+        <ShieldCheck strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_inspected')}
+      </span>
+      <Button
+        tone="quiet"
+        size={44}
+        onClick={() => {
+          onAsked();
+          switchImages(true);
+        }}
+      >
+        {t('images_show')}
+      </Button>
+    </span>
+  );
+}
+
+/** Taken down after it was sent. */
+function PhotoGone() {
+  const t = useT('chat');
+  return (
+    <span className="bubble-note">
+      <span className="flex gap-2.5">
+        <ImageOff strokeWidth={1.6} aria-hidden="true" />
+        {t('photo_gone')}
+      </span>
+    </span>
+  );
+}
+
+/** Its shape and a hint of it, until it has come. */
+function useGround(photo: PhotoView | null) {
+  const hint = usePhotoHint(photo);
+  if (!photo) return { aspectRatio: '4 / 5' };
+  return {
+    aspectRatio: `${photo.width} / ${photo.height}`,
+    ...(hint?.startsWith('#') ? { backgroundColor: hint } : hint && { backgroundImage: `url("${hint}")` }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { MessageView } from '@bowline/contract/chat';
+import type { PendingMessage } from '../outbox/item.ts';
+import type { Thread } from '../thread.ts';
+
+/** The delivery state of an own message. `none`: nothing is shown about it. */
+export type DeliveryState =
+  | 'none'
+  | 'sent'
+  | 'read'
+  | 'confirmation'
+  | 'inspection'
+  | 'sending'
+  | 'waiting'
+  | 'failed';
+
+/** A message in the conversation: delivered, held back, or still in the outbox. */
+export interface TimelineMessage {
+  /** The same from the first press until the server has it, so that its bubble stays where it is. */
+  readonly key: string;
+  readonly mine: boolean;
+  readonly at: string;
+  readonly kind: MessageView['kind'];
+  readonly text: string | null;
+  readonly icebreaker: MessageView['icebreaker'];
+  readonly gift: MessageView['gift'];
+  readonly photo: MessageView['photo'];
+  /** A photo on its way, as the browser has it. */
+  readonly file?: File | undefined;
+  readonly delivery: DeliveryState;
+  /** Why it was not sent. */
+  readonly error?: string | undefined;
+  /** What one that waits waits for. */
+  readonly cause?: PendingMessage['cause'];
+}
+
+/** Returns a conversation in order: delivered messages, those held back, those still in the outbox. */
+export function timelineOf(
+  { conversation, messages, held }: Pick<Thread, 'conversation' | 'messages' | 'held'>,
+  pending: readonly PendingMessage[],
+): TimelineMessage[] {
+  const seen = conversation?.seen_seq ?? 0;
+  const lastRead = messages.findLast(({ mine, seq }) => mine && (seq ?? 0) <= seen)?.seq;
+  const known = new Set([...messages, ...held].map(({ key }) => key));
+  return [
+    ...messages.map((message) => fromServer(message, deliveryOf(message, lastRead ?? 0))),
+    ...held.map((message) => fromServer(message, message.held_for ?? 'confirmation')),
+    ...pending.filter(({ key }) => !known.has(key)).map(fromOutbox),
+  ];
+}
+
+/** Read is said once, under the last that was; what came before it was read too. */
+function deliveryOf({ mine, seq }: MessageView, lastRead: number): DeliveryState {
+  if (!mine || seq === null || seq < lastRead) return 'none';
+  return seq === lastRead ? 'read' : 'sent';
+}
+
+function fromServer(message: MessageView, delivery: DeliveryState): TimelineMessage {
+  const { id, key, mine, at, kind, text, icebreaker, gift, photo } = message;
+  return { key: key ?? id, mine, at, kind, text, icebreaker, gift, photo, delivery };
+}
+
+function fromOutbox({ key, content, at, state, error, cause }: PendingMessage): TimelineMessage {
+  return {
+    key,
+    mine: true,
+    at,
+    kind: content.kind,
+    text: 'text' in content ? content.text : null,
+    icebreaker: 'icebreaker' in content ? content.icebreaker : null,
+    gift: 'gift' in content ? content.gift : null,
+    photo: null,
+    file: 'file' in content ? content.file : undefined,
+    delivery: state,
+    error: error?.message,
+    cause,
+  };
+}

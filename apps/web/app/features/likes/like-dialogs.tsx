@@ -1,0 +1,104 @@
+import type { UserView } from '@bowline/contract/identity';
+import type { MemberCard } from '@bowline/contract/profiles';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useMatches } from 'react-router';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { likesQuery, Queries } from '#app/session/queries.tsx';
+import { onMatch } from './announce-match.ts';
+import { newMatches } from './new-matches.ts';
+import { seeLike } from './seen.ts';
+import { noteShown, shownMatches } from './shown-matches.ts';
+import { useLikeDelay } from './use-like-delay.ts';
+
+const LikeDialog = lazy(() => import('./like-dialog.tsx'));
+
+/** What the dialog over the page shows, one at a time. */
+export type LikeDialogContent =
+  | { readonly kind: 'match' | 'like'; readonly member: MemberCard }
+  /** No member was named: the API is asked to suggest one. */
+  | { readonly kind: 'suggestion' };
+
+/** Where one looks at people. Nobody is called away from a form. */
+const pages = new Set([
+  'members',
+  'members-id',
+  'likes',
+  'likes-type',
+  'likes-m-id',
+  'swipe-game',
+  'match-finder',
+]);
+
+export interface LikeDialogsProps {
+  user: UserView;
+  /** Returns a member's card from what the page has shown before, so that a match opens without a request. */
+  findCard: (queries: QueryClient, id: string) => MemberCard | undefined;
+}
+
+/** Shows a dialog for a match and for a new like. */
+export default function LikeDialogs(props: LikeDialogsProps) {
+  return (
+    <Queries>
+      <OpenDialog {...props} />
+    </Queries>
+  );
+}
+
+function OpenDialog({ user, findCard }: LikeDialogsProps) {
+  const queries = useQueryClient();
+  const { data: likes } = useQuery(likesQuery);
+  const [content, setContent] = useState<LikeDialogContent>();
+  const isAmongPeople = pages.has(useMatches().at(-1)?.id ?? '');
+
+  function showMatch(member: MemberCard) {
+    noteShown(user.id, member.id);
+    setContent({ kind: 'match', member });
+  }
+  const hearMatch = useEffectEvent(async (id: string | undefined) => {
+    if (id === undefined) return setContent({ kind: 'suggestion' });
+    // Noted first: the likes that are asked for meanwhile name this match too.
+    noteShown(user.id, id);
+    // Whoever likes back has seen that like, wherever that was. Asked anew, because the own like is as fresh as this.
+    void seeLike(queries, id).then(() => queries.invalidateQueries(likesQuery));
+    const member = findCard(queries, id) ?? (await matchWith(id).catch(() => undefined));
+    if (member) showMatch(member);
+  });
+  useEffect(() => onMatch((id) => void hearMatch(id)), []);
+
+  // The other pressed the heart, perhaps while nobody was looking.
+  const answered = useEffectEvent(() => {
+    if (!likes || !isAmongPeople || content) return;
+    const matches = newMatches(likes, shownMatches(user.id));
+    // Of several the latest is told, and the list holds the others: one dialog, not a row of them.
+    for (const { id } of matches) noteShown(user.id, id);
+    if (matches[0]) showMatch(matches[0]);
+  });
+  useEffect(() => answered(), [likes, isAmongPeople, content]);
+
+  useLikeDelay(() => {
+    // Never more than is true: without a like that waits, nothing is told.
+    void queries.fetchQuery({ ...likesQuery, staleTime: 0 }).then(
+      ({ liked_by }) => {
+        const member = liked_by.find(({ like_new }) => like_new);
+        if (member) setContent((now) => now ?? { kind: 'like', member });
+      },
+      () => undefined,
+    );
+  });
+
+  if (!content) return null;
+  return (
+    <Suspense>
+      <LikeDialog content={content} user={user} onClose={() => setContent(undefined)} />
+    </Suspense>
+  );
+}
+
+async function matchWith(id: string): Promise<MemberCard> {
+  const { member } = await answerOf(
+    browserApi().GET('/api/members/{id}/match', { params: { path: { id } } }),
+  );
+  return member;
+}

@@ -1,0 +1,39 @@
+import type { NotificationsView } from '@bowline/contract/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { notify } from '#app/shell/notify.ts';
+import { notificationsIn, type PreferenceChange, withChanges } from './preferences.ts';
+
+/** The member's switches: as pressed at once, as the API says once it has answered. */
+export function usePreferences(brought: NotificationsView, failedWords: string) {
+  const [known, setKnown] = useState(brought);
+  const [waiting, setWaiting] = useState<readonly PreferenceChange[]>([]);
+  const tell = (error: unknown) => void notify('error', toApiError(error).message || failedWords);
+
+  const { mutate } = useMutation({
+    // One after the other, so that on and off arrive in the order they were pressed.
+    scope: { id: 'notifications' },
+    mutationFn: (pressed: PreferenceChange) =>
+      answerOf(browserApi().PUT('/api/notifications', { body: pressed })),
+    onSuccess: (answer) => setKnown(notificationsIn(answer)),
+    onError: tell,
+    onSettled: (_answer, _error, pressed) => setWaiting((all) => all.filter((one) => one !== pressed)),
+  });
+
+  /** Drawn as pressed in the same moment: a switch that waits for anything flicks back first. */
+  const change = (pressed: PreferenceChange) => {
+    setWaiting((all) => [...all, pressed]);
+    mutate(pressed);
+  };
+
+  const resume = useMutation({
+    mutationFn: () => answerOf(browserApi().POST('/api/notifications/resume')),
+    onSuccess: (answer) => setKnown(notificationsIn(answer)),
+    onError: tell,
+  });
+
+  return { view: withChanges(known, waiting), change, resume };
+}

@@ -1,0 +1,44 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { deferPage } from './deferred-page.ts';
+
+const settles = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => 'comes',
+      () => 'fails',
+    ),
+    new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
+  ]);
+
+test('a page that comes is shown', async () => {
+  const { page, gone } = deferPage(Promise.resolve({ title: 'Noor' }));
+  expect(await page).toEqual({ title: 'Noor' });
+  expect(await gone).toBe(false);
+});
+
+test('a member who is gone is told, and nothing else happens', async () => {
+  const { page, gone } = deferPage(
+    Promise.reject(new ErrorResponse(404, '', { code: 'member_unavailable' })),
+  );
+  expect(await gone).toBe(true);
+  expect(await settles(page)).toBe('waits');
+});
+
+test('a redirect is followed', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('window', { location: { assign } });
+  const { page, gone } = deferPage(
+    Promise.reject(new Response(null, { status: 302, headers: { Location: '/login' } })),
+  );
+  expect(await gone).toBe(false);
+  expect(await settles(page)).toBe('waits');
+  expect(assign).toHaveBeenCalledWith('/login');
+  vi.unstubAllGlobals();
+});
+
+test('any other failure is the page’s', async () => {
+  const { page, gone } = deferPage(Promise.reject(new Error('broken')));
+  expect(await gone).toBe(false);
+  expect(await settles(page)).toBe('fails');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { locationName } from './location-name.ts';
+
+const netherlands = { code: 'NL', name: 'Nederland', regions: [{ code: 'NL-UT', name: 'Utrecht' }] };
+const belgium = { code: 'BE', name: 'België', regions: [] };
+
+test.each([
+  [
+    'region and country where there are several',
+    { country: 'NL', region: 'NL-UT' },
+    [netherlands, belgium],
+    'Utrecht, Nederland',
+  ],
+  ['the region where there is one country', { country: 'NL', region: 'NL-UT' }, [netherlands], 'Utrecht'],
+  ['the country of those who tell no more', { country: 'NL', region: null }, [netherlands], 'Nederland'],
+  ['nothing of a country the site does not know', { country: 'US', region: null }, [netherlands], undefined],
+  ['nothing of those who tell nothing', { country: null, region: null }, [netherlands], undefined],
+])('%s', (_what, member, countries, expected) => {
+  expect(locationName(member, countries)).toBe(expected);
+});

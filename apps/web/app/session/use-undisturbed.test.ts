@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isUndisturbed } from './use-undisturbed.ts';
+
+/** A page on which these selectors find something, and the focus is on an element that matches that. */
+const page = ({ found = '', focused = '', visibilityState = 'visible' as DocumentVisibilityState }) => ({
+  visibilityState,
+  querySelector: (selector: string) =>
+    found && selector.split(', ').includes(found) ? ({} as Element) : null,
+  activeElement: {
+    matches: (selector: string) => focused !== '' && selector.split(', ').includes(focused),
+  } as Element,
+});
+
+test.each([
+  ['a page nobody touches', {}, true],
+  ['a button in focus', { focused: 'button' }, true],
+  ['a message being written', { focused: 'textarea' }, false],
+  ['a choice being made', { focused: 'select' }, false],
+  ['a modal of ours', { found: '[role="dialog"]' }, false],
+  ['a dialog of the browser', { found: 'dialog[open]' }, false],
+  ['an open menu', { found: '[popover]:popover-open' }, false],
+  ['a page in the background', { visibilityState: 'hidden' as const }, false],
+])('%s', (_name, seen, expected) => {
+  expect(isUndisturbed(page(seen))).toBe(expected);
+});
+
+test('a page without any focus is quiet', () => {
+  expect(isUndisturbed({ ...page({}), activeElement: null })).toBe(true);
+});
