@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { interests } from './choices.ts';
 import { limits } from './limits.ts';
+import { locales } from './locales.ts';
 import { defineOperation } from './operation.ts';
 
-export const locale = z.enum(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv']);
+export const locale = z.enum(locales);
 
 /** The countries a site can serve: those whose regions and places the platform knows. */
 // biome-ignore format: a long list reads better in rows

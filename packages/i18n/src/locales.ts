@@ -1,6 +1,6 @@
-export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
+import { type Locale, locales } from '@bowline/contract/locales';
 
-export type Locale = (typeof locales)[number];
+export { type Locale, locales };
 
 /** Dutch is the language the texts are written in first, and the one used when nothing else is known. */
 export const defaultLocale: Locale = 'nl';
