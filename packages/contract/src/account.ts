@@ -110,7 +110,7 @@ export const endSession = defineOperation({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   authority: 'member',
-  subject: 'session',
+  resource: 'session',
   owned: true,
   params: z.object({ id: z.uuid() }),
   response: z.object({ ended: z.literal(true) }),

@@ -54,7 +54,10 @@ export interface Operation {
   readonly limit?: { readonly calls: number; readonly seconds: number };
 }
 
-export const defineOperation = <const O extends Operation>(operation: O): O => operation;
+/** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */
+type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Operation>]: never };
+
+export const defineOperation = <const O extends Operation>(operation: O & NoOther<O>): O => operation;
 
 /** Keyset cursors are opaque outside the server. */
 export const cursor = z.string().max(200);

@@ -125,7 +125,7 @@ export const block = defineOperation({
   method: 'PUT',
   path: '/api/members/{id}/block',
   authority: 'member',
-  subject: 'member',
+  resource: 'member',
   params: named,
   response: z.object({ blocked: z.literal(true) }),
   errors: ['member_unavailable'],

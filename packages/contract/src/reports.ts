@@ -11,7 +11,7 @@ export const reportMember = defineOperation({
   method: 'POST',
   path: '/api/members/{id}/report',
   authority: 'member',
-  subject: 'member',
+  resource: 'member',
   params: z.object({ id: publicId }),
   body: z.object({
     reason: z.enum(reportReasons),

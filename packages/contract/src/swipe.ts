@@ -59,7 +59,7 @@ export const swipe = defineOperation({
   method: 'PUT',
   path: '/api/swipe/{id}',
   authority: 'member',
-  subject: 'member',
+  resource: 'member',
   params: z.object({ id: publicId }),
   body: z.object({ liked: z.boolean() }),
   response: z.object({ liked: z.boolean(), match: z.boolean(), likes_left: likesLeft }),
