@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createContext } from '@bowline/server/context.ts';
 import type { Clock } from '@bowline/server/kernel/clock.ts';
 import { buildApp } from '@bowline/server/kernel/http/app.ts';
-import { freshDatabase } from '@bowline/testing/database';
 import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
-import { runProcesses } from '../tools/processes.ts';
-import { siteProcess } from '../tools/site-processes.ts';
+import { freshDatabase } from '@bowline/testing/server/database';
+import { startProcesses } from '../tools/stack/processes.ts';
+import { siteProcessSpec } from '../tools/stack/site-processes.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 const secret = () => randomBytes(32).toString('base64');
@@ -43,7 +43,7 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
   const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
   const site = await aSite(context.kernel.database.db);
   const member = await aMember(context, site);
-  const processes = runProcesses([siteProcess('api', context.kernel.config, { env })]);
+  const processes = startProcesses([siteProcessSpec('api', context.kernel.config, { env })]);
   await processes.ready();
   const app = await buildApp({ ...context.kernel, recognition: context.recognition }, context.routes);
   const headers = { host: site.domain, cookie: member.cookie };

@@ -9,8 +9,8 @@ import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { aSite } from '@bowline/testing/factories/sites';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
-import { freePorts } from '../tools/free-ports.ts';
-import { siteProcess } from '../tools/site-processes.ts';
+import { freePorts } from '../tools/stack/free-ports.ts';
+import { siteProcessSpec } from '../tools/stack/site-processes.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
@@ -95,9 +95,9 @@ export async function startFaultWorld() {
   const context = await createContext({ service: 'faults', env: { ...env, LOG_LEVEL: 'silent' } });
   starting.defer(() => context.close());
   const site = await aSite(context.kernel.database.db);
-  const api = run(siteProcess('api', config, { env }));
-  const realtime = run(siteProcess('realtime', config, { env }));
-  const worker = run(siteProcess('worker', config, { env }));
+  const api = run(siteProcessSpec('api', config, { env }));
+  const realtime = run(siteProcessSpec('realtime', config, { env }));
+  const worker = run(siteProcessSpec('worker', config, { env }));
   await Promise.all([api.ready(), realtime.ready(), worker.ready()]);
 
   standing = starting.move();

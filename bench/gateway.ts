@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { socketPath } from '@bowline/contract/events';
 import { WebSocket } from 'ws';
-import { freePorts } from '../tools/free-ports.ts';
-import { runProcesses } from '../tools/processes.ts';
-import { siteProcess } from '../tools/site-processes.ts';
+import { freePorts } from '../tools/stack/free-ports.ts';
+import { startProcesses } from '../tools/stack/processes.ts';
+import { siteProcessSpec } from '../tools/stack/site-processes.ts';
 import type { BenchApi } from './bench-api.ts';
 
 export interface Memory {
@@ -17,8 +17,8 @@ export async function startGateway({ context, env }: BenchApi) {
   const { config } = context.kernel;
   const [inspector = 0] = await freePorts(1);
   const inspected = { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
-  const processes = runProcesses(
-    [siteProcess('realtime', config, { env: inspected })],
+  const processes = startProcesses(
+    [siteProcessSpec('realtime', config, { env: inspected })],
     // The inspector announces itself.
     (text) => /debugg/i.test(text) || process.stdout.write(text),
   );

@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { logIn } from '../e2e/actors/log-in.ts';
 import { mustAsk } from '../e2e/harness/api.ts';
 import { chromiumLaunch } from '../e2e/harness/chromium.ts';
-import { type Stack, startStack } from '../tools/stack.ts';
+import { type Stack, startStack } from '../tools/stack/stack.ts';
 import { judge, overHttp, round } from './measure.ts';
 
 const rounds = 3;

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createContext } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { freshDatabase } from '@bowline/testing/database';
 import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
+import { freshDatabase } from '@bowline/testing/server/database';
 import { type PushBrowser, startPushService } from '@bowline/testing/simulators/push-service';
-import { freePorts } from '../tools/free-ports.ts';
-import { siteProcess } from '../tools/site-processes.ts';
+import { freePorts } from '../tools/stack/free-ports.ts';
+import { siteProcessSpec } from '../tools/stack/site-processes.ts';
 import { supervise } from './supervised.ts';
 
 export type PushWorld = Awaited<ReturnType<typeof startPushWorld>>;
@@ -40,7 +40,9 @@ export async function startPushWorld() {
   const site = await aSite(context.kernel.database.db);
   await mkdir('var/log', { recursive: true });
   const log = createWriteStream(logFile);
-  const worker = supervise(siteProcess('worker', context.kernel.config, { env }), (text) => log.write(text));
+  const worker = supervise(siteProcessSpec('worker', context.kernel.config, { env }), (text) =>
+    log.write(text),
+  );
   await worker.ready();
 
   return {

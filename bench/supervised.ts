@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Process } from '../tools/processes.ts';
+import type { ProcessSpec } from '../tools/stack/processes.ts';
 
 export interface Supervised {
   /** Ends it as a crash would: it has no time to do anything about it. */
@@ -17,7 +17,7 @@ const longestStartMs = 60_000;
 
 /** A process that is started again whenever it ends. */
 export function supervise(
-  { name, command: [program = '', ...args], cwd, env, readyAt }: Process,
+  { name, command: [program = '', ...args], cwd, env, readyAt }: ProcessSpec,
   write: (text: string) => unknown,
 ): Supervised {
   let child: ChildProcess | undefined;

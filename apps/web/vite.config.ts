@@ -28,7 +28,7 @@ const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${parts})`) },
-    // Apart, so that tools/check-bundle.ts sees who loads it.
+    // Apart, so that tools/check/bundle.ts sees who loads it.
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Found before the first page is asked for, so that development starts without a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,layouts}/*.tsx'] },
   build: {
-    // Tells tools/check-bundle.ts what a page loads.
+    // Tells tools/check/bundle.ts what a page loads.
     manifest: true,
     // The server carries the styles too, for first visits.
     cssMinify: true,

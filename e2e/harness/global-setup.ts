@@ -1,5 +1,5 @@
-import { loadPlaces } from '../../tools/load-places.ts';
-import { startStack } from '../../tools/stack.ts';
+import { loadPlaces } from '@bowline/server/modules/sites/index.ts';
+import { startStack } from '../../tools/stack/stack.ts';
 
 /** The whole product for this run: workers inherit its settings by their environment. */
 export default async function setup(): Promise<() => Promise<void>> {

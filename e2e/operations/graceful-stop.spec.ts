@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '@playwright/test';
-import { freePorts } from '../../tools/free-ports.ts';
-import { siteProcess } from '../../tools/site-processes.ts';
+import { freePorts } from '../../tools/stack/free-ports.ts';
+import { siteProcessSpec } from '../../tools/stack/site-processes.ts';
 import { type Call, type Connection, openConnection } from './keep-alive-connection.ts';
 
 const connections = 40;
@@ -38,7 +38,7 @@ async function startBeside(name: 'api' | 'web'): Promise<Beside> {
   const ports = { [`${variable}_PORT`]: String(port), [`${variable}_PRIVATE_PORT`]: String(privatePort) };
   // It is unready for longer than it would be: on a machine that is busy, a look at it may take a second.
   const env = { ...process.env, ...ports, DRAIN_MS: '5000' };
-  const { command, cwd, readyAt = '' } = siteProcess(name, loadConfig(env));
+  const { command, cwd, readyAt = '' } = siteProcessSpec(name, loadConfig(env));
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env, stdio: 'ignore' });
   started.push(child);

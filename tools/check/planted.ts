@@ -36,7 +36,7 @@ export const sound: Files = {
   [`${web}/api/client.ts`]: long('export {};'),
   'packages/ui/package.json': workspace('ui'),
   'packages/ui/src/button.tsx': long('export {};'),
-  'tools/build.ts': 'export {};',
+  'tools/stack/build.ts': 'export {};',
   'bench/run.ts': 'export {};',
   'e2e/api.ts': 'export {};',
 };

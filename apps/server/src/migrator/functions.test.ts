@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { missingDatabase, queryOnce } from '@bowline/testing/database';
+import { missingDatabase, queryOnce } from '@bowline/testing/server/database';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { functionsFolder, readFunctionFiles } from './functions.ts';
 import { migrate } from './migrate.ts';

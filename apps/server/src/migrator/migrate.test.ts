@@ -1,4 +1,4 @@
-import { missingDatabase, queryOnce } from '@bowline/testing/database';
+import { missingDatabase, queryOnce } from '@bowline/testing/server/database';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 

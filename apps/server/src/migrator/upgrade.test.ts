@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freshDatabase, missingDatabase, queryOnce, type TestDatabase } from '@bowline/testing/database';
+import {
+  freshDatabase,
+  missingDatabase,
+  queryOnce,
+  type TestDatabase,
+} from '@bowline/testing/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionsFolder, readFunctionFiles } from './functions.ts';
 import { migrate } from './migrate.ts';

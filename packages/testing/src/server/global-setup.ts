@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from './database.ts';
 
 /** Gives a test run a database, key prefixes and secrets of its own, so that runs never meet. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ import { createContext } from '@bowline/server/context.ts';
 import type { KernelOptions } from '@bowline/server/kernel/create-kernel.ts';
 import { buildApp } from '@bowline/server/kernel/http/app.ts';
 import { createWorker } from '@bowline/server/kernel/jobs/worker.ts';
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from './database.ts';
 
 export interface TestCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freshDatabase } from '@bowline/testing/database';
+import { freshDatabase } from '@bowline/testing/server/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { HeroPhoto } from '@bowline/ui/brand/hero-art';
 import type { Theme } from '@bowline/ui/brand/themes';
 
-/** How many portraits `tools/art.ts` draws for a brand. */
+/** How many portraits `tools/gen/hero-portraits.ts` draws for a brand. */
 const DRAWN = 6;
 
 export function heroPhotos({ key }: Theme): HeroPhoto[] {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { bowlineHeroes } from '../packages/testing/src/portraits/bowline/heroes.ts';
-import { knotenHeroes } from '../packages/testing/src/portraits/knoten/heroes.ts';
-import { renderIllustration } from '../packages/testing/src/portraits/render.ts';
+import { bowlineHeroes } from '@bowline/testing/portraits/bowline/heroes';
+import { knotenHeroes } from '@bowline/testing/portraits/knoten/heroes';
+import { renderIllustration } from '@bowline/testing/portraits/render';
 
 /** Draws the portraits of the home pages anew. The result is committed; run this after a change to the drawing. */
 const FOLDER = 'apps/web/public/art';

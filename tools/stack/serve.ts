@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
-import { openDoor } from './door.ts';
-import { runProcesses } from './processes.ts';
-import { siteProcesses } from './site-processes.ts';
+import { startProxy } from './dev-proxy.ts';
+import { startProcesses } from './processes.ts';
+import { siteProcessSpecs } from './site-processes.ts';
 
 /** `npm start` and `npm run dev`: every process on this machine behind one origin. */
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
@@ -19,16 +19,16 @@ const asked = new Promise<number>((resolve) => {
 // A real SMTP server that keeps what it receives: development and the demo read their mail there.
 const mailbox =
   process.env.MAILBOX === 'on' ? await startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 }) : undefined;
-const door = await openDoor(config.publicPort, {
+const proxy = await startProxy(config.publicPort, {
   api: config.apiPort,
   realtime: config.realtimePort,
   web: config.webPort,
   ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
 });
-const processes = runProcesses(siteProcesses(config, { dev: values.dev }));
+const processes = startProcesses(siteProcessSpecs(config, { dev: values.dev }));
 
 const code = await Promise.race([asked, serving()]);
-await Promise.all([door.close(), processes.stop()]);
+await Promise.all([proxy.close(), processes.stop()]);
 await mailbox?.close();
 process.exit(code);
 

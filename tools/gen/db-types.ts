@@ -10,7 +10,7 @@ import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 
-const outFile = join(import.meta.dirname, '../apps/server/src/kernel/db/generated.ts');
+const outFile = join(import.meta.dirname, '../../apps/server/src/kernel/db/generated.ts');
 
 async function typesOf(databaseUrl: string): Promise<string> {
   // Dates without a time stay text, as the pool reads them: a Date would shift a birthday by the server's time zone.

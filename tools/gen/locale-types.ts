@@ -4,12 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogueFiles } from '../packages/i18n/src/check/catalogue-files.ts';
-import { cataloguesFile, loadersFile } from '../packages/i18n/src/generate/import-files.ts';
-import { keysFile } from '../packages/i18n/src/generate/keys-file.ts';
-import { defaultLocale, locales } from '../packages/i18n/src/locales.ts';
+import { readCatalogueFiles } from '../../packages/i18n/src/check/catalogue-files.ts';
+import { cataloguesFile, loadersFile } from '../../packages/i18n/src/generate/import-files.ts';
+import { keysFile } from '../../packages/i18n/src/generate/keys-file.ts';
+import { defaultLocale, locales } from '../../packages/i18n/src/locales.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const generatedFolder = 'packages/i18n/src/generated';
 const checkOnly = process.argv.includes('--check');
 

@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Theme } from '../packages/ui/src/brand/theme.ts';
-import { bowline } from '../packages/ui/src/brands/bowline/theme.ts';
-import { knoten } from '../packages/ui/src/brands/knoten/theme.ts';
+import type { Theme } from '../../packages/ui/src/brand/theme.ts';
+import { bowline } from '../../packages/ui/src/brands/bowline/theme.ts';
+import { knoten } from '../../packages/ui/src/brands/knoten/theme.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const round = { corner: 0.22, mark: 0.72 };
 /** Systems cut their own shape out of these: the ground fills the square and the mark keeps to the safe middle. */
 const square = { corner: 0, mark: 0.56 };

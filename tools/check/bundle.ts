@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 130;
 const MAY_VALIDATE = ['app/features/identity/sign-up/check-sign-up.ts', 'app/routes/match-finder.tsx'];
-const web = join(import.meta.dirname, '../apps/web');
+const web = join(import.meta.dirname, '../../apps/web');
 const client = join(web, 'build/client');
 
 interface Chunk {

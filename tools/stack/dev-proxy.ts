@@ -9,7 +9,7 @@ export interface Upstreams {
   readonly mailbox?: number;
 }
 
-export interface Door {
+export interface Proxy {
   /** Lets nobody in any more; done when what is under way is answered and the sockets are closed. */
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const at = (port: number) => `http://127.0.0.1:${port}`;
  * One origin for all processes on one machine. In production a proxy of the platform does this
  * by the same routes (docs/runbooks/start-stop-and-health.md).
  */
-export function openDoor(port: number, upstreams: Upstreams): Promise<Door> {
+export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
   // Without an agent that keeps connections, every answer would tell the browser to close its own.
   const agent = new Agent({ keepAlive: true });
   // Hosts stay as the browser sent them: they say which site is meant.

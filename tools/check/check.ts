@@ -7,8 +7,8 @@ const parts: Readonly<Record<string, string>> = {
   format: 'npx --no-install biome ci --error-on-warnings .',
   lint: 'npx --no-install oxlint --type-aware --deny-warnings',
   structure: 'node tools/check/structure.ts',
-  locales: 'node tools/check-locales.ts',
-  generated: 'node tools/gen.ts --check',
+  locales: 'node tools/check/locales.ts',
+  generated: 'node tools/gen/gen.ts --check',
 };
 
 const wanted = process.argv.slice(2);

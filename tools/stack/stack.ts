@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { freshDatabase } from '@bowline/testing/database';
 import type { DemoSite } from '@bowline/testing/demo/cast';
+import { freshDatabase } from '@bowline/testing/server/database';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
-import { openDoor } from './door.ts';
+import { startProxy } from './dev-proxy.ts';
 import { freePorts } from './free-ports.ts';
-import { runProcesses } from './processes.ts';
-import { siteProcesses } from './site-processes.ts';
+import { startProcesses } from './processes.ts';
+import { siteProcessSpecs } from './site-processes.ts';
 
 export interface StackOptions {
   /** How many members the demo sites have together, the cast among them. */
@@ -44,8 +44,8 @@ const portNames = [
   'WEB_PRIVATE_PORT',
 ] as const;
 
-/** The built product, all processes behind one door, seeded, with a database, prefixes, folders and mailbox of its own. */
-export async function startStack({ members = 60, env: wishes = {} }: StackOptions = {}): Promise<Stack> {
+/** The built product, all processes behind one proxy, seeded, with a database, prefixes, folders and mailbox of its own. */
+export async function startStack({ members = 60, env: overrides = {} }: StackOptions = {}): Promise<Stack> {
   mustBeBuilt();
   await using starting = new AsyncDisposableStack();
   const run = `${process.pid}-${randomBytes(3).toString('hex')}`;
@@ -70,7 +70,7 @@ export async function startStack({ members = 60, env: wishes = {} }: StackOption
     // Everybody comes from one address here, so limits per address would meet the wrong people.
     LIMIT_SCALE: '1000',
     ...freshSecrets(),
-    ...wishes,
+    ...overrides,
   };
   const config = loadConfig({ ...process.env, ...env });
   await seed(env, members);
@@ -79,14 +79,14 @@ export async function startStack({ members = 60, env: wishes = {} }: StackOption
   const logFile = join(logFolder, `stack-${run}.log`);
   const log = createWriteStream(logFile);
   starting.defer(() => closeLog(log, logFile));
-  const door = await openDoor(config.publicPort, {
+  const proxy = await startProxy(config.publicPort, {
     api: config.apiPort,
     realtime: config.realtimePort,
     web: config.webPort,
     ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
   });
-  const processes = runProcesses(siteProcesses(config, { env }), (text) => log.write(text));
-  starting.defer(async () => void (await Promise.all([door.close(), processes.stop()])));
+  const processes = startProcesses(siteProcessSpecs(config, { env }), (text) => log.write(text));
+  starting.defer(async () => void (await Promise.all([proxy.close(), processes.stop()])));
   await processes.ready().catch((error: unknown) => {
     throw new Error(`The stack did not start; ${logFile} says more`, { cause: error });
   });
@@ -116,7 +116,7 @@ function mustBeBuilt(): void {
 
 /** A process of its own: portraits are drawn by the sources, and the demo is refused in production. */
 async function seed(env: Readonly<Record<string, string>>, members: number): Promise<void> {
-  await promisify(execFile)('npx', ['tsx', 'tools/seed.ts', '--members', String(members)], {
+  await promisify(execFile)('npx', ['tsx', 'tools/admin/seed.ts', '--members', String(members)], {
     env: { ...process.env, ...env, NODE_ENV: 'development' },
   });
 }

@@ -1,10 +1,10 @@
 /** Exits 1, with a line for each, when a text is missing, unused, untranslated or not what its Dutch original needs. */
 import { join } from 'node:path';
-import { checkLocales } from '../packages/i18n/src/check/check-locales.ts';
-import { formatProblem } from '../packages/i18n/src/check/problem.ts';
-import { locales } from '../packages/i18n/src/locales.ts';
+import { checkLocales } from '../../packages/i18n/src/check/check-locales.ts';
+import { formatProblem } from '../../packages/i18n/src/check/problem.ts';
+import { locales } from '../../packages/i18n/src/locales.ts';
 
-const { problems, namespaces, texts } = await checkLocales(join(import.meta.dirname, '..'));
+const { problems, namespaces, texts } = await checkLocales(join(import.meta.dirname, '../..'));
 
 for (const problem of problems) console.error(formatProblem(problem));
 if (problems.length > 0) {

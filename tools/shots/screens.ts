@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { type Locale, localeCookie, locales } from '@bowline/i18n';
 import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { logIn } from '../e2e/actors/log-in.ts';
-import { chromiumLaunch, type Size, sizes } from '../e2e/harness/chromium.ts';
-import { enterBefore } from '../e2e/harness/skip-entry-warning.ts';
-import { openScreen, type Screen, screens } from '../e2e/pages/screens.ts';
-import { startStack } from './stack.ts';
+import { logIn } from '../../e2e/actors/log-in.ts';
+import { chromiumLaunch, type Size, sizes } from '../../e2e/harness/chromium.ts';
+import { enterBefore } from '../../e2e/harness/skip-entry-warning.ts';
+import { openScreen, type Screen, screens } from '../../e2e/pages/screens.ts';
+import { startStack } from '../stack/stack.ts';
 
 const folder = 'shots';
 const onlookers = ['visitor', 'free', 'premium'] as const;

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
-import { loadPlaces } from './load-places.ts';
+import { loadPlaces } from '@bowline/server/modules/sites/index.ts';
 
 /** Makes a fresh checkout ready to run: secrets, services, database. Safe to repeat. */
 if (!existsSync('.env')) {

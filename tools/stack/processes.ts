@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface Process {
+export interface ProcessSpec {
   readonly name: string;
   readonly command: readonly string[];
   readonly cwd?: string;
@@ -10,7 +10,7 @@ export interface Process {
   readonly readyAt?: string;
 }
 
-export interface Processes {
+export interface RunningProcesses {
   /** Resolves when all can serve; rejects when one ends before, or takes longer than a minute. */
   ready(): Promise<void>;
   /** Resolves with the exit code of the first that ends without having been asked to. */
@@ -22,10 +22,10 @@ const colours = [36, 35, 33, 32, 34];
 const longestStartMs = 60_000;
 
 /** Runs several processes as one: `ended` when one ends, stopped together. Their output goes to `write`. */
-export function runProcesses(
-  processes: readonly Process[],
+export function startProcesses(
+  processes: readonly ProcessSpec[],
   write: (text: string) => unknown = (text) => process.stdout.write(text),
-): Processes {
+): RunningProcesses {
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
   let stopping = false;
 
@@ -66,7 +66,7 @@ export function runProcesses(
   };
 }
 
-function start({ command: [command = '', ...args], cwd, env }: Process): ChildProcess {
+function start({ command: [command = '', ...args], cwd, env }: ProcessSpec): ChildProcess {
   return spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '@bowline/server/kernel/config.ts';
-import type { Process } from './processes.ts';
+import type { ProcessSpec } from './processes.ts';
 
 const names = ['api', 'realtime', 'worker', 'web'] as const;
-export type SiteProcess = (typeof names)[number];
+export type SiteProcessName = (typeof names)[number];
 
 export interface SiteProcessesOptions {
   readonly dev?: boolean;
@@ -11,21 +11,21 @@ export interface SiteProcessesOptions {
 }
 
 /** Itself, not through npx: that would not hand on the signal to stop. */
-const tsx = join(import.meta.dirname, '../node_modules/.bin/tsx');
+const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
 
 /** The processes a site consists of, from the build or, in development, from the sources with reload. */
-export function siteProcesses(
+export function siteProcessSpecs(
   config: Config,
   { dev = false, env = {} }: SiteProcessesOptions = {},
-): readonly Process[] {
-  return names.map((name) => siteProcess(name, config, { dev, env }));
+): readonly ProcessSpec[] {
+  return names.map((name) => siteProcessSpec(name, config, { dev, env }));
 }
 
-export function siteProcess(
-  name: SiteProcess,
+export function siteProcessSpec(
+  name: SiteProcessName,
   config: Config,
   { dev = false, env = {} }: SiteProcessesOptions = {},
-): Process {
+): ProcessSpec {
   const readyAt = `http://${config.privateHost}:${config[`${name}PrivatePort`]}/readyz`;
   if (name === 'web') {
     const command = dev ? [tsx, 'server/dev.ts'] : ['node', 'server/main.ts'];

@@ -13,7 +13,7 @@ import { privacyMailSamples } from '@bowline/server/modules/privacy/mails/sample
 import type { DemoSite } from '@bowline/testing/demo/cast';
 import { demoSites } from '@bowline/testing/factories/sites';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/harness/chromium.ts';
+import { chromiumLaunch } from '../../e2e/harness/chromium.ts';
 
 const folder = 'shots/mails';
 const samples = new Map(
