@@ -16,7 +16,7 @@ import { loadConfig } from '#kernel/config.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
-import { emailHash } from '#modules/identity/account/seals.ts';
+import { emailHash } from '#modules/identity/seals.ts';
 import { type Needles, type Search, searchEverything } from './everything-stored.ts';
 import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 

@@ -2,7 +2,7 @@ import type { MailStop } from '@bowline/contract/identity';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { resumeMail, selectMemberByMailToken, stopMail } from './account/mail-recipient-store.ts';
+import { resumeMail, selectMemberByMailToken, stopMail } from './mail-recipient-store.ts';
 import { memberOfMailToken } from './mail-token.ts';
 
 /** Whose mail carried this token, also after they left. `undefined`: not ours, of another site, or of someone erased. */

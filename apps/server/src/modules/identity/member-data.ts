@@ -6,9 +6,9 @@ import {
   type MemberSubject,
   memberTable,
 } from '#kernel/member-data/member-data.ts';
-import { openEmail } from './account/seals.ts';
 import { counterKeys } from './counters.ts';
 import { openAddress } from './email/seals.ts';
+import { openEmail } from './seals.ts';
 
 const tokenHash = 'what is left of a token: of use to nobody but whoever guesses tokens';
 

@@ -5,8 +5,8 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
-import { sealEmail } from './account/seals.ts';
 import { type MailContext, mailMember } from './member-mail.ts';
+import { sealEmail } from './seals.ts';
 
 let server: TestServer;
 beforeAll(async () => {

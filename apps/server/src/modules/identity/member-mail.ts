@@ -5,13 +5,13 @@ import { type MailSite, mailSiteOf } from '#mail/mail-site.ts';
 import { type Mailer, MailRefused } from '#mail/mailer.ts';
 import type { RenderedMail } from '#mail/render.ts';
 import type { Sites } from '#modules/sites/index.ts';
-import { lockAddress, type MailRecipient, selectMailRecipient } from './account/mail-recipient-store.ts';
-import { openEmail, tokenHash } from './account/seals.ts';
 import type { MemberReference } from './events.ts';
 import { insertLink } from './link-store.ts';
+import { lockAddress, type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
 import { stopMailTo } from './mail-stops.ts';
 import { mailTokenOf } from './mail-token.ts';
 import { type LinkPurpose, linkHours } from './rules.ts';
+import { openEmail, tokenHash } from './seals.ts';
 
 export interface MailDeps {
   readonly mailer: Mailer;

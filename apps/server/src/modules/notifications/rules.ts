@@ -4,6 +4,10 @@ import type { MailStanding } from '#modules/identity/index.ts';
 export const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
+/** What a member is told about. One of them may be several kinds to switch off, and one kind several of them. */
+export const subjects = ['messages', 'unread', 'likes', 'week', 'activation', 'photo', 'bulletin'] as const;
+export type Subject = (typeof subjects)[number];
+
 export interface Wish {
   readonly kind: NotificationKind;
   readonly channel: Channel;

@@ -6,8 +6,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { SignUpGrantPort } from '../ports.ts';
 import { specialCategoryConsent } from '../rules.ts';
+import { emailHash, sealEmail } from '../seals.ts';
 import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';
-import { emailHash, sealEmail } from './seals.ts';
 
 /** A person who may sign up, has agreed, and whose password is hashed. */
 export interface Enrolment {

@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectAddresses } from '../email/email-store.ts';
 import { openAddress } from '../email/seals.ts';
+import { openEmail } from '../seals.ts';
 import { type Consent, selectConsents } from './account-store.ts';
-import { openEmail } from './seals.ts';
 
 /** Opens the sealed addresses, for the member they belong to and nobody else. */
 export async function readAccount(

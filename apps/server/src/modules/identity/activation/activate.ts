@@ -2,8 +2,8 @@ import type { Call } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { isLiving } from '../account/account-store.ts';
-import { tokenHash } from '../account/seals.ts';
 import { useLink } from '../link-store.ts';
+import { tokenHash } from '../seals.ts';
 import { confirmMember } from './confirm-member.ts';
 
 /** A second use is as good as the first: readers click twice, and go back. */

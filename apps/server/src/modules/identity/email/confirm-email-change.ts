@@ -4,12 +4,12 @@ import type { MemberId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { forgetBounce } from '../account/mail-recipient-store.ts';
-import { emailHash, openEmail, sealEmail, tokenHash } from '../account/seals.ts';
 import { confirmMember } from '../activation/confirm-member.ts';
 import { counterKeys } from '../counters.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks, useLink } from '../link-store.ts';
+import { forgetBounce } from '../mail-recipient-store.ts';
+import { emailHash, openEmail, sealEmail, tokenHash } from '../seals.ts';
 import {
   type Addresses,
   deleteUnusedChanges,

@@ -4,8 +4,8 @@ import { aBrowser, type BrowserResponse } from '@bowline/testing/server/browser'
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { tokenHash } from '../account/seals.ts';
 import { insertLink } from '../link-store.ts';
+import { tokenHash } from '../seals.ts';
 
 /** What happens when a member leaves, comes back and wants to be erased at the same moment. No job runs here. */
 let server: TestServer;

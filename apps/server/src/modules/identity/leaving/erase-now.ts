@@ -1,8 +1,8 @@
 import type { Call } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { tokenHash } from '../account/seals.ts';
 import { useLink } from '../link-store.ts';
+import { tokenHash } from '../seals.ts';
 import { expireAccount } from './expire-deleted-accounts.ts';
 
 /** Whoever holds the link holds the mailbox, and may choose not to wait. */

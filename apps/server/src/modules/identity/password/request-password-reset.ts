@@ -4,8 +4,8 @@ import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';
-import { emailHash } from '../account/seals.ts';
 import type { MailLimits } from '../mail-limits.ts';
+import { emailHash } from '../seals.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 /** No member has this number: a job for it finds nobody to write to. */

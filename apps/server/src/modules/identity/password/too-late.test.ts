@@ -4,8 +4,8 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { tokenHash } from '../account/seals.ts';
 import { insertLink } from '../link-store.ts';
+import { tokenHash } from '../seals.ts';
 
 /** What happens when a password stops being the member's between its check and what it was checked for. No job runs here. */
 let server: TestServer;

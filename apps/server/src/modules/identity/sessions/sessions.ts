@@ -3,8 +3,8 @@ import type { Call, Viewer } from '#kernel/http/call.ts';
 import { sessionCookie } from '#kernel/http/guard.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { tokenHash } from '../account/seals.ts';
 import { sessionDays } from '../rules.ts';
+import { tokenHash } from '../seals.ts';
 import { type Device, deviceOf } from './device.ts';
 import { deleteSession, insertSession, selectSessionOwner, touchSession } from './session-store.ts';
 

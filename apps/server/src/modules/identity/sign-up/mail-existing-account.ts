@@ -2,10 +2,10 @@ import type { SiteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';
-import { emailHash } from '../account/seals.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { type MailDeps, mailMember } from '../member-mail.ts';
+import { emailHash } from '../seals.ts';
 
 export const sendExistingAccount = {
   name: 'identity.send_existing_account',

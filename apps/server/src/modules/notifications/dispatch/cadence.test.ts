@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priorityOf, type Subject, subjects, whenToTell } from './cadence.ts';
+import { type Subject, subjects } from '../rules.ts';
+import { priorityOf, whenToTell } from './cadence.ts';
 
 const noon = new Date('2026-11-15T11:00Z');
 const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);

@@ -1,14 +1,10 @@
 import { endOfQuiet } from '../quiet.ts';
-import type { Channel } from '../rules.ts';
+import type { Channel, Subject } from '../rules.ts';
 import type { Recipient } from './recipient.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** What a member is told about. One of them may be several kinds to switch off, and one kind several of them. */
-export const subjects = ['messages', 'unread', 'likes', 'week', 'activation', 'photo', 'bulletin'] as const;
-export type Subject = (typeof subjects)[number];
 
 /** How long after the event it is told. Mail leaves time to read it on the site; push is of use only while it is news. */
 export const delays = {

@@ -1,7 +1,7 @@
 import { translatorFor } from '@bowline/i18n/translate';
+import { discreetWords, namesIn, type Words } from '../words.ts';
 import type { Look } from './news.ts';
 import type { Recipient } from './recipient.ts';
-import { discreetWords, namesIn, type Words } from './words.ts';
 
 export const likeNews: Look = async ({ likes }, db, listener) => {
   if (!listener.wants('like')) return undefined;

@@ -1,8 +1,8 @@
 import { translatorFor } from '@bowline/i18n/translate';
 import type { Waiting } from '#modules/chat/index.ts';
+import { discreetWords, namesIn, type Words } from '../words.ts';
 import type { Look } from './news.ts';
 import type { Recipient } from './recipient.ts';
-import { discreetWords, namesIn, type Words } from './words.ts';
 
 const kindOf = ({ isNew }: Waiting) => (isNew ? 'new_conversations' : 'new_messages');
 

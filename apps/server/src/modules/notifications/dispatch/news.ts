@@ -7,8 +7,8 @@ import type { Chat } from '#modules/chat/index.ts';
 import type { MailContext } from '#modules/identity/index.ts';
 import type { Likes } from '#modules/likes/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
+import type { Words } from '../words.ts';
 import type { Recipient } from './recipient.ts';
-import type { Words } from './words.ts';
 
 /** What there is to tell a member right now. */
 export interface News {

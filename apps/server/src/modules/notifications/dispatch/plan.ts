@@ -2,8 +2,8 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberReference } from '#modules/identity/index.ts';
-import { type Channel, channels } from '../rules.ts';
-import { delays, priorityOf, type Subject } from './cadence.ts';
+import { type Channel, channels, type Subject } from '../rules.ts';
+import { delays, priorityOf } from './cadence.ts';
 import { dispatchKey, dispatchTask, hasBrowser } from './dispatch.ts';
 import { remindUnread, remindUnreadJob } from './remind-unread.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
+import type { Subject } from '../rules.ts';
 import { bulletinNews } from './bulletins.ts';
-import type { Subject } from './cadence.ts';
 import { likeNews } from './likes.ts';
 import { messageNews, unreadNews } from './messages.ts';
 import type { Look } from './news.ts';

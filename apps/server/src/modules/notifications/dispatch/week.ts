@@ -1,7 +1,7 @@
 import { translatorFor } from '@bowline/i18n/translate';
+import { discreetWords, type Words } from '../words.ts';
 import type { Look } from './news.ts';
 import type { Recipient } from './recipient.ts';
-import { discreetWords, type Words } from './words.ts';
 
 const day = 24 * 3_600_000;
 

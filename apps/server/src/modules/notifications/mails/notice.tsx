@@ -5,7 +5,7 @@ import { MailFrame, usePalette } from '#mail/frame.tsx';
 import type { MailSite } from '#mail/mail-site.ts';
 import { Action, Paragraph, SmallPrint, Title } from '#mail/parts.tsx';
 import { type RenderedMail, renderMail } from '#mail/render.ts';
-import type { Words } from '../dispatch/words.ts';
+import type { Words } from '../words.ts';
 
 export interface NoticeMail {
   readonly site: MailSite;

@@ -4,7 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
-import { type Subject, subjects } from '../dispatch/cadence.ts';
+import { type Subject, subjects } from '../rules.ts';
 import { livingSeats } from './living.ts';
 import { deliveryOf, type PushWords, priorityOf, pushMessageOf } from './message.ts';
 import { openSubscription } from './seals.ts';

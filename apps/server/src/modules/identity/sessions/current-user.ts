@@ -4,10 +4,10 @@ import { afterCommit } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { findAccount, updateLanguage } from '../account/account-store.ts';
+import { presentUser } from '../account/present.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { clearSessionCookie, endSession } from '../sessions/sessions.ts';
-import { findAccount, updateLanguage } from './account-store.ts';
-import { presentUser } from './present.ts';
+import { clearSessionCookie, endSession } from './sessions.ts';
 
 export async function readUser(
   { database: { db } }: Kernel,

@@ -5,7 +5,7 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { emailHash } from '../account/seals.ts';
+import { emailHash } from '../seals.ts';
 
 let server: TestServer;
 beforeAll(async () => {

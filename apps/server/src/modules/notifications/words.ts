@@ -1,6 +1,6 @@
 import { formatList } from '@bowline/i18n/format';
 import { translatorFor } from '@bowline/i18n/translate';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from './dispatch/recipient.ts';
 
 /** What is said, in the member's language. A subject never says what the site is about. */
 export interface Words {

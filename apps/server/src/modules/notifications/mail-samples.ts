@@ -1,11 +1,11 @@
 import type { Locale } from '@bowline/i18n';
 import type { MailSample } from '#mail/sample.ts';
-import type { Subject } from '../dispatch/cadence.ts';
-import type { Sources } from '../dispatch/news.ts';
-import type { Recipient } from '../dispatch/recipient.ts';
-import { looks } from '../dispatch/subjects.ts';
-import { renderActivationReminder } from './activation-reminder.tsx';
-import { renderNotice } from './notice.tsx';
+import type { Sources } from './dispatch/news.ts';
+import type { Recipient } from './dispatch/recipient.ts';
+import { looks } from './dispatch/subjects.ts';
+import { renderActivationReminder } from './mails/activation-reminder.tsx';
+import { renderNotice } from './mails/notice.tsx';
+import type { Subject } from './rules.ts';
 
 const unsubscribeToken = '4e'.repeat(26);
 

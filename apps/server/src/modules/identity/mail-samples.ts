@@ -1,11 +1,11 @@
 import type { MailSite } from '#mail/mail-site.ts';
 import type { MailSample } from '#mail/sample.ts';
-import { renderActivation } from './activation.tsx';
-import { renderDeletion } from './deletion.tsx';
-import { renderEmailChange } from './email-change.tsx';
-import { renderExistingAccount } from './existing-account.tsx';
-import { renderPasswordReset } from './password-reset.tsx';
-import { renderSecurityNotice } from './security-notice.tsx';
+import { renderActivation } from './mails/activation.tsx';
+import { renderDeletion } from './mails/deletion.tsx';
+import { renderEmailChange } from './mails/email-change.tsx';
+import { renderExistingAccount } from './mails/existing-account.tsx';
+import { renderPasswordReset } from './mails/password-reset.tsx';
+import { renderSecurityNotice } from './mails/security-notice.tsx';
 
 /** As long as a real one, so that pictures show how it breaks. */
 const linkTo = (site: MailSite, path: `/${string}`): string =>

@@ -1,6 +1,6 @@
 import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId, SiteId } from '#kernel/ids.ts';
-import { type LinkPurpose, normalizedEmail } from '../rules.ts';
+import { type LinkPurpose, normalizedEmail } from './rules.ts';
 
 /** Finds an account by its address without storing the address. One address on two sites gives two hashes. */
 export const emailHash = (vault: Vault, site: SiteId, email: string): Buffer =>

@@ -3,7 +3,7 @@ import type { Locale } from '@bowline/i18n';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { localeOf } from './account-store.ts';
+import { localeOf } from './account/account-store.ts';
 
 export interface MailRecipient {
   readonly publicId: PublicId;

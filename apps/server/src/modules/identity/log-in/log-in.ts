@@ -6,13 +6,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectAccount, selectPassword } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
-import { emailHash } from '../account/seals.ts';
 import { mailDeletionAgain } from '../leaving/send-deletion.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { holdPassword } from '../password/password-store.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Lockout } from './lockout.ts';
-import { renewSession } from './sessions.ts';
+import { emailHash } from '../seals.ts';
+import type { Lockout } from '../sessions/lockout.ts';
+import { renewSession } from '../sessions/sessions.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -1,6 +1,6 @@
 import type { MailSample } from '#mail/sample.ts';
-import { archiveDays } from '../rules.ts';
-import { renderExportReady } from './export-ready.tsx';
+import { renderExportReady } from './mails/export-ready.tsx';
+import { archiveDays } from './rules.ts';
 
 /** Every mail of this module, for whoever wants to look at them all. */
 export const privacyMailSamples: readonly MailSample[] = [
