@@ -1,5 +1,5 @@
-import type { DevelopedPhoto } from '../uploads/add-photo.ts';
 import { createChildWorker, fileBeside } from './child-process.ts';
+import type { DevelopedPhoto } from './print.ts';
 
 export { ChildProcessExited } from './child-process.ts';
 

@@ -2,9 +2,14 @@ import type { PhotoVariant } from '@bowline/contract/photos';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PhotoFormat } from '../photo-store.ts';
-import type { DevelopedPhoto } from '../uploads/add-photo.ts';
+import type { Picture } from '../store.ts';
 
 type Library = typeof import('sharp').default;
+
+/** A photo in all its sizes, encoded by us: no byte of a file as it was sent. */
+export interface DevelopedPhoto extends Picture {
+  readonly variants: Readonly<Record<PhotoVariant, Readonly<Record<PhotoFormat, Buffer>>>>;
+}
 
 /** Pixels and nothing else: upright, sRGB, three channels, no larger than the full size. */
 export interface Negative {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { RunningJob, TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Darkroom } from '../darkroom/darkroom.ts';
+import type { Darkroom, Hints } from '../darkroom/darkroom.ts';
 import { type PhotoStore, variantKey } from '../photo-store.ts';
-import { saveHints } from '../uploads/develop-store.ts';
 
 /** What a job about an upload names. */
 export const uploadedPhoto = z.object({
@@ -40,4 +40,13 @@ export async function hintAtPhoto(
     if (!isLastAttempt) throw error;
     kernel.log.warn({ err: error, photo }, 'a photo goes without hints');
   }
+}
+
+async function saveHints(db: Queryable, site: SiteId, id: EntityId, { faces, nudity }: Hints): Promise<void> {
+  await db
+    .updateTable('photos.photo')
+    .set({ faces, nudity })
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,15 +1,11 @@
-import { type PhotoVariant, photoVariant } from '@bowline/contract/photos';
+import { photoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type PhotoFormat, type PhotoStore, photoFormats, variantKey } from '../photo-store.ts';
+import type { DevelopedPhoto } from '../darkroom/print.ts';
+import { type PhotoStore, photoFormats, variantKey } from '../photo-store.ts';
 import type { PhotoStatus } from '../rules.ts';
 import { insertPhoto, type Photo, type Picture } from '../store.ts';
-
-/** A photo in all its sizes, encoded by us: no byte of a file as it was sent. */
-export interface DevelopedPhoto extends Picture {
-  readonly variants: Readonly<Record<PhotoVariant, Readonly<Record<PhotoFormat, Buffer>>>>;
-}
 
 /** Outside any transaction: storing is slow. `delete-bytes.ts` sees to it that nothing lies here for nobody. */
 export async function storeVariants(

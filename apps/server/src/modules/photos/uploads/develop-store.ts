@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import type { DevelopedUpload, Hints } from '../darkroom/darkroom.ts';
+import type { DevelopedUpload } from '../darkroom/darkroom.ts';
 import { resemblesRemoved } from '../moderation/perceptual.ts';
 
 export async function isProcessing(db: Queryable, site: SiteId, id: EntityId): Promise<boolean> {
@@ -48,18 +48,4 @@ export async function markUnreadable(
     where site_id = ${site} and id = ${id} and status = 'processing'
     returning member_id as owner, receiver_member as receiver`.execute(tx);
   return rows[0];
-}
-
-export async function saveHints(
-  db: Queryable,
-  site: SiteId,
-  id: EntityId,
-  { faces, nudity }: Hints,
-): Promise<void> {
-  await db
-    .updateTable('photos.photo')
-    .set({ faces, nudity })
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute();
 }

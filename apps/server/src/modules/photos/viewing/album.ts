@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '../viewing/main-photo.ts';
+import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './main-photo.ts';
 
 /** All of a member's photos that others may see; the first is the main one. */
 export async function selectAlbum(db: Queryable, site: SiteId, member: MemberId): Promise<ShownPhoto[]> {
