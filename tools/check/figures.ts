@@ -44,7 +44,7 @@ export const figures: readonly Figure[] = [
   },
   {
     name: 'mutual pairs of rooms, server',
-    limit: 6,
+    limit: 0,
     advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
     offenders: (tree) => mutualPairs(productImports(tree), sources.server),
   },
