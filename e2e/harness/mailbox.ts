@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { ReceivedMail } from '@bowline/testing/simulators/mailbox';
+import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { expect } from '@playwright/test';
 
 export interface WantedMail {

@@ -1,19 +1,8 @@
-import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { HairColourName } from '../portraits/hair.ts';
 import type { Skin } from '../portraits/person.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { createPrng, type Prng } from '../prng.ts';
-import { ageOf, type DemoMember } from './demo-member.ts';
-
-/** What a member of the demo says about themselves by choosing. */
-export type DemoAttributes = {
-  hairColour: ProfileDetails['hair_colour'];
-  eyeColour: ProfileDetails['eye_colour'];
-  bodyType: ProfileDetails['body_type'];
-  relationshipStatus: ProfileDetails['relationship_status'];
-  tattoos: ProfileDetails['tattoos'];
-  reason: ProfileDetails['reason'];
-};
+import { ageOf, type DemoAttributes, type DemoMember } from './demo-member.ts';
 
 type Person = Pick<DemoMember, 'site' | 'face' | 'gender' | 'birthDate' | 'interests'>;
 type Weights<T> = readonly (readonly [T, number])[];

@@ -1,14 +1,14 @@
 import { interests as allInterests } from '@bowline/contract/choices';
 import type { Interest } from '@bowline/contract/sites';
 import { createPrng, type Prng } from '../prng.ts';
-import { attributesOf, type DemoAttributes, withUnanswered } from './attributes.ts';
+import { attributesOf, withUnanswered } from './attributes.ts';
 import { cast } from './cast.ts';
 import { namesFor } from './crowd/names.ts';
 import { type DemoCountry, REGIONS, type WeightedRegion } from './crowd/regions.ts';
 import type { Sentences } from './crowd/sentences.ts';
 import { germanSentences } from './crowd/sentences-de.ts';
 import { dutchSentences } from './crowd/sentences-nl.ts';
-import { DEMO_DAY, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
+import { DEMO_DAY, type DemoAttributes, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
 
 type SiteDemographics = {
   language: DemoMember['language'];

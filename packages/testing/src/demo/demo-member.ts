@@ -1,8 +1,18 @@
+import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { Country, Interest } from '@bowline/contract/sites';
-import type { DemoAttributes } from './attributes.ts';
 
 export type Gender = 'female' | 'male';
 export type DemoSite = 'bowline' | 'knoten';
+
+/** What a member of the demo says about themselves by choosing. */
+export type DemoAttributes = {
+  hairColour: ProfileDetails['hair_colour'];
+  eyeColour: ProfileDetails['eye_colour'];
+  bodyType: ProfileDetails['body_type'];
+  relationshipStatus: ProfileDetails['relationship_status'];
+  tattoos: ProfileDetails['tattoos'];
+  reason: ProfileDetails['reason'];
+};
 
 /** A member of the demo, ready to be stored. Everybody is drawn; nobody exists. */
 export type DemoMember = DemoAttributes & {

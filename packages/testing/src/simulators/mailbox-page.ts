@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReceivedMail } from './mailbox.ts';
+import type { ReceivedMail } from './received-mail.ts';
 
 /**
  * `/mailbox` lists what came in, `/mailbox/{id}` shows one mail as its reader sees it, `/mailbox/messages.json?to=` is for

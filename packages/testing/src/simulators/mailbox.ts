@@ -1,29 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { callbackify } from 'node:util';
-import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { answerMailboxPage } from './mailbox-page.ts';
-
-export interface ReceivedMail {
-  readonly id: string;
-  readonly receivedAt: string;
-  readonly to: readonly string[];
-  readonly from: string;
-  /** Where a bounce would go: the envelope's sender. */
-  readonly returnPath: string;
-  readonly subject: string;
-  /** Unfolded: one line each. */
-  readonly headers: readonly string[];
-  readonly html: string;
-  readonly text: string;
-  /** Every address the mail links to. */
-  readonly links: readonly string[];
-}
+import { type ReceivedMail, receiveMail } from './received-mail.ts';
 
 export interface MailboxOptions {
   /** Where to listen, as the sender's SMTP_URL names it; port 0 takes a free one. */
@@ -60,7 +43,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   const arrivals = new EventEmitter().setMaxListeners(0);
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const mail = await receive(stream, session);
+    const mail = await receiveMail(stream, session);
     mails.push(mail);
     if (options.file) await appendFile(options.file, `${JSON.stringify(mail)}\n`);
     arrivals.emit('mail');
@@ -103,23 +86,6 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
       page?.closeAllConnections();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
     },
-  };
-}
-
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<ReceivedMail> {
-  const parsed = await simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true });
-  const html = parsed.html || '';
-  return {
-    id: randomUUID(),
-    receivedAt: new Date().toISOString(),
-    to: session.envelope.rcptTo.map(({ address }) => address),
-    from: parsed.from?.text ?? '',
-    returnPath: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-    subject: parsed.subject ?? '',
-    headers: parsed.headerLines.map(({ line }) => line.replaceAll(/\r?\n(?=[ \t])/g, '')),
-    html,
-    text: parsed.text ?? '',
-    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
   };
 }
 

@@ -2,7 +2,8 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 

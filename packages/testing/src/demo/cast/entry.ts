@@ -1,5 +1,4 @@
-import type { DemoAttributes } from '../attributes.ts';
-import type { DemoMember } from '../demo-member.ts';
+import type { DemoAttributes, DemoMember } from '../demo-member.ts';
 
 /** A member of the cast as it is written down; the rest follows from the site, the key and the face. */
 export type CastEntry = Omit<DemoMember, 'site' | 'email' | 'language' | keyof DemoAttributes> &

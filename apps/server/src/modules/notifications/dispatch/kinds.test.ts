@@ -5,12 +5,13 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, type ReceivedMail, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import {
   type PushBrowser,
   type PushService,
   startPushService,
 } from '@bowline/testing/simulators/push-service';
+import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { simpleParser } from 'mailparser';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly to: readonly string[];
+  readonly from: string;
+  /** Where a bounce would go: the envelope's sender. */
+  readonly returnPath: string;
+  readonly subject: string;
+  /** Unfolded: one line each. */
+  readonly headers: readonly string[];
+  readonly html: string;
+  readonly text: string;
+  /** Every address the mail links to. */
+  readonly links: readonly string[];
+}
+
+export async function receiveMail(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<ReceivedMail> {
+  const parsed = await simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true });
+  const html = parsed.html || '';
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    to: session.envelope.rcptTo.map(({ address }) => address),
+    from: parsed.from?.text ?? '',
+    returnPath: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+    subject: parsed.subject ?? '',
+    headers: parsed.headerLines.map(({ line }) => line.replaceAll(/\r?\n(?=[ \t])/g, '')),
+    html,
+    text: parsed.text ?? '',
+    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
+  };
+}
