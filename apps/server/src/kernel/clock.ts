@@ -9,7 +9,7 @@ export interface FixedClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves by hand. */
 export function fixedClock(start: Date | string): FixedClock {
   let current = new Date(start).getTime();
   return {

@@ -10,7 +10,7 @@ const url = (schemes: readonly string[], fallback: string) => anyUrl(schemes).de
 
 const photoStore = z.enum(['disk', 's3']).default('disk');
 
-/** With the photos on S3, these have to be there. */
+/** Requires these variables when photos are stored on S3. */
 const neededForS3 =
   (...names: readonly string[]) =>
   (read: { PHOTO_STORE: z.output<typeof photoStore> }, context: z.RefinementCtx) => {
@@ -47,26 +47,26 @@ const environment = z
     WORKER_PRIVATE_PORT: port(9103),
     WEB_PRIVATE_PORT: port(9104),
     PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
-    /** How long a process that is to stop still serves after it has said so, for its proxy to notice. */
+    /** How long a stopping process still serves after /readyz has failed, so that the proxy can notice. */
     DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
     TRUSTED_PROXIES: z.string().min(1).default('loopback'),
     PHOTO_STORE: photoStore,
     PHOTO_DIR: z.string().min(1).default('var/photos'),
-    /** What machines notice in photos, for the moderator; it takes a worker 400 MiB while it looks. */
+    /** Automatic hints about photos for moderators; needs 400 MiB in a worker while it runs. */
     PHOTO_HINTS: z.enum(['on', 'off']).default('on'),
-    /** Left out, it is AWS itself. */
+    /** Defaults to AWS. */
     S3_ENDPOINT: anyUrl(['https:', 'http:']).optional(),
     S3_REGION: z.string().min(1).optional(),
     S3_BUCKET: z.string().min(3).optional(),
     /**
-     * The push services of the browsers, parted by commas; `*.` stands for any name below. Subscriptions name an address of the
-     * browser's choosing, and nobody may make us call any other.
+     * Hosts of push services, separated by commas; `*.` matches any subdomain. A subscription contains a URL chosen by the
+     * browser, and the server must not be made to call any other host.
      */
     PUSH_HOSTS: z
       .string()
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** Widens every rate limit, for load tests. */
+    /** Multiplies every rate limit, for load tests. */
     LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -80,7 +80,7 @@ const key = z
 const secretEnvironment = z
   .object({
     SECRET_MASTER_KEY: key,
-    /** The master keys before this one, and during a rotation the one to come: they open, and never seal. */
+    /** Earlier master keys, and during a rotation the next one: used to open, never to seal. */
     SECRET_MASTER_KEYS_RETIRED: z
       .string()
       .default('')
@@ -89,7 +89,7 @@ const secretEnvironment = z
     SECRET_LOOKUP_KEY: key,
     SECRET_PEPPER: key,
     SECRET_LINK_KEY: key,
-    /** Signs what is sent to push services (VAPID). Without it push is not offered; with another, every subscription is void. */
+    /** Signs push messages (VAPID). Without it push is not offered; changing it invalidates every subscription. */
     SECRET_PUSH_KEY: key.optional(),
     PHOTO_STORE: photoStore,
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -99,9 +99,9 @@ const secretEnvironment = z
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** A bucket on something that speaks S3. */
-export interface S3Place {
-  /** AWS itself where there is none. */
+/** A bucket of any S3-compatible service. */
+export interface S3Bucket {
+  /** AWS when undefined. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
@@ -117,7 +117,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Everything a process must know to start, except secrets. Safe to print. */
+/** The configuration of a process, without secrets. Safe to print. */
 export function loadConfig(env: Environment = process.env) {
   const read = parse(environment, env);
   return Object.freeze({
@@ -153,13 +153,13 @@ export function loadConfig(env: Environment = process.env) {
   });
 }
 
-/** Where the photos lie; `undefined` when that is on disk. */
-function bucketOf(read: z.output<typeof environment>): S3Place | undefined {
+/** Returns the photo bucket; `undefined` when photos are stored on disk. */
+function bucketOf(read: z.output<typeof environment>): S3Bucket | undefined {
   const { S3_REGION: region, S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = read;
   return read.PHOTO_STORE === 's3' && region && bucket ? { endpoint, region, bucket } : undefined;
 }
 
-/** Keys from the environment. Printing one, by any road, gives `[secrets]`. */
+/** Keys from the environment. Printing them in any way gives `[secrets]`. */
 export class Secrets {
   readonly #keys: z.output<typeof secretEnvironment>;
 
@@ -185,7 +185,7 @@ export class Secrets {
   get pushKey(): Buffer | undefined {
     return this.#keys.SECRET_PUSH_KEY;
   }
-  /** There whenever the photos lie on S3. */
+  /** Defined when photos are stored on S3. */
   get s3Keys(): S3Keys | undefined {
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this.#keys;
     return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
@@ -207,14 +207,14 @@ export function loadSecrets(env: Environment = process.env): Secrets {
 }
 
 function parse<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
-  // An empty line in .env means "not set": compose files and CI write it that way.
+  // An empty value means "not set": compose files and CI write it that way.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = schema.safeParse(present);
   if (read.success) return read.data;
   throw new ConfigError(explain(read.error, present));
 }
 
-/** Names the variable and the rule it breaks, never the value: a mistyped secret must not reach a log. */
+/** Names the variable and the broken rule, never the value: a mistyped secret must not reach a log. */
 function explain(error: z.ZodError, env: Environment): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -13,7 +13,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 export interface KernelOptions {
   readonly service: string;
   readonly env?: Environment;
-  /** What a test replaces: the clock, randomness, the log. */
+  /** Replaced by tests. */
   readonly replace?: Partial<Pick<Kernel, 'clock' | 'random' | 'log'>>;
 }
 
@@ -21,7 +21,7 @@ export interface OwnedKernel extends Kernel {
   close(): Promise<void>;
 }
 
-/** Connects a process to its services. Nothing here waits for them: readiness is asked, not assumed. */
+/** Connects a process to its services without waiting for them: `/readyz` says when they answer. */
 export function createKernel({ service, env, replace = {} }: KernelOptions): OwnedKernel {
   const config = loadConfig(env);
   const secrets = loadSecrets(env);

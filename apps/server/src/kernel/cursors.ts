@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type Vault, VaultError } from './crypto/vault.ts';
 
 /**
- * Places in a list, written for the outside. Sealed, because a place holds inner ids; and so a cursor opens in the list and
- * for the reader it was written for alone.
+ * Encodes positions in a list as opaque cursors. They are sealed because a position holds internal ids, and bound to the list
+ * and the reader, so that nobody else can use them.
  */
 export function createCursors<Shape extends z.ZodType>(
   vault: Pick<Vault, 'sealWithMaster' | 'openWithMaster'>,
@@ -12,10 +12,10 @@ export function createCursors<Shape extends z.ZodType>(
 ) {
   const aad = (reader: string) => `${list}.cursor:${reader}`;
   return {
-    write: (reader: string, place: z.input<Shape>): string =>
-      vault.sealWithMaster(JSON.stringify(place), aad(reader)).toString('base64url'),
+    write: (reader: string, position: z.input<Shape>): string =>
+      vault.sealWithMaster(JSON.stringify(position), aad(reader)).toString('base64url'),
 
-    /** `undefined` for anything this server did not write for this reader, or wrote in a shape it no longer uses. */
+    /** Returns `undefined` for a cursor that was not written for this reader, or that has an outdated shape. */
     read(reader: string, cursor: string): z.output<Shape> | undefined {
       try {
         const opened = vault.openWithMaster(Buffer.from(cursor, 'base64url'), aad(reader));

@@ -9,7 +9,7 @@ import type { Redis } from './redis.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
-/** What every module is built on. */
+/** The services every module is built on. */
 export interface Kernel {
   readonly config: Config;
   readonly database: Database;

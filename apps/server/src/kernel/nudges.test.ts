@@ -77,7 +77,7 @@ describe('nudges', () => {
   it('are dropped without a throw while nats is away', async () => {
     const lost = createNudges({ ...config, natsUrl: 'nats://127.0.0.1:1' }, { logger });
     expect(() => lost.nudge(site, anna, 'chats')).not.toThrow();
-    await expect(lost.ready()).rejects.toThrow('nats is away');
+    await expect(lost.ready()).rejects.toThrow('nats is unreachable');
     await lost.close();
   });
 

@@ -10,9 +10,9 @@ import type { Metrics } from './telemetry/metrics.ts';
 export interface Nudges {
   /** Fire and forget, best effort, never throws. Call it from `afterCommit`. */
   nudge(site: SiteId, member: MemberId, kind: NudgeKind): void;
-  /** The other is writing to this member, in this conversation. As fleeting as a nudge. */
+  /** Tells `member` that the other side of the conversation is typing. Best effort, like a nudge. */
   typing(site: SiteId, member: MemberId, conversation: EntityId): void;
-  /** Hears the nudges of one member, also across reconnects. Returns the function that ends it. */
+  /** Subscribes to one member's nudges, across reconnects. Returns the function that unsubscribes. */
   subscribe(
     site: SiteId,
     member: MemberId,
@@ -23,7 +23,7 @@ export interface Nudges {
   close(): Promise<void>;
 }
 
-interface Listener {
+interface NudgeSubscription {
   readonly subject: string;
   readonly onNudge: (kind: NudgeKind) => void;
   readonly onTyping: ((conversation: EntityId) => void) | undefined;
@@ -35,14 +35,14 @@ export interface NudgesOptions {
   readonly metrics?: Metrics;
 }
 
-/** A nudge is its kind and nothing else; this stands before the id of a conversation. */
-const typingMark = 'typing ';
+/** A payload is a nudge's kind, or this prefix and the id of a conversation. */
+const typingPrefix = 'typing ';
 const conversationId = z.uuid();
 
-/** What is neither is passed over: it may come from a newer release. */
-function hear({ onNudge, onTyping }: Listener, payload: string): void {
-  if (payload.startsWith(typingMark)) {
-    const conversation = conversationId.safeParse(payload.slice(typingMark.length));
+/** Ignores unknown payloads: they may come from a newer release. */
+function handle({ onNudge, onTyping }: NudgeSubscription, payload: string): void {
+  if (payload.startsWith(typingPrefix)) {
+    const conversation = conversationId.safeParse(payload.slice(typingPrefix.length));
     if (conversation.success) onTyping?.(conversation.data as EntityId);
     return;
   }
@@ -50,26 +50,31 @@ function hear({ onNudge, onTyping }: Listener, payload: string): void {
   if (kind.success) onNudge(kind.data);
 }
 
-const pace = { timeout: 2_000, reconnectTimeWait: 250, reconnectJitter: 250, pingInterval: 20_000 };
+const connectionOptions = {
+  timeout: 2_000,
+  reconnectTimeWait: 250,
+  reconnectJitter: 250,
+  pingInterval: 20_000,
+};
 
-/** Starts connecting and goes on for ever. A nudge sent while NATS is away is dropped: the client's refresh heals it. */
+/** Connects in the background and reconnects for ever. Nudges sent while NATS is away are dropped; the page's refresh makes up for them. */
 export function createNudges(
   config: Pick<Config, 'natsUrl' | 'natsPrefix'>,
   { logger, metrics }: NudgesOptions,
 ): Nudges {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<NudgeSubscription>();
   let connection: NatsConnection | undefined;
   let online = false;
   let closed = false;
-  let awayNoted = false;
+  let outageLogged = false;
 
   const subjectOf = (site: SiteId, member: MemberId) => `${config.natsPrefix}.${site}.${member}`;
 
-  function attach(listener: Listener): void {
+  function attach(listener: NudgeSubscription): void {
     if (!connection || connection.isClosed()) return;
     listener.subscription = connection.subscribe(listener.subject, {
       callback: (error, message) => {
-        if (!error) hear(listener, message.string());
+        if (!error) handle(listener, message.string());
       },
     });
   }
@@ -82,11 +87,11 @@ export function createNudges(
   async function connectFirst(): Promise<NatsConnection | undefined> {
     while (!closed) {
       try {
-        return await connect({ servers: config.natsUrl, maxReconnectAttempts: -1, ...pace });
+        return await connect({ servers: config.natsUrl, maxReconnectAttempts: -1, ...connectionOptions });
       } catch (error) {
-        if (!awayNoted) logger.warn({ err: error }, 'nats is away');
-        awayNoted = true;
-        await pause(pace.reconnectTimeWait);
+        if (!outageLogged) logger.warn({ err: error }, 'nats is unreachable');
+        outageLogged = true;
+        await pause(connectionOptions.reconnectTimeWait);
       }
     }
     return undefined;
@@ -101,21 +106,23 @@ export function createNudges(
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
         online = false;
-        logger.warn('nats is away');
+        logger.warn('nats is unreachable');
       } else if (status.type === 'reconnect') {
         online = true;
-        logger.info('nats is back');
+        logger.info('nats is reachable again');
       }
     }
   }
 
-  const running = run().catch((error: unknown) => logger.error({ err: error }, 'nats gave up connecting'));
+  const running = run().catch((error: unknown) =>
+    logger.error({ err: error }, 'nats: connecting failed for good'),
+  );
 
   return {
     nudge: (site, member, kind) => publish(site, member, kind, kind),
-    typing: (site, member, conversation) => publish(site, member, `${typingMark}${conversation}`, 'typing'),
+    typing: (site, member, conversation) => publish(site, member, `${typingPrefix}${conversation}`, 'typing'),
     subscribe: (site, member, onNudge, onTyping) => {
-      const listener: Listener = { subject: subjectOf(site, member), onNudge, onTyping };
+      const listener: NudgeSubscription = { subject: subjectOf(site, member), onNudge, onTyping };
       listeners.add(listener);
       attach(listener);
       return () => {
@@ -124,13 +131,13 @@ export function createNudges(
       };
     },
     ready: async () => {
-      if (!connection || !online) throw new Error('nats is away');
+      if (!connection || !online) throw new Error('nats is unreachable');
       await connection.flush();
     },
     close: async () => {
       closed = true;
       online = false;
-      // Draining needs the server; without it there is nothing left to save.
+      // Draining needs the server; without it there is nothing to flush.
       await connection?.drain().catch(() => connection?.close());
       await running;
     },

@@ -7,15 +7,15 @@ export interface ProcessPart {
   readonly kernel: Kernel;
   readonly privatePort: number;
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  /** Sends callers elsewhere while they are still answered. */
+  /** Makes keep-alive clients reconnect elsewhere while their requests are still answered. */
   drain?(): void;
-  /** Ends the work under way without dropping any of it. */
+  /** Finishes the work in progress. */
   stop(): Promise<void>;
 }
 
-const longestStop = 25_000;
+const stopTimeoutMs = 25_000;
 
-/** Gives a running process its private port and its orderly end: first unready, then, once the proxy has noticed, done and gone. */
+/** Opens the private port and handles SIGTERM: `/readyz` fails first, and after `drainMs`, when the proxy has noticed, the process stops. */
 export async function superviseProcess({
   kernel,
   privatePort,
@@ -30,7 +30,7 @@ export async function superviseProcess({
     metrics,
     checks,
   });
-  closeWithGrace({ delay: longestStop, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');
     else log.info({ signal }, 'stopping');
     privateServer.startStopping();

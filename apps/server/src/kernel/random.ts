@@ -5,7 +5,7 @@ import { type EntityId, type PublicId, publicIdFrom, uuid4From, uuid7From } from
 export interface Random {
   bytes(count: number): Buffer;
   uuid7(): EntityId;
-  /** For what must not tell when it was made. */
+  /** For ids that must not reveal when they were made. */
   uuid4(): EntityId;
   publicId(): PublicId;
   /** 256 bits, safe in a URL and a cookie. */
@@ -24,7 +24,7 @@ function randomFrom(bytes: (count: number) => Buffer, clock: Clock): Random {
 
 export const systemRandom: Random = randomFrom(randomBytes, systemClock);
 
-/** The same seed gives the same values in the same order. For tests and for demo data only. */
+/** Deterministic values from a seed, for tests and demo data only. */
 export function seededRandom(seed: string, clock: Clock = systemClock): Random {
   const key = createHash('sha256').update(seed).digest();
   const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));

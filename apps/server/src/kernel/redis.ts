@@ -6,47 +6,49 @@ import type { Logger } from './telemetry/logger.ts';
 export type RedisClient = ReturnType<typeof clientFor>;
 
 export interface Redis {
-  /** Every key gets the configured prefix. While Redis is away a command rejects at once: the caller decides what then. */
+  /** Adds the configured prefix to every key. While Redis is unreachable a command rejects immediately; the caller decides what follows. */
   readonly client: RedisClient;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long Redis may leave everything unanswered, and how often that is looked at. */
-const patienceMs = 500;
-const longestRetryMs = 2_000;
+/** Redis counts as hung when it answers nothing for this long; checked as often. */
+const hangTimeoutMs = 500;
+const maxRetryDelayMs = 2_000;
 
 function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
   return createClient({
     url: config.redisUrl,
     keyPrefix: config.redisPrefix,
     disableOfflineQueue: true,
-    // A timeout of its own for every command costs more than most commands, and ends with the sending: see the pulse.
+    // A timer per command costs more than most commands and covers sending only; `checkHang` covers the answer too.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2_000,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestRetryMs) + Math.random() * 100,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxRetryDelayMs) + Math.random() * 100,
     },
   });
 }
 
-/** Starts connecting and goes on for ever; a process may start before Redis does. */
+/** Connects in the background and reconnects for ever: a process may start before Redis does. */
 export function createRedis(config: Pick<Config, 'redisUrl' | 'redisPrefix'>, logger: Logger): Redis {
   const client = clientFor(config);
-  let away = false;
+  let unreachable = false;
   client.on('error', (error) => {
-    if (!away) logger.warn({ err: error }, 'redis is away');
-    away = true;
+    if (!unreachable) logger.warn({ err: error }, 'redis is unreachable');
+    unreachable = true;
   });
   client.on('ready', () => {
-    if (away) logger.info('redis is back');
-    away = false;
+    if (unreachable) logger.info('redis is reachable again');
+    unreachable = false;
   });
   const connect = () =>
-    void client.connect().catch((error: unknown) => logger.error({ err: error }, 'redis gave up connecting'));
+    void client
+      .connect()
+      .catch((error: unknown) => logger.error({ err: error }, 'redis: connecting failed for good'));
   connect();
-  const pulse = setInterval(() => void takePulse(client, connect), patienceMs);
-  pulse.unref();
+  const hangCheck = setInterval(() => void checkHang(client, connect), hangTimeoutMs);
+  hangCheck.unref();
 
   return {
     client,
@@ -54,23 +56,23 @@ export function createRedis(config: Pick<Config, 'redisUrl' | 'redisPrefix'>, lo
       await client.ping();
     },
     close: async () => {
-      clearInterval(pulse);
+      clearInterval(hangCheck);
       if (client.isReady) await client.close();
       else client.destroy();
     },
   };
 }
 
-/** A Redis that keeps its connections and answers nothing would hold up every caller: it is left, and looked for again. */
-async function takePulse(client: RedisClient, connect: () => void): Promise<void> {
+/** Reconnects when Redis keeps the connection open but answers nothing, which would block every caller. */
+async function checkHang(client: RedisClient, connect: () => void): Promise<void> {
   if (!client.isReady) return;
   let answered = false;
-  const hear = () => {
+  const onAnswer = () => {
     answered = true;
   };
-  client.ping().then(hear, hear);
-  await pause(patienceMs, undefined, { ref: false });
-  // Where it was this process that was busy, the answer lies there unread.
+  client.ping().then(onAnswer, onAnswer);
+  await pause(hangTimeoutMs, undefined, { ref: false });
+  // If this process itself was busy, the answer may be waiting unread in the socket.
   await setImmediate();
   if (answered || !client.isReady) return;
   client.destroy();

@@ -5,7 +5,7 @@ export interface Ok<T> {
   readonly value: T;
 }
 
-/** An expected refusal: a value the caller must look at, never an exception. */
+/** An expected refusal: a value the caller has to handle, not an exception. */
 export interface Refused<Code extends ErrorCode = ErrorCode> {
   readonly ok: false;
   readonly code: Code;
@@ -20,7 +20,7 @@ export function ok<T>(value?: T): Ok<T | undefined> {
   return { ok: true, value };
 }
 
-/** Codes without parameters are refused by their name alone. */
+/** Makes `params` optional for codes without parameters. */
 type ParamsArgument<Code extends ErrorCode> =
   Record<string, never> extends ErrorParams<Code>
     ? [params?: ErrorParams<Code>]

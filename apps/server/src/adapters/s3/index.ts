@@ -5,12 +5,12 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Keys, S3Place } from '#kernel/config.ts';
+import type { S3Bucket, S3Keys } from '#kernel/config.ts';
 import { storageKey } from '../storage-key.ts';
 
 /** A private object store on anything that speaks S3. The bucket is private, and nothing put here says otherwise. */
 export function createS3Store(
-  { endpoint, region, bucket }: S3Place,
+  { endpoint, region, bucket }: S3Bucket,
   { accessKeyId, secretAccessKey }: S3Keys,
   /** How long a connection may be silent; a whole answer may take twice as long to begin. */
   patienceMs = 10_000,

@@ -1,33 +1,36 @@
-/** More work waits than can be done in time. The caller says "try again later"; nothing was started. */
+/** Thrown when the queue is full or the wait too long. The task was not started; the caller should answer "try again later". */
 export class Overloaded extends Error {
-  override name = 'Busy';
+  override name = 'Overloaded';
 }
 
 export interface LimiterOptions {
   readonly concurrency: number;
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
-  /** While others wait, a place rests after a work for this share of the time the work took, or what the line can afford. */
-  readonly restShare?: number;
+  /**
+   * While others wait, a slot pauses after each task for this share of the task's duration, or less when the queue would
+   * otherwise exceed `maxWaitMs`. The pause leaves CPU time to everything that is not limited here.
+   */
+  readonly pauseShare?: number;
 }
 
 export interface Limiter {
-  /** How many works run and how many wait. */
+  /** How many tasks run and how many wait. */
   readonly load: () => { readonly running: number; readonly waiting: number };
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** In what share of its patience the line is to be through: works to come may take longer than those before. */
-const unhurried = 0.75;
+/** Pauses may use up this share of `maxWaitMs`. The rest is reserve: later tasks may take longer than earlier ones. */
+const usableShareOfWait = 0.75;
 
-/** Lets `width` works run at once; others wait in line, at most `maxWaiting` of them and `patienceMs` each. */
+/** Runs at most `concurrency` tasks at once; at most `maxWaiting` others wait, in order, each up to `maxWaitMs`. */
 export function createLimiter({
   concurrency,
   maxWaiting,
   maxWaitMs,
-  restShare = 0,
+  pauseShare = 0,
 }: LimiterOptions): Limiter {
-  /** Who waits, in order, and since when. */
+  /** The waiting tasks in order, each with the time it started to wait. */
   const waiting = new Map<() => void, number>();
   let running = 0;
 
@@ -36,7 +39,7 @@ export function createLimiter({
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= maxWaiting) return Promise.reject(new Overloaded('the line is full'));
+    if (waiting.size >= maxWaiting) return Promise.reject(new Overloaded('too many tasks are waiting'));
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
@@ -44,13 +47,13 @@ export function createLimiter({
       };
       const timer = setTimeout(() => {
         waiting.delete(admit);
-        reject(new Overloaded('waited too long'));
+        reject(new Overloaded('the task waited too long'));
       }, maxWaitMs);
       waiting.set(admit, performance.now());
     });
   }
 
-  /** The place is handed to the next in line, so a newcomer cannot slip in between. */
+  /** Hands the slot to the next waiting task directly, so that a new task cannot overtake it. */
   function leave(): void {
     const [next] = waiting.keys();
     if (next) {
@@ -61,29 +64,29 @@ export function createLimiter({
     }
   }
 
-  /** A slow machine makes works long: were rests to grow with them unchecked, the end of the line would lose its patience. */
-  function affordableRest(tookMs: number, waitingSince: number): number {
-    const leftMs = maxWaitMs * unhurried - (performance.now() - waitingSince);
+  /** Bounds the pause: on a slow machine pauses proportional to long tasks would push the last waiter past `maxWaitMs`. */
+  function affordablePause(tookMs: number, waitingSince: number): number {
+    const leftMs = maxWaitMs * usableShareOfWait - (performance.now() - waitingSince);
     return (leftMs * concurrency) / waiting.size - tookMs;
   }
 
-  function leaveRested(tookMs: number): void {
+  function leaveAfterPause(tookMs: number): void {
     const [waitingSince] = waiting.values();
-    const restMs =
-      waitingSince === undefined ? 0 : Math.min(tookMs * restShare, affordableRest(tookMs, waitingSince));
-    if (restMs > 0) setTimeout(leave, restMs);
+    const pauseMs =
+      waitingSince === undefined ? 0 : Math.min(tookMs * pauseShare, affordablePause(tookMs, waitingSince));
+    if (pauseMs > 0) setTimeout(leave, pauseMs);
     else leave();
   }
 
   return {
     load: () => ({ running, waiting: waiting.size }),
-    run: async (work) => {
+    run: async (task) => {
       await enter();
       const started = performance.now();
       try {
-        return await work();
+        return await task();
       } finally {
-        leaveRested(performance.now() - started);
+        leaveAfterPause(performance.now() - started);
       }
     },
   };

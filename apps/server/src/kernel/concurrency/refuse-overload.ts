@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '../result.ts';
 import { Overloaded } from './limiter.ts';
 
-/** Work behind a gate under a rush is refused in time rather than queued past everyone's patience. */
+/** Turns `Overloaded` into the refusal `unavailable`, so that an operation behind a limiter answers in time. */
 export async function refuseWhenOverloaded<T>(work: Promise<T>): Promise<Result<T, 'unavailable'>> {
   try {
     return ok(await work);

@@ -5,39 +5,39 @@ import type { Secrets } from '../config.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 export interface Passwords {
-  /** Rejects with `Busy` when too many others wait. */
+  /** Rejects with `Overloaded` when too many others wait. */
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
-  /** Costs what `verify` costs and is never true: an unknown account must take as long as a known one. */
+  /** Takes as long as `verify` and returns false, so that the duration does not tell unknown accounts from known ones. */
   verifyDummy(password: string): Promise<false>;
   isCommon(password: string): boolean;
 }
 
-/** argon2id is the library's default algorithm; the numbers are OWASP's, spelled out so that a default cannot move them. */
+/** argon2id (the library's default) with OWASP's parameters, written out so that a new default cannot change them. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /**
- * Each hash takes 19 MiB, a core, and one of the four threads that also compress answers and read files. One core and one
- * thread stay free, and in a rush every hash is followed by a rest, or a burst of logins starves everything else.
+ * A hash takes 19 MiB, one core, and one of libuv's four threads, which also compress answers and read files. One core and
+ * one thread stay free, and under load each hash is followed by a pause: a burst of logins must not starve other requests.
  */
 export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 export const createHashingLimiter = (): Limiter =>
-  createLimiter({ concurrency: hashesAtOnce, maxWaiting: 400, maxWaitMs: 9_000, restShare: 0.9 });
+  createLimiter({ concurrency: hashesAtOnce, maxWaiting: 400, maxWaitMs: 9_000, pauseShare: 0.9 });
 
 const common: ReadonlySet<string> = new Set(commonPasswords.passwords.split(' '));
 
-export function createPasswords(secrets: Secrets, gate: Limiter): Passwords {
+export function createPasswords(secrets: Secrets, limiter: Limiter): Passwords {
   const options: Options = { ...cost, secret: secrets.pepper };
   let dummy: Promise<string> | undefined;
 
   return {
-    hash: (password) => gate.run(() => hash(password, options)),
-    verify: (stored, password) => gate.run(() => verify(stored, password, options)),
+    hash: (password) => limiter.run(() => hash(password, options)),
+    verify: (stored, password) => limiter.run(() => verify(stored, password, options)),
     verifyDummy: async (password) => {
       dummy ??= hash('no account has this password', options);
       const stored = await dummy;
-      await gate.run(() => verify(stored, password, options));
+      await limiter.run(() => verify(stored, password, options));
       return false;
     },
     isCommon: (password) => common.has(password.toLowerCase()),

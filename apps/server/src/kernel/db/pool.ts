@@ -7,14 +7,14 @@ import { preparing } from './prepared.ts';
 import { reportHookErrors } from './transaction.ts';
 import { types } from './types.ts';
 
-/** May read and write rows, may not create, alter or drop anything. Created by the migrator. */
+/** The role of every process: may read and write rows, not change the schema. Created by the migrator. */
 export const appRole = 'bowline_app';
 
 export interface Database {
   readonly db: Kysely<DB>;
   /**
-   * For statements that walk along an index and stop: planned once and for all values, and never by gathering everything to
-   * sort it. No transactions.
+   * Connections for statements that read an index in order and stop early. Their plan is generic and never sorts. Not for
+   * transactions.
    */
   readonly walks: Kysely<DB>;
   readonly pool: pg.Pool;
@@ -31,7 +31,7 @@ export interface PoolOptions {
 
 type PoolConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
 
-/** Of how many rows a value matches the planner can only guess, and where it guesses few it would rather sort them. */
+/** Without these settings the planner, when it expects few matches, collects and sorts them instead of reading the index in order. */
 export const walking = {
   plan_cache_mode: 'force_generic_plan',
   enable_sort: 'off',
@@ -53,8 +53,7 @@ export function createPool(config: PoolConfig, { name, logger, settings = {} }: 
     keepAlive: true,
     types,
   });
-  // Without listeners a lost connection would end the process. The pool replaces an idle one by itself; of one in use
-  // the query under way tells.
+  // Without listeners a lost connection would end the process. The pool replaces idle connections; a query in progress rejects.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -64,7 +63,7 @@ export function createDatabase(config: PoolConfig, options: PoolOptions): Databa
   const pool = createPool(config, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const walks = createWalks(config, options);
-  reportHookErrors(db, (error) => options.logger.warn({ err: error }, 'a hook after commit failed'));
+  reportHookErrors(db, (error) => options.logger.warn({ err: error }, 'an afterCommit hook failed'));
   return {
     db,
     walks,
@@ -78,7 +77,7 @@ export function createDatabase(config: PoolConfig, options: PoolOptions): Databa
   };
 }
 
-/** Its connections are made when they are first needed: a process that never walks has none. */
+/** Opens connections on first use, so a process that never searches has none. */
 function createWalks(config: PoolConfig, { name, logger }: PoolOptions): Kysely<DB> {
   const pool = createPool(config, { name: `${name}-walks`, logger, settings: walking });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });

@@ -1,15 +1,15 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A named statement takes some memory of every connection for as long as the connection lives. */
-const mostNames = 256;
+/** Bounds the memory that named statements take in every connection. */
+const maxNames = 256;
 
-/** By then it is no statement whose text is put together anew for every call. */
-const often = 3;
+/** A text is named at its third use: by then it is not one that is built differently for every call. */
+const usesBeforeNaming = 3;
 
 /**
- * Gives statements that come again a name, so that PostgreSQL parses and plans each of them once a connection: for a short one
- * that is most of the work.
+ * Names repeated statements, so that PostgreSQL parses and plans each once per connection, which is most of the work of a
+ * short one.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = createNames();
@@ -37,7 +37,7 @@ function namingClient(
     text: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('cursors are used nowhere');
+    if (typeof text !== 'string') throw new Error('database cursors are not supported here');
     const values = [...parameters];
     const name = values.length > 0 ? nameOf(text) : undefined;
     const answer = client.query(name === undefined ? { text, values } : { name, text, values });
@@ -48,16 +48,16 @@ function namingClient(
 
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const met = new Map<string, number>();
+  const uses = new Map<string, number>();
 
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
-    const times = (met.get(text) ?? 0) + 1;
-    if (met.size > 4 * mostNames) met.clear();
-    met.set(text, times);
-    if (times < often) return undefined;
-    met.delete(text);
+    if (known !== undefined || names.size >= maxNames) return known;
+    const times = (uses.get(text) ?? 0) + 1;
+    if (uses.size > 4 * maxNames) uses.clear();
+    uses.set(text, times);
+    if (times < usesBeforeNaming) return undefined;
+    uses.delete(text);
     const name = `kept_${names.size}`;
     names.set(text, name);
     return name;

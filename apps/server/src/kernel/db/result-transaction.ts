@@ -12,7 +12,7 @@ class Refusal extends Error {
   }
 }
 
-/** One transaction that commits when the work succeeds and rolls back when it refuses. */
+/** Runs `work` in one transaction that commits on success and rolls back when `work` returns a refusal. */
 export async function transactResult<T, E extends ErrorCode>(
   db: Kysely<DB>,
   work: (tx: Queryable) => Promise<Result<T, E>>,

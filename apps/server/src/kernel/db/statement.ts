@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Queryable } from './transaction.ts';
 
-/** Stands in a statement for a value that comes with each call. */
+/** A placeholder in a statement for a value given at each run. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -11,44 +11,44 @@ class Slot {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A statement that is written once and run with many values. A value used in several places is sent once. */
+/** A statement that is compiled once and run with many values. A value used several times is sent once. */
 export interface Statement<V extends Values, Row> {
   run(db: Queryable, values: V): Promise<Row[]>;
 }
 
 /**
- * `write` gets the values' stand-ins. It is called once: putting a long statement together takes longer than sending it, so
- * nothing in it may depend on what a value is.
+ * Compiles the statement that `write` builds from placeholders. `write` is called once, because building a long statement
+ * takes longer than sending it; so nothing in it may depend on a value.
  */
 export function createStatement<V extends Values, Row>(
   write: (values: V) => RawBuilder<Row>,
 ): Statement<V, Row> {
-  let written: { readonly query: CompiledQuery<Row>; readonly slots: readonly unknown[] } | undefined;
+  let compiled: { readonly query: CompiledQuery<Row>; readonly slots: readonly unknown[] } | undefined;
 
-  function writeOnce(db: Queryable) {
-    const { sql, parameters } = write(standIns<V>()).compile(db);
+  function compile(db: Queryable) {
+    const { sql, parameters } = write(placeholders<V>()).compile(db);
     const slots = [...new Set(parameters)];
     const text = sql.replaceAll(
       /\$(\d+)/g,
-      (_, place) => `$${slots.indexOf(parameters[Number(place) - 1]) + 1}`,
+      (_, position) => `$${slots.indexOf(parameters[Number(position) - 1]) + 1}`,
     );
     return { query: CompiledQuery.raw(text) as CompiledQuery<Row>, slots };
   }
 
   return {
     async run(db, values) {
-      written ??= writeOnce(db);
-      const { query, slots } = written;
+      compiled ??= compile(db);
+      const { query, slots } = compiled;
       const parameters = slots.map((slot) => (slot instanceof Slot ? values[slot.name] : slot));
-      const filled: CompiledQuery<Row> = { ...query, parameters };
-      const { rows } = await db.executeQuery(filled);
+      const bound: CompiledQuery<Row> = { ...query, parameters };
+      const { rows } = await db.executeQuery(bound);
       return rows;
     },
   };
 }
 
-/** One stand-in a name, whichever names are asked for. */
-function standIns<V extends Values>(): V {
+/** Returns an object that has a placeholder for every name. */
+function placeholders<V extends Values>(): V {
   const made = new Map<string, Slot>();
   return new Proxy({} as V, {
     get(_, name) {

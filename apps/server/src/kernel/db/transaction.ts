@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import type { DB } from './generated.ts';
 
-/** The pool or an open transaction: a store function runs on either. */
+/** The pool or an open transaction: store functions accept either. */
 export type Queryable = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
@@ -38,7 +38,7 @@ export async function inTransaction<T>(
     try {
       return await attempt(db, work, options);
     } catch (error) {
-      if (retriesLeft === 0 || !lostRace(error)) throw error;
+      if (retriesLeft === 0 || !isConflict(error)) throw error;
       await pause(10 + Math.random() * 40 * (4 - retriesLeft));
     }
   }
@@ -74,7 +74,7 @@ async function attempt<T>(
     try {
       return await work(tx);
     } finally {
-      // Kysely refuses use only once COMMIT is answered; a query sent meanwhile would run outside the transaction.
+      // Kysely refuses use only after COMMIT is answered; a query sent before that would run outside the transaction.
       guard.ended = true;
       openHooks.delete(tx);
     }
@@ -111,7 +111,7 @@ function isTx(db: Queryable): db is Tx {
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-function lostRace(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === serializationFailure || code === deadlockDetected;
 }

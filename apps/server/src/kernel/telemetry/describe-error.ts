@@ -10,10 +10,10 @@ export interface ErrorDescription {
   readonly cause?: ErrorDescription;
 }
 
-/** What of an error may be logged: enough to find the fault, nothing a person typed. */
+/** Returns what may be logged of an error: enough to find the bug, nothing a person typed. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'a value that is no Error was thrown' };
+    return { type: typeof error, message: 'something other than an Error was thrown' };
   const isDatabaseError = error instanceof pg.DatabaseError;
   const constraint = isDatabaseError ? error.constraint : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -42,7 +42,7 @@ const ipv4 = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 const ipv6Candidate = /[0-9a-f]*:[0-9a-f:]*:[0-9a-f:.]*/gi;
 const urlQuery = /\?[^\s"'<>]+/g;
 
-/** Blanks what looks like an address or a query, wherever it was pasted into a sentence. */
+/** Removes e-mail addresses, IP addresses and URL queries from a text. */
 export function scrub(text: string): string {
   if (!suspicious.test(text)) return text;
   return text

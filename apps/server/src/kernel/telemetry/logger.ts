@@ -4,13 +4,13 @@ import { describeError, scrub } from './describe-error.ts';
 
 export type { Logger };
 
-/** A second net: call sites log ids and codes, and what slips through under these names is blanked. */
+/** Fields that are always blanked. Call sites log ids and codes only; this is the second line of defence. */
 const personalFields = new Set(
   `email mail to from name text phone iban birth_date date_of_birth
   password token secret cookie cookies authorization key
   ip address remoteaddress headers body query url payload params`.split(/\s+/),
 );
-const deepest = 4;
+const maxDepth = 4;
 
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -19,10 +19,10 @@ export function createLogger(
 ): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
-    // No host name and no pid: the platform that collects the lines knows both.
+    // No host name and no pid: the log collector adds both.
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }), bindings: withoutPersons, log: withoutPersons },
+    formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
     serializers: {
       err: (description: unknown) => description,
       req: (request: { id?: unknown }) => ({ id: request.id }),
@@ -34,7 +34,7 @@ export function createLogger(
         if (typeof first === 'string') return method.call(this, scrub(first));
         const fields = first instanceof Error ? { err: first } : (first as { err?: unknown });
         if (typeof message === 'string') return method.call(this, fields, scrub(message));
-        // Without a sentence of its own a line would get the error's message, as it is.
+        // Without a message pino would log the error's own message, unscrubbed.
         if (fields.err instanceof Error) return method.call(this, fields, describeError(fields.err).message);
         return method.call(this, fields);
       },
@@ -43,24 +43,24 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Written by hand because pino's own redaction of nested names costs twenty times the rest of the line. */
-function withoutPersons(fields: object): Record<string, unknown> {
-  return visit(fields, deepest);
+/** Written by hand: pino's redaction of nested fields costs twenty times as much as the rest of the line. */
+function redact(fields: object): Record<string, unknown> {
+  return visit(fields, maxDepth);
 }
 
 function visit(fields: object, depth: number): Record<string, unknown> {
-  const seen: Record<string, unknown> = {};
+  const redacted: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
-    seen[field] = personalFields.has(field.toLowerCase()) ? '[hidden]' : shown(value, depth);
+    redacted[field] = personalFields.has(field.toLowerCase()) ? '[hidden]' : redactValue(value, depth);
   }
-  return seen;
+  return redacted;
 }
 
-function shown(value: unknown, depth: number): unknown {
+function redactValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return scrub(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return describeError(value);
   if (depth === 0) return '[deep]';
-  if (Array.isArray(value)) return value.map((item) => shown(item, depth - 1));
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth - 1));
   return Object.getPrototypeOf(value) === Object.prototype ? visit(value, depth - 1) : value;
 }

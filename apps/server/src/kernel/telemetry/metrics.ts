@@ -4,7 +4,7 @@ import type { Limiter } from '../concurrency/limiter.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels are closed sets (operation, status, task, kind): never an id, never a path as typed. */
+/** Labels are closed sets (operation, status, task, kind), never an id or a raw path. */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -52,14 +52,14 @@ export function createMetrics(service: string) {
       registers,
     }),
     sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),
-    watchHashing: (gate: Limiter) => {
+    watchHashing: (limiter: Limiter) => {
       new Gauge({
         name: 'bowline_password_hashes',
         help: 'Password hashes being made, and callers waiting for theirs.',
         labelNames: ['state'] as const,
         registers,
         collect() {
-          const { running, waiting } = gate.load();
+          const { running, waiting } = limiter.load();
           this.set({ state: 'running' }, running);
           this.set({ state: 'waiting' }, waiting);
         },

@@ -15,7 +15,7 @@ export interface PrivateServerOptions {
 
 export interface PrivateServer {
   readonly port: number;
-  /** From now on /readyz answers 503, so that the proxy sends no new work here. */
+  /** Makes /readyz answer 503, so that the proxy sends no new requests here. */
   startStopping(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** `/metrics`, `/healthz` and `/readyz`, on a port that only the platform can reach. */
+/** Serves `/metrics`, `/healthz` and `/readyz` on a port that only the platform may reach. */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
   const { host, metrics, checks, checkTimeoutMs = 2_000 } = options;
   let stopping = false;

@@ -10,7 +10,7 @@ export interface Tracing {
 
 const privatePaths = new Set(['/metrics', '/healthz', '/readyz']);
 
-/** Addresses, links and browsers are personal; the route's pattern says enough. An undefined attribute is left out. */
+/** Removes addresses, URLs and user agents from spans, because they are personal data; the route's pattern stays. */
 const personal = {
   'client.address': undefined,
   'network.peer.address': undefined,
@@ -43,7 +43,7 @@ export function startTracing(config: Pick<Config, 'otelEndpoint'>, service: stri
   return { stop: () => sdk.shutdown() };
 }
 
-/** Instrumentation waits for a `require`, and an ES import is none. Asking once patches the prototypes all importers share. */
+/** The instrumentations hook into `require` and miss ES imports; requiring a module once patches the shared prototypes. */
 function instrumentLoadedModules(): void {
   const require = createRequire(import.meta.url);
   require('pg');
