@@ -6,7 +6,7 @@ import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
 import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
 import type { Kernel } from '@bowline/server/kernel/kernel.ts';
 import type { Identity } from '@bowline/server/modules/identity/index.ts';
-import type { Newcomer, Profiles } from '@bowline/server/modules/profiles/index.ts';
+import type { NewProfile, Profiles } from '@bowline/server/modules/profiles/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 
 /** The part of the server's context that members are made with. */
@@ -16,7 +16,7 @@ export interface MemberDeps {
   readonly profiles: Pick<Profiles, 'createProfile'>;
 }
 
-type ProfileWishes = Partial<Omit<Newcomer, 'site' | 'member' | 'publicId' | 'state' | 'createdAt'>>;
+type ProfileWishes = Partial<Omit<NewProfile, 'site' | 'member' | 'publicId' | 'state' | 'createdAt'>>;
 
 export interface MemberOverrides extends ProfileWishes {
   readonly email?: string;

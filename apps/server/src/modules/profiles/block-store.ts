@@ -4,25 +4,25 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { MemberViewer, ProfileViewer } from './visibility.ts';
 
 /**
- * The members between whom and the looker there is a block, whoever made it: a subselect for `member_id not in (…)`, which
- * PostgreSQL evaluates once.
+ * The members who have blocked the viewer or whom the viewer has blocked: a subselect for `member_id not in (…)`, which
+ * PostgreSQL evaluates once per statement.
  */
 export const blockedWith = ({ site, member }: ProfileViewer): RawBuilder<unknown> => sql`
   select blocked_member from profiles.block where site_id = ${site} and blocker_member = ${member}::bigint
   union all
   select blocker_member from profiles.block where site_id = ${site} and blocked_member = ${member}::bigint`;
 
-/** The same about the few members of a short list, by two looks into an index each. */
-export const isBlockedBetween = ({ site, member: looker }: ProfileViewer, member: RawBuilder<unknown>) => {
-  if (looker === null) return sql<SqlBool>`false`;
+/** Whether the viewer and `member` have a block in either direction: two index lookups per row, for short lists. */
+export const isBlockedBetween = ({ site, member: viewer }: ProfileViewer, member: RawBuilder<unknown>) => {
+  if (viewer === null) return sql<SqlBool>`false`;
   const between = (blocker: RawBuilder<unknown>, blocked: RawBuilder<unknown>) =>
     sql`exists (select from profiles.block
       where block.site_id = ${site} and blocker_member = ${blocker} and blocked_member = ${blocked})`;
-  const own = sql`${looker}::bigint`;
+  const own = sql`${viewer}::bigint`;
   return sql<SqlBool>`(${between(own, member)} or ${between(member, own)})`;
 };
 
-/** Blocking twice leaves the first block as it was. */
+/** Blocking again keeps the first block's date. */
 export async function insertBlock(
   tx: Queryable,
   { site, member }: MemberViewer,
@@ -36,7 +36,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** The number of the member of this name, whatever has become of them: a subselect. */
+/** A subselect of the internal id of the member with this public id, in any state. */
 export const memberIdOf = (site: SiteId, publicId: PublicId) =>
   sql<string>`(select member_id from profiles.profile where site_id = ${site} and public_id = ${publicId})`;
 
@@ -80,11 +80,11 @@ export interface BlockCursor {
   readonly member: MemberId;
 }
 
-/** The latest blocks, of members who are there: a walk along `block_latest`. Whoever hides is named, having been seen before. */
+/** The latest blocks of active members, along the index `block_latest`. Invisible ones are listed: the blocker knows them. */
 export async function selectBlocks(
   db: Queryable,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
-  { behind, count }: { readonly behind: BlockCursor | undefined; readonly count: number },
+  { after, count }: { readonly after: BlockCursor | undefined; readonly count: number },
 ): Promise<Block[]> {
   const blocks = db
     .selectFrom('profiles.block as block')
@@ -100,12 +100,12 @@ export async function selectBlocks(
     .orderBy('block.created_at', 'desc')
     .orderBy('block.blocked_member', 'desc')
     .limit(count);
-  const after = behind
+  const page = after
     ? blocks.where(
-        sql<SqlBool>`(block.created_at, block.blocked_member) < (${behind.blockedAt}::timestamptz, ${behind.member}::bigint)`,
+        sql<SqlBool>`(block.created_at, block.blocked_member) < (${after.blockedAt}::timestamptz, ${after.member}::bigint)`,
       )
     : blocks;
-  const rows = await after.execute();
+  const rows = await page.execute();
   return rows.map((row) => ({
     member: row.blocked_member as MemberId,
     publicId: row.public_id as PublicId,

@@ -5,23 +5,23 @@ import { deleteBlock, hasBlocked, insertBlock } from './block-store.ts';
 import { memberViewerOf } from './visibility.ts';
 import type { createVisibleProfiles } from './visible-profiles.ts';
 
-/** Whoever can be seen can be blocked, but for oneself. The other is told nothing, not even over an open socket. */
+/** Blocks a visible member. The blocked member gets no notification and no nudge. */
 export const block = (
   { resolve }: Pick<ReturnType<typeof createVisibleProfiles>, 'resolve'>,
   call: Call<Member>,
   publicId: PublicId,
 ): Promise<Result<{ blocked: true }, 'member_unavailable'>> =>
   call.commit(async (tx) => {
-    const onlooker = memberViewerOf(call);
-    if (publicId === onlooker.publicId) return refused('member_unavailable');
-    const found = await resolve(tx, onlooker, publicId);
-    // Whom the member has blocked they do not see; doing it again is no more than that.
-    if (!found.ok) return (await hasBlocked(tx, onlooker, publicId)) ? ok({ blocked: true }) : found;
-    await insertBlock(tx, onlooker, found.value.member, call.clock.now());
+    const viewer = memberViewerOf(call);
+    if (publicId === viewer.publicId) return refused('member_unavailable');
+    const other = await resolve(tx, viewer, publicId);
+    // A member blocked earlier is no longer visible; blocking them again succeeds.
+    if (!other.ok) return (await hasBlocked(tx, viewer, publicId)) ? ok({ blocked: true }) : other;
+    await insertBlock(tx, viewer, other.value.member, call.clock.now());
     return ok({ blocked: true });
   });
 
-/** Answers the same whether or not there was a block, or a member: whom one cannot see one learns nothing about. */
+/** Answers alike whether or not there was a block or such a member, so that nothing is learnt about hidden ones. */
 export const unblock = (call: Call<Member>, publicId: PublicId): Promise<Result<{ blocked: false }, never>> =>
   call.commit(async (tx) => {
     await deleteBlock(tx, memberViewerOf(call), publicId);

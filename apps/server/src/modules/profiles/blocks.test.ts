@@ -3,7 +3,7 @@ import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
 
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const block = (who: TestMember, whom: string) => browser(who).put(`/api/members/${whom}/block`);
-const unblock = (who: TestMember, whom: string) => browser(who).delete(`/api/members/${whom}/block`);
-const nobody = 'Nobody0000000000';
+const block = (who: TestMember, other: string) => browser(who).put(`/api/members/${other}/block`);
+const unblock = (who: TestMember, other: string) => browser(who).delete(`/api/members/${other}/block`);
+const missingId = 'Nobody0000000000';
 
 const rows = () =>
   server.kernel.database.db
@@ -45,8 +45,8 @@ async function blockedBy(who: TestMember, cursor?: string) {
 const namesOf = async (who: TestMember): Promise<string[]> =>
   (await blockedBy(who)).members.map(({ name }: { name: string }) => name);
 
-/** Every way in which one member can meet another. */
-async function meets(who: TestMember, whom: TestMember) {
+/** Every way in which one member can come across another. */
+async function encountersOf(who: TestMember, other: TestMember) {
   const { get, put } = browser(who);
   const { members } = (await get('/api/members')).body;
   const { count } = (await get('/api/members/count')).body;
@@ -54,8 +54,8 @@ async function meets(who: TestMember, whom: TestMember) {
   const third = await member();
   await server.jobsDone();
   const similar = (await get(`/api/members/${third.publicId}/similar`)).body.members;
-  const has = (cards: readonly { id: string }[]) => cards.some(({ id }) => id === whom.publicId);
-  const page = await get(`/api/members/${whom.publicId}`);
+  const has = (cards: readonly { id: string }[]) => cards.some(({ id }) => id === other.publicId);
+  const page = await get(`/api/members/${other.publicId}`);
   return {
     listed: has(members),
     count,
@@ -63,8 +63,8 @@ async function meets(who: TestMember, whom: TestMember) {
     similar: has(similar),
     likes: has(profiles),
     likedBy: has(liked_by),
-    like: (await put(`/api/members/${whom.publicId}/like`)).status,
-    report: (await browser(who).post(`/api/members/${whom.publicId}/report`, { reason: 'scam' })).status,
+    like: (await put(`/api/members/${other.publicId}/like`)).status,
+    report: (await browser(who).post(`/api/members/${other.publicId}/report`, { reason: 'scam' })).status,
   };
 }
 const nowhere = {
@@ -86,22 +86,22 @@ const everywhere = {
   report: 200,
 };
 
-test('a block hides the two from each other at once and everywhere, and is taken back as if it had never been', async () => {
+it('blocking hides two members from each other everywhere, and unblocking shows them again', async () => {
   await browser(ann).put(`/api/members/${ben.publicId}/like`);
   await browser(ben).put(`/api/members/${ann.publicId}/like`);
   await server.jobsDone();
-  expect(await meets(ann, ben)).toEqual({ ...everywhere, count: 1 });
+  expect(await encountersOf(ann, ben)).toEqual({ ...everywhere, count: 1 });
 
   expect((await block(ann, ben.publicId)).body).toEqual({ blocked: true });
-  expect(await meets(ann, ben)).toEqual({ ...nowhere, count: 1 });
-  expect(await meets(ben, ann)).toEqual({ ...nowhere, count: 2 });
+  expect(await encountersOf(ann, ben)).toEqual({ ...nowhere, count: 1 });
+  expect(await encountersOf(ben, ann)).toEqual({ ...nowhere, count: 2 });
 
   expect((await unblock(ann, ben.publicId)).body).toEqual({ blocked: false });
-  expect(await meets(ann, ben)).toEqual({ ...everywhere, count: 4 });
-  expect(await meets(ben, ann)).toEqual({ ...everywhere, count: 5 });
+  expect(await encountersOf(ann, ben)).toEqual({ ...everywhere, count: 4 });
+  expect(await encountersOf(ben, ann)).toEqual({ ...everywhere, count: 5 });
 });
 
-test('whoever was blocked finds the other answering like nobody, and cannot take the block back', async () => {
+it('a blocked member gets the answers for a missing member, and cannot lift the block', async () => {
   await block(ann, ben.publicId);
   for (const [method, path] of [
     ['get', ''],
@@ -112,14 +112,14 @@ test('whoever was blocked finds the other answering like nobody, and cannot take
     ['delete', '/block'],
   ] as const) {
     const answerFor = (id: string) => browser(ben)[method](`/api/members/${id}${path}`);
-    const [real, missing] = [await answerFor(ann.publicId), await answerFor(nobody)];
+    const [real, missing] = [await answerFor(ann.publicId), await answerFor(missingId)];
     expect([real.status, real.body]).toEqual([missing.status, missing.body]);
   }
   expect(await rows()).toMatchObject([{ blocker_member: ann.memberId, blocked_member: ben.memberId }]);
   expect(await namesOf(ben)).toEqual([]);
 });
 
-test('a block tells nobody: no nudge leaves', async () => {
+it('blocking and unblocking send no nudge', async () => {
   const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
   await block(ann, ben.publicId);
   await unblock(ann, ben.publicId);
@@ -127,7 +127,7 @@ test('a block tells nobody: no nudge leaves', async () => {
   nudge.mockRestore();
 });
 
-test('fifty blocks at once, and one more later, are one', async () => {
+it('fifty parallel blocks and a later one are stored as one', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => block(ann, ben.publicId)));
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
   clock.set('2026-03-01T13:00:00Z');
@@ -135,26 +135,26 @@ test('fifty blocks at once, and one more later, are one', async () => {
   expect(await rows()).toMatchObject([{ created_at: new Date('2026-03-01T12:00:00Z') }]);
 });
 
-test('whom one cannot see one cannot block: nobody, oneself, the hidden, the gone, members elsewhere', async () => {
+it('blocking answers 404 for a missing, hidden, deleted or foreign member, and for oneself', async () => {
   const hidden = await member({ invisible: true });
   const elsewhere = await member({}, await aSite(server.kernel.database.db));
   const gone = await member();
   await browser(gone).delete('/api/account', {});
-  for (const whom of [nobody, ann.publicId, hidden.publicId, gone.publicId, elsewhere.publicId]) {
-    expect(await block(ann, whom)).toMatchObject({ status: 404, body: { code: 'member_unavailable' } });
+  for (const other of [missingId, ann.publicId, hidden.publicId, gone.publicId, elsewhere.publicId]) {
+    expect(await block(ann, other)).toMatchObject({ status: 404, body: { code: 'member_unavailable' } });
   }
   expect(await rows()).toEqual([]);
 });
 
-test('unblocking answers alike whether there is a block, none, or no such member', async () => {
+it('unblocking answers alike with a block, without one, and without such a member', async () => {
   await block(ann, ben.publicId);
   const elsewhere = await member({}, await aSite(server.kernel.database.db));
-  for (const whom of [ben.publicId, ben.publicId, nobody, ann.publicId, elsewhere.publicId]) {
-    expect(await unblock(ann, whom)).toMatchObject({ status: 200, body: { blocked: false } });
+  for (const other of [ben.publicId, ben.publicId, missingId, ann.publicId, elsewhere.publicId]) {
+    expect(await unblock(ann, other)).toMatchObject({ status: 200, body: { blocked: false } });
   }
 });
 
-test('both may have blocked each other; each takes back their own', async () => {
+it('lifting one of two mutual blocks keeps the other', async () => {
   await block(ann, ben.publicId);
   await server.kernel.database.db
     .insertInto('profiles.block')
@@ -171,7 +171,7 @@ test('both may have blocked each other; each takes back their own', async () => 
   expect((await browser(ann).get(`/api/members/${ben.publicId}`)).status).toBe(200);
 });
 
-test('the list of blocks names whom the member blocked, the latest first, page by page', async () => {
+it('GET /api/blocks lists the latest blocks first, page by page, and refuses the cursor of another member', async () => {
   const names: string[] = [];
   for (let count = 0; count < limits.pageSize + 3; count += 1) {
     const name = `Pest ${count}`;
@@ -195,7 +195,7 @@ test('the list of blocks names whom the member blocked, the latest first, page b
   expect(strangers).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });
 
-test('whoever left is not named until they come back; whoever hides still is', async () => {
+it('GET /api/blocks lists invisible members, and deleted ones only after they have come back', async () => {
   const [gone, hidden] = [await member({ name: 'Gone' }), await member({ name: 'Hidden' })];
   await block(ann, gone.publicId);
   await block(ann, hidden.publicId);

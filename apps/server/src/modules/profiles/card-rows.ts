@@ -3,7 +3,7 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Gender, Profile } from './profile.ts';
 import type { ProfileState } from './visibility.ts';
 
-/** What a card shows, and what the rule of who may see whom asks for. */
+/** What a member card shows, and what the visibility rule needs. */
 export const cardColumns = [
   'site_id',
   'member_id',
@@ -38,12 +38,12 @@ export interface CardRow {
   readonly version: number;
 }
 
-/** The columns of a `CardRow`, in a statement that has `joinProfiles`. */
+/** The columns of a `CardRow`, for a statement that contains `joinProfiles`. */
 export const selectCard: RawBuilder<unknown> = sql.join(
   cardColumns.map((column) => sql.ref(`profile.${column}`)),
 );
 
-/** Brings the fresh profile, as `profile`, to rows of another module that name a member: `joinProfiles(sql.ref('found.member_id'), site)`. */
+/** Joins the current profile, as `profile`, to another module's rows: `joinProfiles(sql.ref('liked.member_id'), site)`. */
 export const joinProfiles = (member: RawBuilder<unknown>, site: SiteId): RawBuilder<unknown> =>
   sql`join profiles.profile on profile.site_id = ${site} and profile.member_id = ${member}`;
 

@@ -6,16 +6,15 @@ import { emit } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { block, unblock } from './block.ts';
 import { profileChanged } from './events.ts';
-import { hideProfile, restoreProfile } from './leaving.ts';
+import { hideProfile, noteChange, restoreProfile } from './lifecycle.ts';
 import { createBlockList } from './list-blocked.ts';
-import { noteChange } from './note-change.ts';
 import { selectOwnProfile } from './own-profile-store.ts';
 import { createPresence } from './presence.ts';
 import { presentOwnProfile } from './present.ts';
-import type { Newcomer, ProfileToFind } from './profile.ts';
-import type { ProfileWishes } from './rules.ts';
+import type { NewProfile, SearchableProfile } from './profile.ts';
+import type { ProfileUpdate } from './rules.ts';
 import { saveProfile } from './save-profile.ts';
-import { changeState, insertProfile, selectProfiles } from './store.ts';
+import { insertProfile, selectProfiles, updateState } from './store.ts';
 import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.ts';
 
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
@@ -23,7 +22,7 @@ export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.t
 export { profileChanged } from './events.ts';
 export { profilesMemberData } from './member-data.ts';
 export { type CardParts, presentCard, presentPage } from './present.ts';
-export type { Newcomer, PageProfile, Profile, ProfileToFind } from './profile.ts';
+export type { NewProfile, PageProfile, Profile, SearchableProfile } from './profile.ts';
 export { profilesReactions } from './reactions.ts';
 export { profilesRoutes } from './routes.ts';
 export {
@@ -37,21 +36,21 @@ export {
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
-export function createProfiles(kernel: Kernel, approaches: VisibilityPorts) {
-  const sight = createVisibleProfiles(approaches);
+export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
+  const visibleProfiles = createVisibleProfiles(ports);
 
   return {
     ...createPresence(kernel),
-    ...sight,
+    ...visibleProfiles,
 
-    async createProfile(tx: Queryable, newcomer: Newcomer): Promise<void> {
-      await insertProfile(tx, newcomer, kernel.clock.now());
-      await emit(tx, profileChanged, { site: newcomer.site, members: [newcomer.member] });
+    async createProfile(tx: Queryable, profile: NewProfile): Promise<void> {
+      await insertProfile(tx, profile, kernel.clock.now());
+      await emit(tx, profileChanged, { site: profile.site, members: [profile.member] });
     },
 
     /** Opens the profile to others once the e-mail address is confirmed. */
     async enableProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
-      const changed = await changeState(tx, site, member, { from: 'disabled', to: 'active' });
+      const changed = await updateState(tx, site, member, { from: 'disabled', to: 'active' });
       if (changed) await emit(tx, profileChanged, { site, members: [member] });
     },
 
@@ -70,18 +69,18 @@ export function createProfiles(kernel: Kernel, approaches: VisibilityPorts) {
 
     noteChange,
 
-    block: (call: Call<Member>, publicId: PublicId) => block(sight, call, publicId),
+    block: (call: Call<Member>, publicId: PublicId) => block(visibleProfiles, call, publicId),
     unblock,
     listBlocked: createBlockList(kernel),
 
-    save: (call: Call<Member>, wished: ProfileWishes) => saveProfile(call, wished),
+    save: (call: Call<Member>, update: ProfileUpdate) => saveProfile(call, update),
 
-    /** The profiles as they are now, whoever asks: for copies, never for eyes. */
+    /** Reads profiles without the visibility rule: for copies, never to show them to a viewer. */
     async hydrate(
       db: Queryable,
       site: SiteId,
       members: readonly MemberId[],
-    ): Promise<ReadonlyMap<MemberId, ProfileToFind>> {
+    ): Promise<ReadonlyMap<MemberId, SearchableProfile>> {
       const profiles = await selectProfiles(db, site, members);
       return new Map(profiles.map((profile) => [profile.member, profile]));
     },

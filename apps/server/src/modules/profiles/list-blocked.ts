@@ -11,28 +11,28 @@ import { memberViewerOf } from './visibility.ts';
 
 type BlockedPage = z.infer<(typeof operation)['response']>;
 
-const place = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
+const cursorShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
 export function createBlockList({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
-  const cursors = createCursors(vault, 'profiles.block', place);
+  const cursors = createCursors(vault, 'profiles.block', cursorShape);
 
   return async function listBlocked(
     call: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<BlockedPage, 'invalid_request'>> {
-    const onlooker = memberViewerOf(call);
-    const reader = `${onlooker.site}:${onlooker.publicId}`;
-    const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
-    if (cursor !== undefined && !read) return refused('invalid_request');
-    const behind: BlockCursor | undefined = read && {
-      blockedAt: new Date(read[0]),
-      member: read[1] as MemberId,
+    const viewer = memberViewerOf(call);
+    const reader = `${viewer.site}:${viewer.publicId}`;
+    const position = cursor === undefined ? undefined : cursors.read(reader, cursor);
+    if (cursor !== undefined && !position) return refused('invalid_request');
+    const after: BlockCursor | undefined = position && {
+      blockedAt: new Date(position[0]),
+      member: position[1] as MemberId,
     };
 
-    // One too many is asked for, to know whether there is a next page.
-    const found = await selectBlocks(database.db, onlooker, { behind, count: limits.pageSize + 1 });
-    const blocks = found.slice(0, limits.pageSize);
-    const last = found.length > limits.pageSize ? blocks.at(-1) : undefined;
+    // One row more than a page tells whether there is a next page.
+    const rows = await selectBlocks(database.db, viewer, { after, count: limits.pageSize + 1 });
+    const blocks = rows.slice(0, limits.pageSize);
+    const last = rows.length > limits.pageSize ? blocks.at(-1) : undefined;
     return ok({
       members: blocks.map(({ publicId, name, blockedAt }) => ({
         id: publicId,

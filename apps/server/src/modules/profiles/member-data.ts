@@ -6,10 +6,10 @@ export const profilesMemberData: MemberData = {
     memberTable({
       table: 'profiles.block',
       members: ['blocker_member', 'blocked_member'],
-      // Nobody learns from their archive who blocked them; the block goes with either of the two.
+      // A member's archive must not tell who blocked them. Erasing either member erases the block.
       archivedFor: 'blocker_member',
     }),
   ],
-  // The mark of being online, as presence.ts writes it.
+  // The online mark, written by presence.ts.
   redisKeys: async (_db, { site, member }) => [`presence:${site}:${member}`],
 };

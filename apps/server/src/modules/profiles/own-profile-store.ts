@@ -3,8 +3,8 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
 
-const identifying = ['public_id', 'name', 'gender', 'birth_date'] as const;
-const detailed = [
+const identityColumns = ['public_id', 'name', 'gender', 'birth_date'] as const;
+const detailColumns = [
   'country',
   'region',
   'sexuality',
@@ -19,21 +19,21 @@ const detailed = [
   'invisible',
 ] as const satisfies readonly (keyof StoredDetails)[];
 
-const ownRow = (db: Queryable, site: SiteId, member: MemberId) =>
+const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
   db
     .selectFrom('profiles.profile')
-    .select([...identifying, ...detailed])
+    .select([...identityColumns, ...detailColumns])
     .where('site_id', '=', site)
     .where('member_id', '=', member);
 
-type Row = Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwnRow>['executeTakeFirstOrThrow']>>;
 
 export const selectOwnProfile = async (db: Queryable, site: SiteId, member: MemberId): Promise<OwnProfile> =>
-  ownProfileOf(await ownRow(db, site, member).executeTakeFirstOrThrow());
+  ownProfileOf(await selectOwnRow(db, site, member).executeTakeFirstOrThrow());
 
-/** Held until the transaction ends: of two changes at once, the second is judged by what the first left. */
+/** Locked until the transaction ends: of two concurrent changes, the second is checked against the first's result. */
 export const lockOwnProfile = async (tx: Queryable, site: SiteId, member: MemberId): Promise<OwnProfile> =>
-  ownProfileOf(await ownRow(tx, site, member).forUpdate().executeTakeFirstOrThrow());
+  ownProfileOf(await selectOwnRow(tx, site, member).forUpdate().executeTakeFirstOrThrow());
 
 export async function updateDetails(
   tx: Queryable,
@@ -49,7 +49,7 @@ export async function updateDetails(
     .execute();
 }
 
-/** The table's own checks keep each attribute to what the contract names. */
+/** The casts are safe: the table's check constraints allow only the contract's values. */
 const ownProfileOf = ({ public_id, name, gender, birth_date, ...details }: Row): OwnProfile => ({
   publicId: public_id as PublicId,
   name,

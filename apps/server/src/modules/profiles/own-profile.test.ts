@@ -3,7 +3,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const browserOf = ({ cookie }: TestMember, of: Site = site) => aBrowser(server.app, of, cookie);
 const save = (body: object) => browserOf(member).put('/api/profile', body);
 
-/** The version of the profile, and the one others have been told of. */
+/** The version of the profile, and the version of its copy in the search table. */
 async function versions(): Promise<{ own: number; copied: number }> {
   await server.jobsDone();
   const { rows } = await sql<{ own: number; copied: number }>`
@@ -30,11 +30,11 @@ async function versions(): Promise<{ own: number; copied: number }> {
     from profiles.profile join discovery.search using (site_id, member_id)
     where site_id = ${site.id} and member_id = ${member.memberId}`.execute(server.kernel.database.db);
   const [row] = rows;
-  if (!row) throw new Error('nobody was told of this member');
+  if (!row) throw new Error('the member is not in discovery.search');
   return row;
 }
 
-test('a member reads the whole of their own profile', async () => {
+it('GET /api/profile returns all fields of the own profile', async () => {
   const { status, body } = await browserOf(member).get('/api/profile');
   expect(status).toBe(200);
   expect(body.profile).toEqual({
@@ -57,7 +57,7 @@ test('a member reads the whole of their own profile', async () => {
   });
 });
 
-test('what is given is changed, the rest stays, and the answer is what is stored', async () => {
+it('PUT /api/profile changes the given fields only and answers with what is stored', async () => {
   const given = { hair_colour: 'red', reason: 'curious', about_me: '  Ik lees terug.  ' };
   const { status, body } = await save(given);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('what is given is changed, the rest stays, and the answer is what is stored
   expect(cleared.body.profile).toMatchObject({ hair_colour: null, reason: 'curious' });
 });
 
-test('every change makes a version; others are told of what they may have copied', async () => {
+it('every change increments the version, and updates copies unless only about_me changed', async () => {
   expect(await versions()).toEqual({ own: 1, copied: 1 });
   await save({ interests: ['rope'] });
   expect(await versions()).toEqual({ own: 2, copied: 2 });
@@ -87,25 +87,25 @@ test('every change makes a version; others are told of what they may have copied
   expect(await versions()).toEqual({ own: 4, copied: 4 });
 });
 
-test('moving reaches the search table, and leaves the region behind', async () => {
+it('a new country clears the region and reaches the search table', async () => {
   const { body } = await save({ country: 'BE' });
   expect(body.profile).toMatchObject({ country: 'BE', region: null });
   await save({ region: 'BE-VAN' });
   await server.jobsDone();
-  const found = await server.kernel.database.db
+  const entry = await server.kernel.database.db
     .selectFrom('discovery.search')
     .select(['country', 'region'])
     .where('site_id', '=', site.id)
     .where('member_id', '=', member.memberId)
     .executeTakeFirst();
-  expect(found).toEqual({ country: 'BE', region: 'BE-VAN' });
+  expect(entry).toEqual({ country: 'BE', region: 'BE-VAN' });
 });
 
-test.each([
+it.each([
   ['a country that is not served', { country: 'DE' }],
-  ['a region elsewhere', { region: 'BE-VAN' }],
-])('%s is refused, and nothing of the call is stored', async (_, place) => {
-  const refusal = await save({ ...place, hair_colour: 'grey' });
+  ['a region of another country', { region: 'BE-VAN' }],
+])('PUT /api/profile refuses %s and stores none of the fields', async (_, location) => {
+  const refusal = await save({ ...location, hair_colour: 'grey' });
   expect(refusal).toMatchObject({ status: 404, body: { code: 'place_unknown' } });
   expect((await browserOf(member).get('/api/profile')).body.profile).toMatchObject({
     country: 'NL',
@@ -114,24 +114,27 @@ test.each([
   });
 });
 
-test.each([
+it.each([
   ['body_type', 'enormous', 'invalid_request'],
   ['interests', ['taxidermy'], 'invalid_request'],
   ['about_me', 'x'.repeat(2001), 'about_me_too_long'],
-])('a %s the contract does not know is named', async (field, value, code) => {
-  const { status, body } = await save({ [field]: value });
-  expect(status).toBe(400);
-  const [refused] = Object.entries<{ code: string }>(body.fields);
-  expect(refused?.[0].split('.')[0]).toBe(field);
-  expect(refused?.[1].code).toBe(code);
-});
+])(
+  'PUT /api/profile refuses a %s the contract does not allow, naming the field',
+  async (field, value, code) => {
+    const { status, body } = await save({ [field]: value });
+    expect(status).toBe(400);
+    const [refused] = Object.entries<{ code: string }>(body.fields);
+    expect(refused?.[0].split('.')[0]).toBe(field);
+    expect(refused?.[1].code).toBe(code);
+  },
+);
 
-test('name, gender and birth date cannot be changed', async () => {
+it('PUT /api/profile ignores name, gender and birth date', async () => {
   const { body } = await save({ name: 'Wim', gender: 'male', birth_date: '2000-01-01', tattoos: 'some' });
   expect(body.profile).toMatchObject({ name: 'Noor', gender: 'female', birth_date: '1990-06-15' });
 });
 
-test('what the site does not show may be stored; what it does not offer is passed over', async () => {
+it('PUT /api/profile stores fields the site does not show, and drops interests it does not offer', async () => {
   const bare = await aSite(server.kernel.database.db, {
     settings: { visible_profile_fields: [], visible_profile_notes: [], interests: ['beer', 'wine'] },
   });
@@ -144,18 +147,18 @@ test('what the site does not show may be stored; what it does not offer is passe
   expect(body.profile).toMatchObject({ body_type: 'slim', about_me: 'Toch.', interests: ['wine'] });
 });
 
-test('a country from the address of a sign-up far away is nobody’s answer, and in nobody’s way', async () => {
+it('GET /api/profile reads a country that cannot be chosen as null, and other fields can be saved', async () => {
   member = await aMember(server.context, site, { country: 'US' });
   expect((await browserOf(member).get('/api/profile')).body.profile.country).toBeNull();
   expect((await save({ invisible: true })).body.profile).toMatchObject({ country: null, invisible: true });
   expect((await save({ country: 'NL', region: 'NL-UT' })).status).toBe(200);
 });
 
-test('whoever turns invisible is gone from the next list, and is back when they turn visible', async () => {
-  const onlooker = await aMember(server.context, site);
+it('an invisible member leaves the member list immediately, and returns when visible again', async () => {
+  const viewer = await aMember(server.context, site);
   await server.jobsDone();
   const isListed = async () => {
-    const { body } = await browserOf(onlooker).get('/api/members');
+    const { body } = await browserOf(viewer).get('/api/members');
     return body.members.some(({ id }: { id: string }) => id === member.publicId);
   };
   expect(await isListed()).toBe(true);
@@ -166,7 +169,7 @@ test('whoever turns invisible is gone from the next list, and is back when they 
   expect(await isListed()).toBe(true);
 });
 
-test('two changes at once never leave a region outside its country', async () => {
+it('two parallel changes never leave a region outside its country', async () => {
   for (let round = 0; round < 10; round += 1) {
     await save({ country: 'NL', region: 'NL-UT' });
     await Promise.all([save({ country: 'BE' }), save({ region: 'NL-GE' })]);

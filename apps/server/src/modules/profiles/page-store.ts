@@ -4,10 +4,10 @@ import type { MemberId, PublicId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { cardColumns, profileOf } from './card-rows.ts';
 import type { PageProfile, ShownDetails } from './profile.ts';
-import type { Found } from './store.ts';
+import type { ProfileWithBlock } from './store.ts';
 import type { ProfileViewer } from './visibility.ts';
 
-const shown = [
+const shownColumns = [
   'sexuality',
   'hair_colour',
   'eye_colour',
@@ -19,41 +19,39 @@ const shown = [
   'interests',
 ] as const satisfies readonly (keyof ShownDetails)[];
 
-const pagesFor = (db: Queryable, looker: ProfileViewer) =>
+const selectPageRows = (db: Queryable, viewer: ProfileViewer) =>
   db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, ...shown])
-    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
-    .where('site_id', '=', looker.site);
+    .select([...cardColumns, ...shownColumns])
+    .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
+    .where('site_id', '=', viewer.site);
 
-type Row = Awaited<ReturnType<ReturnType<typeof pagesFor>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectPageRows>['executeTakeFirstOrThrow']>>;
 
-/** Profile, details and block in one statement: two unique indexes decide, whatever the number of members. */
 export async function selectPage(
   db: Queryable,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   publicId: PublicId,
-): Promise<Found<PageProfile> | undefined> {
-  const row = await pagesFor(db, looker).where('public_id', '=', publicId).executeTakeFirst();
+): Promise<ProfileWithBlock<PageProfile> | undefined> {
+  const row = await selectPageRows(db, viewer).where('public_id', '=', publicId).executeTakeFirst();
   return row && pageOf(row);
 }
 
-/** The same of several at once. */
 export async function selectPages(
   db: Queryable,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   members: readonly MemberId[],
-): Promise<Found<PageProfile>[]> {
+): Promise<ProfileWithBlock<PageProfile>[]> {
   if (members.length === 0) return [];
-  const isOneOfThem = sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
-  const rows = await pagesFor(db, looker).where(isOneOfThem).execute();
+  const isAnyOf = sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
+  const rows = await selectPageRows(db, viewer).where(isAnyOf).execute();
   return rows.map(pageOf);
 }
 
-function pageOf(row: Row): Found<PageProfile> {
-  const details = Object.fromEntries(shown.map((column) => [column, row[column]]));
+function pageOf(row: Row): ProfileWithBlock<PageProfile> {
+  const details = Object.fromEntries(shownColumns.map((column) => [column, row[column]]));
   return {
-    // The table's own checks keep each attribute to what the contract names.
+    // Safe: the table's check constraints allow only the contract's values.
     profile: { ...profileOf(row), details: details as unknown as ShownDetails },
     blocked: Boolean(row.blocked),
   };

@@ -30,7 +30,7 @@ export interface PageParts extends CardParts {
 
 type ShownBySite = Pick<SiteSettings, 'interests' | 'visible_profile_fields' | 'visible_profile_notes'>;
 
-/** A member's page: of what they say about themselves, that alone which the site shows. */
+/** A member's page, limited to the fields the site shows. */
 export function presentPage(
   { profile, photos, ...card }: PageParts,
   { interests, visible_profile_fields: fields, visible_profile_notes: notes }: ShownBySite,
@@ -38,11 +38,11 @@ export function presentPage(
 ): MemberProfile {
   const { details } = profile;
   const names = Object.keys(attributes) as Attribute[];
-  const said = names.filter((name) => fields.includes(name) && details[name] !== null);
+  const answered = names.filter((name) => fields.includes(name) && details[name] !== null);
   return {
     ...presentCard({ profile, ...card }, now),
     gender: fields.includes('gender') ? profile.gender : null,
-    facts: Object.fromEntries(said.map((name) => [name, details[name]])),
+    facts: Object.fromEntries(answered.map((name) => [name, details[name]])),
     about_me: notes.includes('about_me') ? details.about_me : null,
     interests: offeredInterests(details.interests, interests),
     photos,
@@ -58,7 +58,7 @@ export const presentOwnProfile = (
   name,
   gender,
   birth_date: birthDate,
-  // Where an address was at sign-up may be a country in which nobody can say they live.
+  // The country guessed from the IP address at sign-up may be one that members cannot choose.
   country: countryCodes.find((code) => code === details.country) ?? null,
   interests: offeredInterests(details.interests, interests),
 });

@@ -16,12 +16,12 @@ export interface Profile extends ViewedMember {
   readonly fictional: boolean;
   readonly lastActiveAt: Date;
   readonly createdAt: Date;
-  /** Grows with every change. */
+  /** Incremented with every change. */
   readonly version: number;
 }
 
-/** A profile with what a search looks for. */
-export interface ProfileToFind extends Profile {
+/** A profile with everything the search projection copies. */
+export interface SearchableProfile extends Profile {
   readonly interests: readonly string[];
 }
 
@@ -34,22 +34,21 @@ export interface OwnProfile {
   readonly details: StoredDetails;
 }
 
-/** As they lie in the table: a country the sign-up took from the caller's address may be any there is. */
+/** As stored: the country guessed from the IP address at sign-up may be one the contract does not list. */
 export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
   readonly country: string | null;
   readonly interests: readonly string[];
 };
 
-/** What of it others may see, where the site shows it. */
+/** The details others may see, if the site shows them. */
 export type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible'>;
 
-/** A member as their page shows them. */
 export interface PageProfile extends Profile {
   readonly details: ShownDetails;
 }
 
-/** A member who has just signed up. What is left out is filled in by the member later. */
-export interface Newcomer {
+/** What sign-up knows; the member fills in the rest later. */
+export interface NewProfile {
   readonly site: SiteId;
   readonly member: MemberId;
   readonly publicId: PublicId;
@@ -68,9 +67,9 @@ export interface Newcomer {
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
   readonly invisible?: boolean;
-  /** Written by the site, not by a person: nothing makes one but the site's own hand. */
+  /** Only set by an operator; no member's action creates a fictional profile. */
   readonly fictional?: boolean;
-  /** Hidden until the e-mail address is confirmed, unless said otherwise. */
+  /** Default `disabled`: hidden until the e-mail address is confirmed. */
   readonly state?: ProfileState;
   readonly createdAt?: Date;
   readonly lastActiveAt?: Date;

@@ -2,7 +2,7 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { PublicId } from '#kernel/ids.ts';
@@ -32,29 +32,29 @@ async function profileOf({ memberId }: TestMember) {
   return profile;
 }
 
-test('a profile is opened to others once the address is confirmed', async () => {
-  const newcomer = await aMember(server.context, site, { confirmed: false });
-  expect(await profileOf(newcomer)).toMatchObject({ state: 'disabled', version: 1 });
+it('a confirmed e-mail address activates the profile', async () => {
+  const unconfirmed = await aMember(server.context, site, { confirmed: false });
+  expect(await profileOf(unconfirmed)).toMatchObject({ state: 'disabled', version: 1 });
   await inTransaction(server.kernel.database.db, (tx) =>
-    emit(tx, memberConfirmed, { site: site.id, member: newcomer.memberId }),
+    emit(tx, memberConfirmed, { site: site.id, member: unconfirmed.memberId }),
   );
   await server.jobsDone();
-  expect(await profileOf(newcomer)).toMatchObject({ state: 'active', version: 2 });
+  expect(await profileOf(unconfirmed)).toMatchObject({ state: 'active', version: 2 });
 });
 
-test('confirming does not bring back a deleted profile', async () => {
-  const gone = await aMember(server.context, site);
+it('enableProfile() leaves a deleted profile deleted', async () => {
+  const deleted = await aMember(server.context, site);
   const { db } = server.kernel.database;
   await db
     .updateTable('profiles.profile')
     .set({ state: 'deleted' })
-    .where('member_id', '=', gone.memberId)
+    .where('member_id', '=', deleted.memberId)
     .execute();
-  await server.context.profiles.enableProfile(db, site.id, gone.memberId);
-  expect((await profileOf(gone)).state).toBe('deleted');
+  await server.context.profiles.enableProfile(db, site.id, deleted.memberId);
+  expect((await profileOf(deleted)).state).toBe('deleted');
 });
 
-test('activity moves in the database once in ten minutes, however many heartbeats there are', async () => {
+it('noteActivity() updates last_active_at at most once per ten minutes', async () => {
   const { profiles } = server.context;
   const member = await aMember(server.context, site, { lastActiveAt: new Date('2026-02-01T00:00:00Z') });
   const seenAt = async (time: string) => {
@@ -69,7 +69,7 @@ test('activity moves in the database once in ten minutes, however many heartbeat
   expect((await profileOf(member)).version).toBe(3);
 });
 
-test('online is whose heartbeat came within two minutes; with Redis away nobody is, and nothing fails', async () => {
+it('onlineAmong() returns members with a heartbeat within two minutes, and nobody without Redis', async () => {
   const { profiles, kernel } = server.context;
   const [here, away] = [await aMember(server.context, site), await aMember(server.context, site)];
   await profiles.noteActivity(site.id, [here.memberId]);
@@ -84,7 +84,7 @@ test('online is whose heartbeat came within two minutes; with Redis away nobody 
   mGet.mockRestore();
 });
 
-test('whoever closed their last page is online for a moment longer, and stays so with another page', async () => {
+it('noteLeaving() ends being online within 40 s unless another page sends a heartbeat', async () => {
   const { profiles, kernel } = server.context;
   const { memberId } = await aMember(server.context, site);
   const left = () => kernel.redis.client.ttl(`presence:${site.id}:${memberId}`);
@@ -98,40 +98,40 @@ test('whoever closed their last page is online for a moment longer, and stays so
   expect(await left()).toBeGreaterThan(110);
 });
 
-test('a member in invisible mode is found by id by those they approached, and by nobody else', async () => {
+it('resolve() finds an invisible member only for viewers they approached', async () => {
   const { profiles, likes, kernel } = server.context;
-  const [viewer, hidden] = [
+  const [member, hidden] = [
     await aMember(server.context, site),
     await aMember(server.context, site, { invisible: true }),
   ];
-  const onlooker: MemberViewer = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+  const viewer: MemberViewer = { site: site.id, member: member.memberId, publicId: member.publicId };
   const { db } = kernel.database;
   const unavailable = { ok: false, code: 'member_unavailable' };
 
-  expect(await profiles.resolve(db, onlooker, hidden.publicId)).toMatchObject(unavailable);
-  expect(await profiles.resolve(db, onlooker, 'Nobody0000000000' as PublicId)).toMatchObject(unavailable);
+  expect(await profiles.resolve(db, viewer, hidden.publicId)).toMatchObject(unavailable);
+  expect(await profiles.resolve(db, viewer, 'Nobody0000000000' as PublicId)).toMatchObject(unavailable);
   await likes.like(
     db,
     { site: site.id, member: hidden.memberId, publicId: hidden.publicId },
-    viewer.publicId,
+    member.publicId,
   );
-  expect(await profiles.resolve(db, onlooker, hidden.publicId)).toMatchObject({
+  expect(await profiles.resolve(db, viewer, hidden.publicId)).toMatchObject({
     ok: true,
     value: { member: hidden.memberId },
   });
 });
 
-test('every refusal has cost the same questions, so that its time says nothing', async () => {
+it('resolve() asks for approachers once in every refusal, so that its duration tells nothing', async () => {
   const { db } = server.context.kernel.database;
-  const [viewer, hidden, blocker] = [
+  const [member, hidden, blocker] = [
     await aMember(server.context, site),
     await aMember(server.context, site, { invisible: true }),
     await aMember(server.context, site),
   ];
-  await aBrowser(server.app, site, blocker.cookie).put(`/api/members/${viewer.publicId}/block`);
-  const onlooker: MemberViewer = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+  await aBrowser(server.app, site, blocker.cookie).put(`/api/members/${member.publicId}/block`);
+  const viewer: MemberViewer = { site: site.id, member: member.memberId, publicId: member.publicId };
   let asked = 0;
-  const sight = createVisibleProfiles({
+  const visibleProfiles = createVisibleProfiles({
     approachersAmong: async () => {
       asked += 1;
       return new Set();
@@ -139,7 +139,7 @@ test('every refusal has cost the same questions, so that its time says nothing',
   });
   for (const id of [hidden.publicId, blocker.publicId, 'Nobody0000000000' as PublicId]) {
     asked = 0;
-    expect((await sight.resolve(db, onlooker, id)).ok).toBe(false);
+    expect((await visibleProfiles.resolve(db, viewer, id)).ok).toBe(false);
     expect(asked).toBe(1);
   }
 });

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ok, refused } from '#kernel/result.ts';
 import type { StoredDetails } from './profile.ts';
 import {
+  affectsCopies,
   changesOf,
-  concernsOthers,
   isNew,
+  locationAfter,
   offeredInterests,
-  type ProfileWishes,
-  placeAfter,
+  type ProfileUpdate,
   presenceOf,
 } from './rules.ts';
 
-test('a member is new for seven days', () => {
+it('isNew() is true for seven days', () => {
   const joined = new Date('2026-01-01T12:00:00Z');
   expect(isNew(joined, new Date('2026-01-08T11:59:59Z'))).toBe(true);
   expect(isNew(joined, new Date('2026-01-08T12:00:00Z'))).toBe(false);
@@ -21,35 +21,35 @@ const noon = new Date('2026-01-02T12:00:00Z');
 const dayAgo = new Date('2026-01-01T12:00:00Z');
 const lessThanADayAgo = new Date('2026-01-01T12:00:01Z');
 
-test.each([
-  ['a socket open', { invisible: false, lastActiveAt: dayAgo }, true, 'online'],
+it.each([
+  ['with an open socket', { invisible: false, lastActiveAt: dayAgo }, true, 'online'],
   ['active within a day', { invisible: false, lastActiveAt: lessThanADayAgo }, false, 'recently'],
   ['active a day ago', { invisible: false, lastActiveAt: dayAgo }, false, null],
-  ['invisible with a socket open', { invisible: true, lastActiveAt: noon }, true, null],
-] as const)('presence: %s', (_, profile, isOnline, presence) => {
+  ['invisible with an open socket', { invisible: true, lastActiveAt: noon }, true, null],
+] as const)('presenceOf() a member %s', (_, profile, isOnline, presence) => {
   expect(presenceOf(profile, isOnline, noon)).toBe(presence);
 });
 
-type Place = Parameters<typeof placeAfter>[0];
-type PlaceCase = readonly [string, Place, Parameters<typeof placeAfter>[1], Place | undefined];
+type HomeLocation = Parameters<typeof locationAfter>[0];
+type LocationCase = readonly [
+  string,
+  HomeLocation,
+  Parameters<typeof locationAfter>[1],
+  HomeLocation | undefined,
+];
 
 const utrecht = { country: 'NL', region: 'NL-UT' } as const;
-const fromAfar = { country: 'US', region: null };
-const unsaid = { country: null, region: null };
+const notServed = { country: 'US', region: null };
+const unknown = { country: null, region: null };
 
-const moves: readonly PlaceCase[] = [
+const moves: readonly LocationCase[] = [
   ['nothing', utrecht, {}, utrecht],
   ['the same again', utrecht, { country: 'NL', region: 'NL-UT' }, utrecht],
   ['another region', utrecht, { region: 'NL-GE' }, { country: 'NL', region: 'NL-GE' }],
   ['no region', utrecht, { region: null }, { country: 'NL', region: null }],
   ['a region of another country', utrecht, { region: 'BE-VAN' }, undefined],
   ['a region that does not exist', utrecht, { region: 'NL-XX' }, undefined],
-  [
-    'another country, which leaves the region behind',
-    utrecht,
-    { country: 'BE' },
-    { country: 'BE', region: null },
-  ],
+  ['another country, which clears the region', utrecht, { country: 'BE' }, { country: 'BE', region: null }],
   [
     'another country with its region',
     utrecht,
@@ -58,21 +58,26 @@ const moves: readonly PlaceCase[] = [
   ],
   ['another country with the old region', utrecht, { country: 'BE', region: 'NL-UT' }, undefined],
   ['a country the site does not serve', utrecht, { country: 'DE' }, undefined],
-  ['no country, which leaves the region behind', utrecht, { country: null }, unsaid],
+  ['no country, which clears the region', utrecht, { country: null }, unknown],
   ['no country but a region', utrecht, { country: null, region: 'NL-UT' }, undefined],
-  ['a region before any country', unsaid, { region: 'NL-UT' }, undefined],
-  ['country and region at once', unsaid, utrecht, utrecht],
-  ['nothing about a country that is not served', fromAfar, {}, fromAfar],
-  ['a region in a country that is not served', fromAfar, { region: 'NL-UT' }, undefined],
-  ['a served country at last', fromAfar, { country: 'NL' }, { country: 'NL', region: null }],
+  ['a region without any country', unknown, { region: 'NL-UT' }, undefined],
+  ['country and region together', unknown, utrecht, utrecht],
+  ['nothing, with a stored country that is not served', notServed, {}, notServed],
+  ['a region, with a stored country that is not served', notServed, { region: 'NL-UT' }, undefined],
+  [
+    'a served country, with a stored one that is not served',
+    notServed,
+    { country: 'NL' },
+    { country: 'NL', region: null },
+  ],
 ];
 
-test.each(moves)('a member of a site for NL and BE wishes %s', (_, current, wished, place) => {
-  const answer = placeAfter(current, wished, ['NL', 'BE']);
-  expect(answer).toEqual(place ? ok(place) : refused('place_unknown'));
+it.each(moves)('locationAfter() on a site for NL and BE: %s', (_, current, update, location) => {
+  const answer = locationAfter(current, update, ['NL', 'BE']);
+  expect(answer).toEqual(location ? ok(location) : refused('place_unknown'));
 });
 
-test('interests are kept once each, and those the site does not offer are passed over', () => {
+it('offeredInterests() keeps each offered interest once, in the order of the site', () => {
   expect(offeredInterests(['tea', 'rope', 'tea', 'beer'], ['rope', 'latex', 'tea'])).toEqual(['rope', 'tea']);
 });
 
@@ -93,17 +98,17 @@ const offer: Parameters<typeof changesOf>[2] = {
   countries: ['NL', 'BE'],
   interests: ['rope', 'latex', 'tea'],
 };
-type SaveCase = readonly [string, ProfileWishes, Partial<StoredDetails>, boolean];
+type SaveCase = readonly [string, ProfileUpdate, Partial<StoredDetails>, boolean];
 
 const saves: readonly SaveCase[] = [
   ['nothing', {}, {}, false],
-  ['what is there already', { ...utrecht, sexuality: 'bi', interests: ['tea', 'rope'] }, {}, false],
-  ['other words', { about_me: 'Dag.' }, { about_me: 'Dag.' }, false],
-  ['to be invisible', { invisible: true }, { invisible: true }, true],
-  ['to say less', { sexuality: null }, { sexuality: null }, true],
-  ['to move', { country: 'BE' }, { country: 'BE', region: null }, true],
+  ['the stored values', { ...utrecht, sexuality: 'bi', interests: ['tea', 'rope'] }, {}, false],
+  ['another about_me', { about_me: 'Dag.' }, { about_me: 'Dag.' }, false],
+  ['invisible mode', { invisible: true }, { invisible: true }, true],
+  ['a cleared attribute', { sexuality: null }, { sexuality: null }, true],
+  ['another country', { country: 'BE' }, { country: 'BE', region: null }, true],
   [
-    'an interest more',
+    'one more interest',
     { interests: ['tea', 'rope', 'latex'] },
     { interests: ['rope', 'latex', 'tea'] },
     true,
@@ -111,8 +116,8 @@ const saves: readonly SaveCase[] = [
   ['an interest the site does not offer', { interests: ['rope', 'tea', 'beer'] }, {}, false],
 ];
 
-test.each(saves)('a member wishes %s', (_, wished, changes, concerns) => {
-  const answer = changesOf(stored, wished, offer);
+it.each(saves)('changesOf() and affectsCopies(): %s', (_, update, changes, isCopied) => {
+  const answer = changesOf(stored, update, offer);
   expect(answer).toEqual(ok(changes));
-  expect(concernsOthers(changes)).toBe(concerns);
+  expect(affectsCopies(changes)).toBe(isCopied);
 });

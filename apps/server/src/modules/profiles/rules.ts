@@ -8,14 +8,12 @@ import type { StoredDetails } from './profile.ts';
 
 const hour = 3_600_000;
 
-/** A member counts as new in the first week. */
 const newFor = 7 * 24 * hour;
-
 const recentlyFor = 24 * hour;
 
 export const isNew = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < newFor;
 
-/** Someone in invisible mode gives no sign of being there, not even to those they wrote to. */
+/** A member in invisible mode shows no presence, not even to members they wrote to. */
 export function presenceOf(
   profile: { readonly invisible: boolean; readonly lastActiveAt: Date },
   isOnline: boolean,
@@ -26,58 +24,59 @@ export function presenceOf(
   return now.getTime() - profile.lastActiveAt.getTime() < recentlyFor ? 'recently' : null;
 }
 
-interface Place {
+interface HomeLocation {
   readonly country: string | null;
   readonly region: string | null;
 }
 
 /**
- * Where the member says they live once the wishes are granted. Moving to another country leaves the region behind.
- * What stays as it is is not questioned: it may be from before the site changed what it serves.
+ * Country and region after the update. Another country clears the region. Unchanged values are not checked, because they
+ * may predate a change of the countries the site serves.
  */
-export function placeAfter(
-  current: Place,
-  wished: Pick<ProfileWishes, 'country' | 'region'>,
+export function locationAfter(
+  current: HomeLocation,
+  update: Pick<ProfileUpdate, 'country' | 'region'>,
   served: readonly Country[],
-): Result<Place, 'place_unknown'> {
-  const country = wished.country === undefined ? current.country : wished.country;
+): Result<HomeLocation, 'place_unknown'> {
+  const country = update.country === undefined ? current.country : update.country;
   const moves = country !== current.country;
   const kept = moves ? null : current.region;
-  const region = wished.region === undefined ? kept : wished.region;
+  const region = update.region === undefined ? kept : update.region;
 
-  const home = served.find((one) => one === country);
-  const countryFits = !moves || country === null || home !== undefined;
-  const regionFits = region === kept || region === null || (home !== undefined && isRegionOf(home, region));
-  return countryFits && regionFits ? ok({ country, region }) : refused('place_unknown');
+  const servedCountry = served.find((one) => one === country);
+  const isCountryValid = !moves || country === null || servedCountry !== undefined;
+  const isRegionValid =
+    region === kept || region === null || (servedCountry !== undefined && isRegionOf(servedCountry, region));
+  return isCountryValid && isRegionValid ? ok({ country, region }) : refused('place_unknown');
 }
 
-/** In the site's order, each once. What the site does not offer is passed over. */
+/** The chosen interests the site offers, in the site's order, each once. */
 export const offeredInterests = (
   chosen: readonly string[],
   offered: SiteSettings['interests'],
 ): SiteSettings['interests'] => offered.filter((interest) => chosen.includes(interest));
 
-export type ProfileWishes = z.output<typeof saveProfile.body>;
+export type ProfileUpdate = z.output<typeof saveProfile.body>;
 
-/** What of the wishes differs from what is stored. Fields the site does not show are stored all the same. */
+/** The fields of the update that differ from what is stored. Fields the site does not show are stored as well. */
 export function changesOf(
   current: StoredDetails,
-  wished: ProfileWishes,
+  update: ProfileUpdate,
   { countries, interests }: Pick<SiteSettings, 'countries' | 'interests'>,
 ): Result<Partial<StoredDetails>, 'place_unknown'> {
-  const place = placeAfter(current, wished, countries);
-  if (!place.ok) return place;
-  const granted = {
-    ...wished,
-    ...place.value,
-    ...(wished.interests && { interests: offeredInterests(wished.interests, interests) }),
+  const location = locationAfter(current, update, countries);
+  if (!location.ok) return location;
+  const next = {
+    ...update,
+    ...location.value,
+    ...(update.interests && { interests: offeredInterests(update.interests, interests) }),
   };
-  const changes = Object.entries(granted).filter(
+  const changes = Object.entries(next).filter(
     ([field, value]) => !isDeepStrictEqual(value, current[field as keyof StoredDetails]),
   );
   return ok(Object.fromEntries(changes) as Partial<StoredDetails>);
 }
 
-/** Own words are read where they are written; everything else may lie in somebody's search table. */
-export const concernsOthers = (changes: Partial<StoredDetails>): boolean =>
+/** Whether other modules may hold a copy of a changed field: of every field but `about_me`. */
+export const affectsCopies = (changes: Partial<StoredDetails>): boolean =>
   Object.keys(changes).some((field) => field !== 'about_me');

@@ -5,22 +5,22 @@ import { ok, type Result } from '#kernel/result.ts';
 import { profileChanged } from './events.ts';
 import { lockOwnProfile, updateDetails } from './own-profile-store.ts';
 import { presentOwnProfile } from './present.ts';
-import { changesOf, concernsOthers, type ProfileWishes } from './rules.ts';
+import { affectsCopies, changesOf, type ProfileUpdate } from './rules.ts';
 
-/** What is not given stays. Saving what is there already changes nothing and tells nobody. */
+/** Fields left out stay as they are. Saving the stored values changes nothing and emits no event. */
 export const saveProfile = (
   call: Call<Member>,
-  wished: ProfileWishes,
+  update: ProfileUpdate,
 ): Promise<Result<{ profile: OwnProfileView }, 'place_unknown'>> =>
   call.commit(async (tx) => {
     const [site, member] = [call.site.id, call.viewer.id];
     const { settings } = call.site;
     const profile = await lockOwnProfile(tx, site, member);
-    const changes = changesOf(profile.details, wished, settings);
+    const changes = changesOf(profile.details, update, settings);
     if (!changes.ok) return changes;
 
     if (Object.keys(changes.value).length > 0) await updateDetails(tx, site, member, changes.value);
-    if (concernsOthers(changes.value)) await emit(tx, profileChanged, { site, members: [member] });
+    if (affectsCopies(changes.value)) await emit(tx, profileChanged, { site, members: [member] });
     const details = { ...profile.details, ...changes.value };
     return ok({ profile: presentOwnProfile({ ...profile, details }, settings) });
   });

@@ -3,35 +3,35 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
-import type { Newcomer, Profile, ProfileToFind } from './profile.ts';
+import type { NewProfile, Profile, SearchableProfile } from './profile.ts';
 import type { ProfileState, ProfileViewer } from './visibility.ts';
 
-export async function insertProfile(db: Queryable, newcomer: Newcomer, now: Date): Promise<void> {
+export async function insertProfile(db: Queryable, profile: NewProfile, now: Date): Promise<void> {
   await db
     .insertInto('profiles.profile')
     .values({
-      site_id: newcomer.site,
-      member_id: newcomer.member,
-      public_id: newcomer.publicId,
-      name: newcomer.name,
-      gender: newcomer.gender,
-      birth_date: newcomer.birthDate,
-      country: newcomer.country,
-      region: newcomer.region ?? null,
-      sexuality: newcomer.sexuality ?? null,
-      hair_colour: newcomer.hairColour ?? null,
-      eye_colour: newcomer.eyeColour ?? null,
-      body_type: newcomer.bodyType ?? null,
-      relationship_status: newcomer.relationshipStatus ?? null,
-      tattoos: newcomer.tattoos ?? null,
-      reason: newcomer.reason ?? null,
-      interests: [...(newcomer.interests ?? [])],
-      about_me: newcomer.aboutMe ?? '',
-      invisible: newcomer.invisible ?? false,
-      fictional: newcomer.fictional ?? false,
-      state: newcomer.state ?? 'disabled',
-      created_at: newcomer.createdAt ?? now,
-      last_active_at: newcomer.lastActiveAt ?? now,
+      site_id: profile.site,
+      member_id: profile.member,
+      public_id: profile.publicId,
+      name: profile.name,
+      gender: profile.gender,
+      birth_date: profile.birthDate,
+      country: profile.country,
+      region: profile.region ?? null,
+      sexuality: profile.sexuality ?? null,
+      hair_colour: profile.hairColour ?? null,
+      eye_colour: profile.eyeColour ?? null,
+      body_type: profile.bodyType ?? null,
+      relationship_status: profile.relationshipStatus ?? null,
+      tattoos: profile.tattoos ?? null,
+      reason: profile.reason ?? null,
+      interests: [...(profile.interests ?? [])],
+      about_me: profile.aboutMe ?? '',
+      invisible: profile.invisible ?? false,
+      fictional: profile.fictional ?? false,
+      state: profile.state ?? 'disabled',
+      created_at: profile.createdAt ?? now,
+      last_active_at: profile.lastActiveAt ?? now,
     })
     .execute();
 }
@@ -40,7 +40,7 @@ export async function selectProfiles(
   db: Queryable,
   site: SiteId,
   members: readonly MemberId[],
-): Promise<ProfileToFind[]> {
+): Promise<SearchableProfile[]> {
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
@@ -51,45 +51,45 @@ export async function selectProfiles(
   return rows.map(({ interests, ...row }) => ({ ...profileOf(row), interests }));
 }
 
-/** A profile, and whether there is a block between its member and whoever looks. */
-export interface Found<P extends Profile = Profile> {
+/** A profile before the visibility rule is applied: `blocked` says whether it and the viewer have blocked each other. */
+export interface ProfileWithBlock<P extends Profile = Profile> {
   readonly profile: P;
   readonly blocked: boolean;
 }
 
-export async function selectFound(
+export async function selectProfilesWithBlock(
   db: Queryable,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   members: readonly MemberId[],
-): Promise<Found[]> {
+): Promise<ProfileWithBlock[]> {
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
     .select(cardColumns)
-    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
-    .where('site_id', '=', looker.site)
+    .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
+    .where('site_id', '=', viewer.site)
     .where(isAnyOf(members))
     .execute();
-  return rows.map(foundOf);
+  return rows.map(withBlockOf);
 }
 
 export async function selectByPublicId(
   db: Queryable,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   publicId: PublicId,
-): Promise<Found | undefined> {
+): Promise<ProfileWithBlock | undefined> {
   const row = await db
     .selectFrom('profiles.profile')
     .select(cardColumns)
-    .select(isBlockedBetween(looker, sql.ref('member_id')).as('blocked'))
-    .where('site_id', '=', looker.site)
+    .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
+    .where('site_id', '=', viewer.site)
     .where('public_id', '=', publicId)
     .executeTakeFirst();
-  return row && foundOf(row);
+  return row && withBlockOf(row);
 }
 
-/** Says that something others copy has changed, though no column here has. */
-export async function raiseVersion(
+/** For a change in another module's tables: copies of these profiles are out of date. Returns the members found. */
+export async function incrementVersion(
   tx: Queryable,
   site: SiteId,
   members: readonly MemberId[],
@@ -105,7 +105,7 @@ export async function raiseVersion(
 }
 
 /** Returns whether anything changed. */
-export async function changeState(
+export async function updateState(
   db: Queryable,
   site: SiteId,
   member: MemberId,
@@ -121,8 +121,8 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
-/** From whatever state to `deleted`. Returns whether anything changed. */
-export async function hideState(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
+/** From any state. Returns whether anything changed. */
+export async function updateStateToDeleted(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles.profile')
     .set({ state: 'deleted', version: sql`version + 1` })
@@ -133,8 +133,8 @@ export async function hideState(db: Queryable, site: SiteId, member: MemberId): 
   return numUpdatedRows > 0n;
 }
 
-/** Moves the activity of those last active before `since`, and returns whom it moved. */
-export async function moveActivity(
+/** Updates the members last active before `since`, and returns them. */
+export async function updateLastActive(
   db: Queryable,
   site: SiteId,
   members: readonly MemberId[],
@@ -151,10 +151,10 @@ export async function moveActivity(
   return rows.map(({ member_id }) => member_id as MemberId);
 }
 
-/** One array parameter: the statement stays the same, and prepared, whatever the number of members. */
+/** One array parameter, so that any number of members shares one prepared statement. */
 const isAnyOf = (members: readonly MemberId[]) => sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
 
-const foundOf = ({ blocked, ...row }: CardRow & { readonly blocked: SqlBool }): Found => ({
+const withBlockOf = ({ blocked, ...row }: CardRow & { readonly blocked: SqlBool }): ProfileWithBlock => ({
   profile: profileOf(row),
   blocked: Boolean(blocked),
 });

@@ -1,14 +1,13 @@
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
-/** The member who looks. */
 export interface MemberViewer {
   readonly site: SiteId;
   readonly member: MemberId;
   readonly publicId: PublicId;
 }
 
-/** Somebody who has not logged in: they see whom anybody may see. */
+/** A visitor who is not logged in sees what a member without any relationship to the viewed member sees. */
 export interface AnonymousViewer {
   readonly site: SiteId;
   readonly member: null;
@@ -19,7 +18,7 @@ export type ProfileViewer = MemberViewer | AnonymousViewer;
 
 export type ProfileState = 'active' | 'disabled' | 'deleted';
 
-/** What the rule needs to know of the member who is looked at. */
+/** What the rule needs to know about the viewed member. */
 export interface ViewedMember {
   readonly site: SiteId;
   readonly member: MemberId;
@@ -27,29 +26,28 @@ export interface ViewedMember {
   readonly invisible: boolean;
 }
 
-/** What lies between the two. */
 export interface Relationship {
-  /** The subject liked or wrote to the onlooker first; that much reaches others even in invisible mode. */
+  /** The viewed member liked or wrote to the viewer, which makes them visible to the viewer even in invisible mode. */
   readonly approached: boolean;
-  /** One of the two has blocked the other, whichever of them. */
+  /** Either of the two has blocked the other. */
   readonly blocked: boolean;
 }
 
 const stranger: Relationship = { approached: false, blocked: false };
 
-/** Found by anyone of the site who looks around: in lists, in search, among suggestions. */
-export const isListed = (subject: ViewedMember): boolean => subject.state === 'active' && !subject.invisible;
+/** Whether the member appears in lists, search results and suggestions. */
+export const isListed = (viewed: ViewedMember): boolean => viewed.state === 'active' && !viewed.invisible;
 
-/** The one rule of who may see whom. Whoever may not be seen answers exactly like nobody. */
+/** The one rule of who may see whom. A hidden member must be answered exactly like one that does not exist. */
 export function maySee(
-  looker: ProfileViewer,
-  subject: ViewedMember,
+  viewer: ProfileViewer,
+  viewed: ViewedMember,
   { approached, blocked }: Relationship = stranger,
 ): boolean {
-  if (subject.site !== looker.site) return false;
-  if (subject.member === looker.member) return true;
+  if (viewed.site !== viewer.site) return false;
+  if (viewed.member === viewer.member) return true;
   if (blocked) return false;
-  return approached ? subject.state === 'active' : isListed(subject);
+  return approached ? viewed.state === 'active' : isListed(viewed);
 }
 
 export const memberViewerOf = ({ site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>): MemberViewer => ({
@@ -58,7 +56,6 @@ export const memberViewerOf = ({ site, viewer }: Pick<Call<Member>, 'site' | 'vi
   publicId: viewer.publicId,
 });
 
-/** Whoever calls. */
 export const profileViewerOf = ({ site, viewer }: Pick<Call, 'site' | 'viewer'>): ProfileViewer =>
   viewer.kind === 'member'
     ? memberViewerOf({ site, viewer })

@@ -3,96 +3,94 @@ import type { MemberId, PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectPage, selectPages } from './page-store.ts';
 import type { PageProfile, Profile } from './profile.ts';
-import { type Found, selectByPublicId, selectFound } from './store.ts';
+import { type ProfileWithBlock, selectByPublicId, selectProfilesWithBlock } from './store.ts';
 import { type MemberViewer, maySee, type ProfileViewer } from './visibility.ts';
 
-/** What the rule needs of the modules above this one; context.ts hands it over. */
+/** What the visibility rule asks of modules above this one; wired in context.ts. */
 export interface VisibilityPorts {
-  /** Those of the members who liked or wrote to the onlooker. */
+  /** Returns the members in `members` who liked or wrote to `viewer`. */
   approachersAmong(
     db: Queryable,
-    onlooker: MemberViewer,
+    viewer: MemberViewer,
     members: readonly MemberId[],
   ): Promise<ReadonlySet<MemberId>>;
 }
 
-/** No member has this number. */
-const nobody = '0' as MemberId;
+/** An id no member has. */
+const noMember = '0' as MemberId;
 
-/** Everyone who shows members to others gets them here: what is handed out has passed the one rule. */
+/** Every module that shows members to others reads them here, so that all have passed `maySee`. */
 export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
-  /** Who approached is asked only where it decides: of the few who are in invisible mode. */
+  /** Returns the profiles `viewer` may see. Asks who approached only about the few in invisible mode, where it decides. */
   async function filterVisible<P extends Profile>(
     db: Queryable,
-    looker: ProfileViewer,
-    found: readonly Found<P>[],
+    viewer: ProfileViewer,
+    candidates: readonly ProfileWithBlock<P>[],
   ): Promise<P[]> {
-    const hidden = found.filter(({ profile, blocked }) => profile.invisible && !blocked);
+    const hidden = candidates.filter(({ profile, blocked }) => profile.invisible && !blocked);
     const approachers =
-      hidden.length > 0 && looker.member !== null
+      hidden.length > 0 && viewer.member !== null
         ? await approachersAmong(
             db,
-            looker,
+            viewer,
             hidden.map(({ profile }) => profile.member),
           )
         : new Set<MemberId>();
-    return found
+    return candidates
       .filter(({ profile, blocked }) =>
-        maySee(looker, profile, { approached: approachers.has(profile.member), blocked }),
+        maySee(viewer, profile, { approached: approachers.has(profile.member), blocked }),
       )
       .map(({ profile }) => profile);
   }
 
+  /** Returns the profile if `viewer` may see it. A missing candidate is refused in as long a time as a hidden one. */
   async function requireVisible<P extends Profile>(
     db: Queryable,
-    looker: ProfileViewer,
-    found: Found<P> | undefined,
+    viewer: ProfileViewer,
+    candidate: ProfileWithBlock<P> | undefined,
   ): Promise<Result<P, 'member_unavailable'>> {
-    const [profile] = found ? await filterVisible(db, looker, [found]) : [];
+    const [profile] = candidate ? await filterVisible(db, viewer, [candidate]) : [];
     if (profile) return ok(profile);
-    // Every refusal has asked who approached whom, or its time would tell who hides from who is not there.
-    const asked = found?.profile.invisible && !found.blocked;
-    if (!asked && looker.member !== null) await approachersAmong(db, looker, [nobody]);
+    // Every refusal has asked who approached, or its duration would tell a hidden member from a missing one.
+    const asked = candidate?.profile.invisible && !candidate.blocked;
+    if (!asked && viewer.member !== null) await approachersAmong(db, viewer, [noMember]);
     return refused('member_unavailable');
   }
 
   return {
-    /** For whoever has read the profiles along with rows of their own. */
     filterVisible,
-
-    /** The same about a single one; none at all is refused in as long a time. */
     requireVisible,
 
-    /** Those of these members whom the looker may see, as they are now. */
+    /** Returns the profiles of `members` that `viewer` may see, read now. */
     async visibleAmong(
       db: Queryable,
-      looker: ProfileViewer,
+      viewer: ProfileViewer,
       members: readonly MemberId[],
     ): Promise<ReadonlyMap<MemberId, Profile>> {
-      const profiles = await filterVisible(db, looker, await selectFound(db, looker, members));
+      const profiles = await filterVisible(db, viewer, await selectProfilesWithBlock(db, viewer, members));
       return new Map(profiles.map((profile) => [profile.member, profile]));
     },
 
-    /** The same with all that a member's page shows. */
+    /** Returns the profiles of `members` that `viewer` may see, with what a member's page shows. */
     async visiblePagesAmong(
       db: Queryable,
-      looker: ProfileViewer,
+      viewer: ProfileViewer,
       members: readonly MemberId[],
     ): Promise<ReadonlyMap<MemberId, PageProfile>> {
-      const pages = await filterVisible(db, looker, await selectPages(db, looker, members));
+      const pages = await filterVisible(db, viewer, await selectPages(db, viewer, members));
       return new Map(pages.map((page) => [page.member, page]));
     },
 
-    /** The member a looker names by public id. Missing, deleted, hidden, blocked and of another site are one answer. */
-    resolve: async (db: Queryable, looker: ProfileViewer, publicId: PublicId) =>
-      requireVisible(db, looker, await selectByPublicId(db, looker, publicId)),
+    /** Finds a visible member by public id. Missing, deleted, hidden, blocked and foreign members get one answer. */
+    resolve: async (db: Queryable, viewer: ProfileViewer, publicId: PublicId) =>
+      requireVisible(db, viewer, await selectByPublicId(db, viewer, publicId)),
 
-    /** The same with all that a member's page shows. */
+    /** Finds a visible member by public id, with what their page shows. */
     resolvePage: async (
       db: Queryable,
-      looker: ProfileViewer,
+      viewer: ProfileViewer,
       publicId: PublicId,
     ): Promise<Result<PageProfile, 'member_unavailable'>> =>
-      requireVisible(db, looker, await selectPage(db, looker, publicId)),
+      requireVisible(db, viewer, await selectPage(db, viewer, publicId)),
   };
 }

@@ -1,11 +1,11 @@
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { membersWithPhoto } from '#modules/photos/index.ts';
-import { isListed, type Profiles, type ProfileToFind } from '#modules/profiles/index.ts';
+import { isListed, type Profiles, type SearchableProfile } from '#modules/profiles/index.ts';
 import { maskOf } from '../search/search.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
 
-const entryOf = (profile: ProfileToFind, hasPhoto: boolean): SearchEntry => ({
+const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => ({
   member: profile.member,
   visible: isListed(profile),
   lastActive: profile.lastActiveAt,

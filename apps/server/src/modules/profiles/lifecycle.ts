@@ -1,0 +1,29 @@
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { emit } from '#kernel/jobs/events.ts';
+import { profileChanged } from './events.ts';
+import { incrementVersion, updateState, updateStateToDeleted } from './store.ts';
+
+/** Runs in the transaction that deletes the account, so the member is hidden as soon as it commits. */
+export async function hideProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
+  if (await updateStateToDeleted(tx, site, member))
+    await emit(tx, profileChanged, { site, members: [member] });
+}
+
+/** A returning member whose e-mail address was never confirmed is `disabled` until it is. */
+export async function restoreProfile(
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+  { confirmed }: { readonly confirmed: boolean },
+): Promise<void> {
+  const to = confirmed ? 'active' : 'disabled';
+  const changed = await updateState(tx, site, member, { from: 'deleted', to });
+  if (changed) await emit(tx, profileChanged, { site, members: [member] });
+}
+
+/** For modules that hold something others see of a member, such as photos: has copies of the profile refreshed. */
+export async function noteChange(tx: Queryable, site: SiteId, members: readonly MemberId[]): Promise<void> {
+  const changed = members.length > 0 ? await incrementVersion(tx, site, members) : [];
+  if (changed.length > 0) await emit(tx, profileChanged, { site, members: changed });
+}
