@@ -31,9 +31,9 @@ const member = (overrides: MemberOverrides = {}, of: Site = site) =>
   aMember(server.context, of, { signupAt, ...overrides });
 const ask = (who: TestMember, query: string, of: Site = site) =>
   aBrowser(server.app, of, who.cookie).get(`/api/discountcode.php${query}`);
-const typed = (who: TestMember, code: string, of: Site = site) =>
+const enter = (who: TestMember, code: string, of: Site = site) =>
   ask(who, `?${new URLSearchParams({ code })}`, of);
-const newcomers = async (who: TestMember, of: Site = site) =>
+const signupCodeOf = async (who: TestMember, of: Site = site) =>
   (await ask(who, '?welcome=true', of)).body.discountcode?.code ?? null;
 const add = (code: Partial<NewCode> = {}, of: Site = site) =>
   server.context.offers.addCode(server.kernel.database.db, of.id, {
@@ -56,8 +56,8 @@ const notFound = refusal(404, 'code_not_found');
 const used = refusal(409, 'code_used');
 const expired = refusal(410, 'code_expired');
 
-describe('the newcomer’s code', () => {
-  it('is the time bonus while it runs', async () => {
+describe('GET /api/discountcode.php?welcome=true', () => {
+  it('answers the time bonus while it runs', async () => {
     expect(await ask(ann, '?welcome=true')).toMatchObject({
       status: 200,
       body: {
@@ -78,61 +78,61 @@ describe('the newcomer’s code', () => {
     });
   });
 
-  it('is the welcome code afterwards, which is worth less, and then none', async () => {
+  it('answers the smaller welcome code after the bonus, then none', async () => {
     clock.set(after(fourHours));
     const { discountcode } = (await ask(ann, '?welcome=true')).body;
     expect(discountcode).toMatchObject({ code: 'WELCOME10', value_percentage: 10 });
     expect(discountcode.expires).toBe(after(fourHours + 14 * day).toISOString());
     clock.set(after(fourHours + 14 * day));
-    expect(await newcomers(ann)).toBeNull();
+    expect(await signupCodeOf(ann)).toBeNull();
   });
 
-  it('is none for who has paid, nor for who has used one of the two', async () => {
-    expect(await newcomers(await member({ premium: true }))).toBeNull();
+  it('answers none to a member who has paid or has used a sign-up code', async () => {
+    expect(await signupCodeOf(await member({ premium: true }))).toBeNull();
     expect(await use(ann, 'TIMEBONUS25')).toMatchObject({ ok: true });
-    expect(await newcomers(ann)).toBeNull();
+    expect(await signupCodeOf(ann)).toBeNull();
     clock.set(after(fourHours));
-    expect(await newcomers(ann)).toBeNull();
+    expect(await signupCodeOf(ann)).toBeNull();
   });
 
   it.each([
     [{ time_bonus: false, welcome_percentage: 15, welcome_days: 1 }, ['WELCOME15', 'WELCOME15', null]],
     [{ time_bonus: true, welcome_percentage: 0 }, ['TIMEBONUS25', null, null]],
     [{ time_bonus: false, welcome_percentage: 0 }, [null, null, null]],
-  ])('follows what the site says: %j', async (settings, codes) => {
+  ])('follows the site settings %j', async (settings, codes) => {
     const other = await aSite(server.kernel.database.db, { settings });
     const ben = await member({}, other);
     for (const [index, seconds] of [0, fourHours, day].entries()) {
       clock.set(after(seconds));
-      expect(await newcomers(ben, other)).toBe(codes[index]);
+      expect(await signupCodeOf(ben, other)).toBe(codes[index]);
     }
   });
 
-  it('works typed by hand exactly while it is theirs', async () => {
-    expect((await typed(ann, ' timebonus25 ')).body.discountcode).toMatchObject({ code: 'TIMEBONUS25' });
-    expect(await typed(ann, 'WELCOME10')).toMatchObject(notFound);
+  it('the answered code also works when typed, and only while it is valid', async () => {
+    expect((await enter(ann, ' timebonus25 ')).body.discountcode).toMatchObject({ code: 'TIMEBONUS25' });
+    expect(await enter(ann, 'WELCOME10')).toMatchObject(notFound);
     clock.set(after(fourHours));
-    expect(await typed(ann, 'TIMEBONUS25')).toMatchObject(expired);
-    expect((await typed(ann, 'welcome10')).body.discountcode).toMatchObject({ code: 'WELCOME10' });
-    expect(await typed(ann, 'WELCOME24')).toMatchObject(notFound);
+    expect(await enter(ann, 'TIMEBONUS25')).toMatchObject(expired);
+    expect((await enter(ann, 'welcome10')).body.discountcode).toMatchObject({ code: 'WELCOME10' });
+    expect(await enter(ann, 'WELCOME24')).toMatchObject(notFound);
     await use(ann, 'WELCOME10');
-    expect(await typed(ann, 'WELCOME10')).toMatchObject(used);
-    expect(await typed(ann, 'TIMEBONUS25')).toMatchObject(used);
+    expect(await enter(ann, 'WELCOME10')).toMatchObject(used);
+    expect(await enter(ann, 'TIMEBONUS25')).toMatchObject(used);
     clock.set(after(fourHours + 14 * day));
-    expect(await typed(await member(), 'WELCOME10')).toMatchObject(expired);
+    expect(await enter(await member(), 'WELCOME10')).toMatchObject(expired);
     clock.set(after(1));
-    expect(await typed(await member({ premium: true }), 'TIMEBONUS25')).toMatchObject(expired);
+    expect(await enter(await member({ premium: true }), 'TIMEBONUS25')).toMatchObject(expired);
     const plain = await aSite(server.kernel.database.db, { settings: { time_bonus: false } });
-    expect(await typed(await member({}, plain), 'TIMEBONUS25', plain)).toMatchObject(notFound);
+    expect(await enter(await member({}, plain), 'TIMEBONUS25', plain)).toMatchObject(notFound);
   });
 });
 
-describe('a code of the staff', () => {
-  it('says what it is worth, however it is spelled', async () => {
+describe('GET /api/discountcode.php?code= with a staff code', () => {
+  it('answers the discount, ignoring case and surrounding spaces', async () => {
     const minimum = { amount: 2_000, currency: 'EUR' } as const;
     await add({ minimum, country: 'NL', expiresAt: after(day), paymentMethods: ['ideal', 'card'] });
     for (const code of ['KNOOP15', ' knoop15 ', 'Knoop15'])
-      expect((await typed(ann, code)).body).toEqual({
+      expect((await enter(ann, code)).body).toEqual({
         discountcode: {
           code: 'KNOOP15',
           value_percentage: 15,
@@ -149,17 +149,17 @@ describe('a code of the staff', () => {
       });
   });
 
-  it('that is personal is its member’s alone', async () => {
+  it('answers a personal code to its member only', async () => {
     await add({ member: ann.memberId, validity: 'once' });
-    expect((await typed(ann, 'KNOOP15')).body.discountcode).toMatchObject({
+    expect((await enter(ann, 'KNOOP15')).body.discountcode).toMatchObject({
       user_id: ann.publicId,
       validity: 'once',
       expires: null,
     });
-    expect(await typed(await member(), 'KNOOP15')).toMatchObject(notFound);
+    expect(await enter(await member(), 'KNOOP15')).toMatchObject(notFound);
   });
 
-  it('that is unknown, another site’s, withdrawn, not there yet or no code at all answers alike', async () => {
+  it('answers identically for an unknown, foreign, withdrawn, future or malformed code', async () => {
     const elsewhere = await aSite(server.kernel.database.db);
     await add({ code: 'ELSEWHERE' }, elsewhere);
     await add({ code: 'WITHDRAWN' });
@@ -172,77 +172,78 @@ describe('a code of the staff', () => {
       .where('code', '=', 'WITHDRAWN')
       .execute();
     const guesses = ['NOSUCH', 'ELSEWHERE', 'WITHDRAWN', 'TOMORROW', 'OTHERS', '100%', 'é'];
-    const answers = await Promise.all(guesses.map((code) => typed(ann, code)));
-    for (const { status, body } of answers) expect({ status, body }).toEqual(alike(answers[0]));
+    const answers = await Promise.all(guesses.map((code) => enter(ann, code)));
+    for (const { status, body } of answers) expect({ status, body }).toEqual(statusAndBody(answers[0]));
     expect(answers[0]).toMatchObject({ ...notFound, body: { message: 'Code niet gevonden' } });
     clock.set(after(day));
-    expect((await typed(ann, 'TOMORROW')).status).toBe(200);
+    expect((await enter(ann, 'TOMORROW')).status).toBe(200);
   });
 
-  it('is over from its last moment on', async () => {
+  it('answers code_expired from expiresAt on', async () => {
     await add({ expiresAt: after(60) });
     clock.set(after(59));
-    expect((await typed(ann, 'KNOOP15')).status).toBe(200);
+    expect((await enter(ann, 'KNOOP15')).status).toBe(200);
     clock.set(after(60));
-    expect(await typed(ann, 'KNOOP15')).toMatchObject(expired);
+    expect(await enter(ann, 'KNOOP15')).toMatchObject(expired);
   });
 
-  it('is used up by one for themselves, or for all', async () => {
+  it('answers code_used per member, and to everybody for a `once` code', async () => {
     await add({ code: 'EACH' });
     await add({ code: 'ONLY', validity: 'once' });
     const ben = await member();
     await use(ben, 'EACH');
     await use(ben, 'ONLY');
-    expect(await typed(ben, 'EACH')).toMatchObject({
+    expect(await enter(ben, 'EACH')).toMatchObject({
       ...used,
       body: { message: 'Code reeds gebruikt' },
     });
-    expect((await typed(ann, 'EACH')).status).toBe(200);
-    expect(await typed(ann, 'ONLY')).toMatchObject(used);
+    expect((await enter(ann, 'EACH')).status).toBe(200);
+    expect(await enter(ann, 'ONLY')).toMatchObject(used);
   });
 
-  it.each(['nl', 'N', 'NLD', 'US', ''])('is not made for the country %j', async (country) => {
+  it('answers code_not_here to a member of another country', async () => {
+    await add({ country: 'BE' });
+    expect((await enter(await member({ country: 'BE' }), 'KNOOP15')).status).toBe(200);
+    expect(await enter(ann, 'KNOOP15')).toMatchObject(refusal(403, 'code_not_here'));
+  });
+});
+
+describe('addCode()', () => {
+  it.each(['nl', 'N', 'NLD', 'US', ''])('rejects the country %j', async (country) => {
     await expect(add({ country })).rejects.toThrow('a country of members');
-    expect(await typed(ann, 'KNOOP15')).toMatchObject(notFound);
+    expect(await enter(ann, 'KNOOP15')).toMatchObject(notFound);
   });
 
-  it('is not made in a currency that no price is in', async () => {
+  it('rejects a currency that no price is in', async () => {
     const minimum = { amount: 1_000, currency: 'USD' as 'EUR' };
     await expect(add({ minimum })).rejects.toThrow('a currency of ours');
   });
 
-  it('of one country is nothing to those who live elsewhere', async () => {
-    await add({ country: 'BE' });
-    expect((await typed(await member({ country: 'BE' }), 'KNOOP15')).status).toBe(200);
-    expect(await typed(ann, 'KNOOP15')).toMatchObject(refusal(403, 'code_not_here'));
-  });
-
-  it('takes no name that is taken, nor a newcomer’s', async () => {
+  it('returns false for a taken name and for the name of a sign-up code', async () => {
     expect(await add()).toBe(true);
     expect(await add({ code: 'knoop15', percentage: 90 })).toBe(false);
     expect(await add({ code: 'TimeBonus25' })).toBe(false);
     expect(await add({ code: 'WELCOME10', percentage: 90 })).toBe(false);
     await expect(add({ code: 'two words' })).rejects.toThrow('letters');
     const { db } = server.kernel.database;
-    const behindItsBack = db.insertInto('offers.code').values({
+    const directInsert = db.insertInto('offers.code').values({
       site_id: site.id,
       code: 'WELCOME10',
       percentage: 90,
       validity: 'once',
       starts_at: clock.now(),
     });
-    await expect(behindItsBack.execute()).rejects.toThrow('code_is_not_a_newcomers');
+    await expect(directInsert.execute()).rejects.toThrow('code_is_not_a_newcomers');
   });
 });
 
-/** What a guess is told, whatever it was. */
-const alike = (answer: { status: number; body: unknown } | undefined) => ({
+const statusAndBody = (answer: { status: number; body: unknown } | undefined) => ({
   status: answer?.status,
   body: answer?.body,
 });
 
-describe('the question', () => {
-  it('without a code asks for nothing; with one it is about that, whatever else the page’s address says', async () => {
+describe('GET /api/discountcode.php', () => {
+  it('answers null without a code, and prefers a typed code to welcome=true', async () => {
     for (const query of ['', '?welcome=false', '?code=', '?code=%20', '?network=abc'])
       expect(await ask(ann, query)).toMatchObject({ status: 200, body: { discountcode: null } });
     await add();
@@ -250,7 +251,7 @@ describe('the question', () => {
     expect(both.body.discountcode.code).toBe('KNOOP15');
   });
 
-  it('is a member’s to ask', async () => {
+  it('requires a logged-in member', async () => {
     const { status, body } = await aBrowser(server.app, site).get('/api/discountcode.php?welcome=true');
     expect([status, body.code]).toEqual([403, 'authentication_required']);
   });

@@ -8,72 +8,72 @@ import {
   type CodeRejection,
   type Discount,
   isAvailable,
-  newcomersCodes,
+  normalizeCode,
   rejectionFor,
-  spelledCode,
+  signupCodes,
 } from './rules.ts';
-import { hasBeenUsed, selectCode, type User } from './store.ts';
+import { type CodeUser, hasBeenUsed, selectCode } from './store.ts';
 
 export interface DiscountDeps {
   readonly clock: Kernel['clock'];
   readonly identity: Pick<Identity, 'accountOf'>;
-  /** Where the member says they live. */
-  countryOf(db: Queryable, user: User): Promise<string | null>;
+  /** The country in the member's profile. */
+  countryOf(db: Queryable, user: CodeUser): Promise<string | null>;
 }
 
-/** The site as it is at hand: inside a transaction nobody should wait for a second connection to look it up. */
+/** Carries the whole site: looking it up inside a transaction would wait for a second connection. */
 export interface Buyer {
   readonly site: Pick<CallSite, 'id' | 'settings'>;
   readonly member: MemberId;
 }
 
-/** A discount that is worth something to somebody, and what they are called outside. */
-export interface Found {
+/** A discount the member may use now, and the member's public id. */
+export interface UsableDiscount {
   readonly discount: Discount;
   readonly publicId: PublicId;
 }
 
-/** What a code is worth to the member now, however they spell it. */
+/** Returns the discount behind `input` if the member may use it now. */
 export async function findDiscount(
   { clock, identity, countryOf }: DiscountDeps,
   db: Queryable,
   { site, member }: Buyer,
-  typed: string,
-): Promise<Result<Found, CodeRejection>> {
+  input: string,
+): Promise<Result<UsableDiscount, CodeRejection>> {
   const user = { site: site.id, member };
-  const code = spelledCode(typed);
+  const code = normalizeCode(input);
   const account = await identity.accountOf(db, site.id, member);
   if (!code || !account) return refused('code_not_found');
   const discount =
-    newcomersCodes(site.settings, account.signupAt).find((one) => one.code === code) ??
+    signupCodes(site.settings, account.signupAt).find((one) => one.code === code) ??
     (await selectCode(db, site.id, code));
   const now = clock.now();
-  // Nothing more is asked about it: the time an answer takes must not tell another's code from none.
+  // No further queries: the response time must not tell another member's code from an unknown one.
   if (!discount || !isAvailable(discount, { member, now })) return refused('code_not_found');
 
-  const reason = rejectionFor(discount, {
+  const rejection = rejectionFor(discount, {
     member,
     premium: account.premium,
     country: discount.country === null ? null : await countryOf(db, user),
     hasBeenUsed: await hasBeenUsed(db, user, discount),
     now,
   });
-  return reason ? refused(reason) : ok({ discount, publicId: account.publicId });
+  return rejection ? refused(rejection) : ok({ discount, publicId: account.publicId });
 }
 
-/** The code the member has as a newcomer: the time bonus while it runs, afterwards the welcome code, then none. */
-export async function findNewcomersDiscount(
+/** Returns the member's current sign-up code: the time bonus while it runs, then the welcome code, then none. */
+export async function findSignupDiscount(
   { clock, identity }: DiscountDeps,
   db: Queryable,
   { site, member }: Buyer,
-): Promise<Found | undefined> {
+): Promise<UsableDiscount | undefined> {
   const account = await identity.accountOf(db, site.id, member);
   if (!account) return undefined;
-  const holder = { member, premium: account.premium, country: null, now: clock.now() };
-  const discount = newcomersCodes(site.settings, account.signupAt).find(
-    (one) => rejectionFor(one, { ...holder, hasBeenUsed: false }) === undefined,
+  const attempt = { member, premium: account.premium, country: null, now: clock.now() };
+  const discount = signupCodes(site.settings, account.signupAt).find(
+    (one) => rejectionFor(one, { ...attempt, hasBeenUsed: false }) === undefined,
   );
-  // Asked last: most members are no newcomers any more.
+  // Queried last: most members signed up too long ago to have one.
   if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount))) return undefined;
   return { discount, publicId: account.publicId };
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('is in the member’s archive; a personal code goes with the member, and what was used stays used', async () => {
+it('codes and uses are in the archive; erasure deletes personal codes and keeps uses', async () => {
   const { db, pool } = server.kernel.database;
   const { offers, privacy } = server.context;
   const site = await aSite(db);

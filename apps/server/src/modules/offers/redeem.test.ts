@@ -54,7 +54,7 @@ const uses = () =>
 const accepted = (percentage: number) => ({ ok: true, value: { percentage } });
 const refused = (code: string) => ({ ok: false, code });
 
-/** How often each came out. */
+/** Counts the attempts by outcome. */
 async function outcomes(attempts: readonly ReturnType<typeof redeem>[]) {
   const counts: Record<string, number> = {};
   for (const answer of await Promise.all(attempts)) {
@@ -65,14 +65,14 @@ async function outcomes(attempts: readonly ReturnType<typeof redeem>[]) {
 }
 const fifty = <T>(make: (index: number) => T): T[] => Array.from({ length: 50 }, (_, index) => make(index));
 
-describe('of fifty at the same moment', () => {
-  it('one gets the time bonus, by as many payments of one member', async () => {
+describe('redeem() of fifty parallel calls', () => {
+  it('accepts one for the time bonus of one member', async () => {
     const attempts = fifty(() => redeem(ann, 'TIMEBONUS25'));
     expect(await outcomes(attempts)).toEqual({ accepted: 1, code_used: 49 });
     expect(await uses()).toMatchObject([{ code: 'TIMEBONUS25', percentage: 25, member_id: ann.memberId }]);
   });
 
-  it('one gets a code that works once, by as many members', async () => {
+  it('accepts one for a `once` code used by fifty members', async () => {
     await add({ validity: 'once' });
     const members = await Promise.all(fifty(() => member()));
     expect(await outcomes(members.map((who) => redeem(who, 'KNOOP15')))).toEqual({
@@ -82,13 +82,13 @@ describe('of fifty at the same moment', () => {
     expect(await uses()).toHaveLength(1);
   });
 
-  it('all get a code that works once for each', async () => {
+  it('accepts all for a `once-per-user` code used by fifty members', async () => {
     await add();
     const members = await Promise.all(fifty(() => member()));
     expect(await outcomes(members.map((who) => redeem(who, 'KNOOP15')))).toEqual({ accepted: 50 });
   });
 
-  it('one gets the bonus or the welcome code, when processes do not agree whether the four hours are over', async () => {
+  it('accepts one sign-up code when the clocks of two processes disagree on the end of the bonus', async () => {
     const { identity } = server.context;
     const at = (seconds: number) =>
       createOffers(
@@ -103,15 +103,15 @@ describe('of fifty at the same moment', () => {
     expect(await uses()).toHaveLength(1);
   });
 
-  it('all are answered alike, when they are one payment', async () => {
+  it('gives the same answer to all for one payment', async () => {
     const paymentId = aPayment();
     expect(await outcomes(fifty(() => redeem(ann, 'TIMEBONUS25', { paymentId })))).toEqual({ accepted: 50 });
     expect(await uses()).toHaveLength(1);
   });
 });
 
-describe('a code that another payment is just using', () => {
-  /** A second one asks while the first is not yet done, and hears the answer only afterwards. */
+describe('redeem() of a code that an open transaction is using', () => {
+  /** The second call starts before the first transaction ends and is answered after it. */
   async function race(end: 'commit' | 'rollback') {
     let second: ReturnType<typeof redeem> | undefined;
     const first = inTransaction(db, async (tx) => {
@@ -125,20 +125,20 @@ describe('a code that another payment is just using', () => {
     return second;
   }
 
-  it('is used when that one was made', async () => {
+  it('refuses with code_used after that transaction commits', async () => {
     expect(await race('commit')).toMatchObject(refused('code_used'));
   });
 
-  it('is free when that one was not', async () => {
+  it('accepts after that transaction rolls back', async () => {
     expect(await race('rollback')).toMatchObject(accepted(25));
   });
 });
 
-it('the same payment hears the same again, when the code is over, withdrawn or changed since', async () => {
+it('redeem() repeats its first answer for the same payment after the code expired, changed or was withdrawn', async () => {
   await add({ expiresAt: after(60) });
   const bonus = redemption(ann, 'TIMEBONUS25');
   const knoop = redemption(ann, 'knoop15');
-  for (const asked of [bonus, knoop]) expect(await offers.redeem(db, asked)).toMatchObject({ ok: true });
+  for (const each of [bonus, knoop]) expect(await offers.redeem(db, each)).toMatchObject({ ok: true });
   await db
     .updateTable('offers.code')
     .set({ percentage: 50, withdrawn_at: clock.now() })
@@ -151,7 +151,7 @@ it('the same payment hears the same again, when the code is over, withdrawn or c
   expect(await uses()).toHaveLength(2);
 });
 
-it('a payment has one code and one member', async () => {
+it('redeem() throws when a payment changes its code or its member', async () => {
   await add();
   const first = redemption(ann, 'TIMEBONUS25');
   await offers.redeem(db, first);
@@ -160,7 +160,7 @@ it('a payment has one code and one member', async () => {
   await expect(offers.redeem(db, { ...first, member: ben.memberId })).rejects.toThrow('one member');
 });
 
-it('what a payment that came to nothing had used can be used again, once', async () => {
+it('release() makes the code of a failed payment usable once more', async () => {
   await add({ validity: 'once' });
   for (const code of ['TIMEBONUS25', 'KNOOP15']) {
     const paymentId = aPayment();
@@ -175,7 +175,7 @@ it('what a payment that came to nothing had used can be used again, once', async
   expect(await offers.release(db, { site: elsewhere.id, paymentId: payment_id as EntityId })).toBe(false);
 });
 
-it('a released bonus whose time is over leaves the welcome code', async () => {
+it('release() of an expired time bonus leaves the welcome code usable', async () => {
   const paymentId = aPayment();
   await redeem(ann, 'TIMEBONUS25', { paymentId });
   clock.set(after(fourHours));
@@ -185,37 +185,37 @@ it('a released bonus whose time is over leaves the welcome code', async () => {
   expect(await redeem(ann, 'WELCOME10')).toEqual(accepted(10));
 });
 
-describe('the order', () => {
-  it('must be worth enough, in the money of the code; the member is told how much', async () => {
+describe('redeem() checks the order', () => {
+  it('refuses an amount below the minimum or in another currency, and names the minimum', async () => {
     await add({ minimum: { amount: 2_000, currency: 'EUR' } });
-    const [little, other] = [
+    const [belowMinimum, otherCurrency] = [
       { ...order, amount: 1_999 },
       { ...order, currency: 'CHF' },
     ] as const;
     for (const locale of ['nl', 'en'] as const) {
-      const answer = await redeem(ann, 'KNOOP15', { order: little, locale });
+      const answer = await redeem(ann, 'KNOOP15', { order: belowMinimum, locale });
       expect(answer).toMatchObject(refused('code_minimum'));
       expect(answer.ok ? '' : String(answer.params.minimum).replace(/\s/, ' ')).toBe(
         locale === 'nl' ? '€ 20,00' : '€20.00',
       );
     }
-    expect(await redeem(ann, 'KNOOP15', { order: other })).toMatchObject(refused('code_minimum'));
+    expect(await redeem(ann, 'KNOOP15', { order: otherCurrency })).toMatchObject(refused('code_minimum'));
     expect(await uses()).toEqual([]);
     expect(await redeem(ann, 'KNOOP15', { order: { ...order, amount: 2_000 } })).toEqual(accepted(15));
   });
 
-  it('must come from the country of the code, and be paid by one of its methods', async () => {
+  it('refuses an order from another country or with another payment method', async () => {
     await add({ country: 'NL', paymentMethods: ['ideal'] });
     const belgian = await member({ country: 'BE' });
     expect(await redeem(belgian, 'KNOOP15')).toMatchObject(refused('code_not_here'));
-    const fromThere = { order: { ...order, country: 'BE' } };
-    expect(await redeem(ann, 'KNOOP15', fromThere)).toMatchObject(refused('code_not_here'));
+    const fromBelgium = { order: { ...order, country: 'BE' } };
+    expect(await redeem(ann, 'KNOOP15', fromBelgium)).toMatchObject(refused('code_not_here'));
     const byCard = { order: { ...order, method: 'card' } };
     expect(await redeem(ann, 'KNOOP15', byCard)).toMatchObject(refused('code_method'));
     expect(await redeem(ann, 'KNOOP15')).toEqual(accepted(15));
   });
 
-  it('is refused like the question before it', async () => {
+  it('refuses expired, personal and unknown codes like reading the code does', async () => {
     await add({ code: 'OVER', expiresAt: after(-1) });
     await add({ code: 'OTHERS', member: (await member()).memberId });
     expect(await redeem(ann, 'OVER')).toMatchObject(refused('code_expired'));

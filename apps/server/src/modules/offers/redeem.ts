@@ -4,14 +4,14 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Buyer, type DiscountDeps, findDiscount } from './find-discount.ts';
-import { type CodeRejection, type Discount, type Order, orderRejection, spelledCode } from './rules.ts';
+import { type CodeRejection, type Discount, normalizeCode, type Order, orderRejection } from './rules.ts';
 import { insertUse, selectUseOfPayment, type Use } from './store.ts';
 
 export interface Redemption extends Buyer {
   readonly code: string;
   readonly paymentId: EntityId;
   readonly order: Order;
-  /** In which the least an order must be worth is written. */
+  /** For the minimum amount in a `code_minimum` refusal. */
   readonly locale: Locale;
 }
 
@@ -20,8 +20,8 @@ export interface Redeemed {
 }
 
 /**
- * Uses the code up for this payment, in the transaction that makes the payment. Asked again for the same payment it answers as
- * the first time, whatever has become of the code.
+ * Uses the code for this payment, in the transaction that creates the payment. Repeated for the same payment it returns the
+ * first answer, even if the code has changed since.
  */
 export async function redeem(
   deps: DiscountDeps,
@@ -30,32 +30,33 @@ export async function redeem(
 ): Promise<Result<Redeemed, CodeRejection | 'code_minimum' | 'code_method'>> {
   const { member, code, paymentId, order, locale } = redemption;
   const site = redemption.site.id;
-  const asBefore = async () => {
+  const earlierAnswer = async () => {
     const use = await selectUseOfPayment(tx, site, paymentId);
-    return use && sameAgain(use, redemption);
+    return use && answerFor(use, redemption);
   };
-  const before = await asBefore();
-  if (before) return before;
+  const earlier = await earlierAnswer();
+  if (earlier) return earlier;
 
   const found = await findDiscount(deps, tx, redemption, code);
-  // What used it up since the look before may have been this very payment.
-  if (!found.ok) return (await asBefore()) ?? found;
+  // A parallel call for this payment may have used the code since the first check.
+  if (!found.ok) return (await earlierAnswer()) ?? found;
   const { discount } = found.value;
-  const unfit = orderRejection(discount, order);
-  if (unfit === 'code_minimum') return refused(unfit, { minimum: written(discount.minimum, locale) });
-  if (unfit) return refused(unfit);
+  const rejection = orderRejection(discount, order);
+  if (rejection === 'code_minimum')
+    return refused(rejection, { minimum: formatted(discount.minimum, locale) });
+  if (rejection) return refused(rejection);
 
   const used = { payment: paymentId, usedAt: deps.clock.now() };
   if (await insertUse(tx, { site, member }, discount, used)) return ok({ percentage: discount.percentage });
-  // Somebody was faster: another of their payments, or this very one.
-  return (await asBefore()) ?? refused('code_used');
+  // A parallel call was faster: for another of the member's payments, or for this one.
+  return (await earlierAnswer()) ?? refused('code_used');
 }
 
-const written = (money: Discount['minimum'], locale: Locale): string =>
+const formatted = (money: Discount['minimum'], locale: Locale): string =>
   money ? formatMoney(money.amount, money.currency, locale) : '';
 
-function sameAgain(use: Use, { member, code }: Redemption): Result<Redeemed, never> {
-  if (use.member !== member || use.code !== spelledCode(code))
+function answerFor(use: Use, { member, code }: Redemption): Result<Redeemed, never> {
+  if (use.member !== member || use.code !== normalizeCode(code))
     throw new Error('a payment is one member’s and has one code');
   return ok({ percentage: use.percentage });
 }

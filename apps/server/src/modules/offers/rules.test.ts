@@ -1,27 +1,27 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
 import {
   type Discount,
-  type Holder,
-  isNewcomersName,
-  newcomersCodes,
+  isSignupCodeName,
+  normalizeCode,
   type Order,
   orderRejection,
   rejectionFor,
-  spelledCode,
+  signupCodes,
   timeBonusSeconds,
+  type UseAttempt,
 } from './rules.ts';
 
 const signupAt = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(signupAt.getTime() + seconds * 1000);
 const fourHours = 14_400;
 const days = (count: number) => count * 86_400;
-const terms = { time_bonus: true, welcome_percentage: 10, welcome_days: 14 };
+const settings = { time_bonus: true, welcome_percentage: 10, welcome_days: 14 };
 const [ann, ben] = ['1' as MemberId, '2' as MemberId];
 
-describe('the seconds of the bonus', () => {
+describe('timeBonusSeconds()', () => {
   it.each([
-    // The clock of the database may be a little ahead of ours.
+    // The database clock may be slightly ahead of ours.
     [-2, 14_400],
     [0, 14_400],
     [0.9, 14_400],
@@ -30,18 +30,18 @@ describe('the seconds of the bonus', () => {
     [14_399.999, 1],
     [14_400, null],
     [days(400), null],
-  ])('%d s after signing up: %s', (gone, left) => {
-    expect(timeBonusSeconds(terms, { signupAt, premium: false }, after(gone))).toBe(left);
+  ])('%d s after sign-up returns %s', (elapsed, left) => {
+    expect(timeBonusSeconds(settings, { signupAt, premium: false }, after(elapsed))).toBe(left);
   });
 
-  it('are none for who has paid, and none where the site has no bonus', () => {
-    expect(timeBonusSeconds(terms, { signupAt, premium: true }, after(1))).toBeNull();
-    const none = { ...terms, time_bonus: false };
+  it('returns null for a member who has paid and on a site without a bonus', () => {
+    expect(timeBonusSeconds(settings, { signupAt, premium: true }, after(1))).toBeNull();
+    const none = { ...settings, time_bonus: false };
     expect(timeBonusSeconds(none, { signupAt, premium: false }, after(1))).toBeNull();
   });
 });
 
-const holder = (over: Partial<Holder> = {}): Holder => ({
+const attempt = (over: Partial<UseAttempt> = {}): UseAttempt => ({
   member: ann,
   premium: false,
   country: 'NL',
@@ -50,39 +50,39 @@ const holder = (over: Partial<Holder> = {}): Holder => ({
   ...over,
 });
 
-describe('of the newcomer’s codes', () => {
-  const holding = (settings: typeof terms, who: Partial<Holder>) =>
-    newcomersCodes(settings, signupAt)
-      .filter((code) => rejectionFor(code, holder(who)) === undefined)
+describe('signupCodes()', () => {
+  const usable = (siteSettings: typeof settings, over: Partial<UseAttempt>) =>
+    signupCodes(siteSettings, signupAt)
+      .filter((code) => rejectionFor(code, attempt(over)) === undefined)
       .map(({ code, percentage }) => [code, percentage]);
   const bonus = [['TIMEBONUS25', 25]];
   const welcome = [['WELCOME10', 10]];
-  const withoutBonus = { ...terms, time_bonus: false };
+  const withoutBonus = { ...settings, time_bonus: false };
 
   it.each([
-    ['at once', terms, -1, bonus],
-    ['to the last second', terms, fourHours - 1, bonus],
-    ['then what remains', terms, fourHours, welcome],
-    ['to its last second', terms, fourHours + days(14) - 1, welcome],
-    ['then nothing', terms, fourHours + days(14), []],
-    ['as many days as the site says', { ...terms, welcome_days: 2 }, fourHours + days(2), []],
-    ['as much as the site says', { ...terms, welcome_percentage: 24 }, fourHours, [['WELCOME24', 24]]],
-    ['nothing remains of 0 %', { ...terms, welcome_percentage: 0 }, fourHours, []],
-    ['without a bonus the rest from the start', withoutBonus, -1, welcome],
-    ['and from there its days', withoutBonus, days(14), []],
-    ['nothing where the site has neither', { ...withoutBonus, welcome_percentage: 0 }, 0, []],
-  ])('%s: one at most', (_when, settings, gone, expected) => {
-    expect(holding(settings, { now: after(gone) })).toEqual(expected);
+    ['the bonus from the start', settings, -1, bonus],
+    ['the bonus in its last second', settings, fourHours - 1, bonus],
+    ['the welcome code when the bonus ends', settings, fourHours, welcome],
+    ['the welcome code in its last second', settings, fourHours + days(14) - 1, welcome],
+    ['none after the welcome code', settings, fourHours + days(14), []],
+    ['none after welcome_days', { ...settings, welcome_days: 2 }, fourHours + days(2), []],
+    ['welcome_percentage', { ...settings, welcome_percentage: 24 }, fourHours, [['WELCOME24', 24]]],
+    ['no welcome code of 0 %', { ...settings, welcome_percentage: 0 }, fourHours, []],
+    ['the welcome code from the start without a bonus', withoutBonus, -1, welcome],
+    ['none after the welcome code without a bonus', withoutBonus, days(14), []],
+    ['none where the site has neither', { ...withoutBonus, welcome_percentage: 0 }, 0, []],
+  ])('gives at most one usable code: %s', (_when, siteSettings, elapsed, expected) => {
+    expect(usable(siteSettings, { now: after(elapsed) })).toEqual(expected);
   });
 
-  it.each([0, fourHours])('neither is for who has paid or used one (%d s)', (gone) => {
-    expect(holding(terms, { now: after(gone), premium: true })).toEqual([]);
-    expect(holding(terms, { now: after(gone), hasBeenUsed: true })).toEqual([]);
+  it.each([0, fourHours])('gives no usable code after a purchase or a use (%d s)', (elapsed) => {
+    expect(usable(settings, { now: after(elapsed), premium: true })).toEqual([]);
+    expect(usable(settings, { now: after(elapsed), hasBeenUsed: true })).toEqual([]);
   });
 
-  it('no code of the staff has their names', () => {
-    expect(['TIMEBONUS25', 'WELCOME10', 'WELCOME5'].map(isNewcomersName)).toEqual([true, true, true]);
-    expect(['WELCOME', 'WELCOMEBACK10', 'TIMEBONUS', 'KNOOP15'].some(isNewcomersName)).toBe(false);
+  it('isSignupCodeName() recognises the reserved names', () => {
+    expect(['TIMEBONUS25', 'WELCOME10', 'WELCOME5'].map(isSignupCodeName)).toEqual([true, true, true]);
+    expect(['WELCOME', 'WELCOMEBACK10', 'TIMEBONUS', 'KNOOP15'].some(isSignupCodeName)).toBe(false);
   });
 });
 
@@ -96,44 +96,44 @@ const staffCode = (over: Partial<Discount> = {}): Discount => ({
   paymentMethods: [],
   startsAt: signupAt,
   expiresAt: after(100),
-  isNewcomers: false,
+  isSignupCode: false,
   ...over,
 });
 
-test.each<[string, Partial<Discount>, Partial<Holder>, string | undefined]>([
-  ['anybody’s', {}, {}, undefined],
-  ['one’s own', { member: ann }, {}, undefined],
-  ['another’s', { member: ben }, {}, 'code_not_found'],
-  ['another’s that is over', { member: ben }, { now: after(100) }, 'code_not_found'],
+it.each<[string, Partial<Discount>, Partial<UseAttempt>, string | undefined]>([
+  ['without conditions', {}, {}, undefined],
+  ['of the member', { member: ann }, {}, undefined],
+  ['of another member', { member: ben }, {}, 'code_not_found'],
+  ['of another member, expired', { member: ben }, { now: after(100) }, 'code_not_found'],
   ['a second before it starts', {}, { now: after(-1) }, 'code_not_found'],
   ['when it starts', {}, { now: after(0) }, undefined],
-  ['the last second', {}, { now: after(99) }, undefined],
-  ['when it is over', {}, { now: after(100) }, 'code_expired'],
+  ['in its last second', {}, { now: after(99) }, undefined],
+  ['when it expires', {}, { now: after(100) }, 'code_expired'],
   ['without an end', { expiresAt: null }, { now: after(days(1000)) }, undefined],
-  ['used', {}, { hasBeenUsed: true }, 'code_used'],
-  ['used, and over since', {}, { hasBeenUsed: true, now: after(100) }, 'code_used'],
-  ['for those who paid too', {}, { premium: true }, undefined],
-  ['of this country', { country: 'NL' }, {}, undefined],
+  ['used before', {}, { hasBeenUsed: true }, 'code_used'],
+  ['used before, and expired', {}, { hasBeenUsed: true, now: after(100) }, 'code_used'],
+  ['for a member who has paid', {}, { premium: true }, undefined],
+  ['of the member’s country', { country: 'NL' }, {}, undefined],
   ['of another country', { country: 'BE' }, {}, 'code_not_here'],
-  ['of a country, for who says none', { country: 'BE' }, { country: null }, 'code_not_here'],
-])('a code %s', (_what, code, who, reason) => {
-  expect(rejectionFor(staffCode(code), holder(who))).toBe(reason);
+  ['of a country, for a member without one', { country: 'BE' }, { country: null }, 'code_not_here'],
+])('rejectionFor() of a code %s', (_what, code, over, rejection) => {
+  expect(rejectionFor(staffCode(code), attempt(over))).toBe(rejection);
 });
 
 const order: Order = { amount: 2_000, currency: 'EUR', country: 'NL', method: 'ideal' };
-test.each<[string, Partial<Discount>, Partial<Order>, string | undefined]>([
+it.each<[string, Partial<Discount>, Partial<Order>, string | undefined]>([
   ['without conditions', {}, {}, undefined],
-  ['of the least amount', { minimum: { amount: 2_000, currency: 'EUR' } }, {}, undefined],
-  ['of less', { minimum: { amount: 2_001, currency: 'EUR' } }, {}, 'code_minimum'],
-  ['in other money', { minimum: { amount: 1, currency: 'EUR' } }, { currency: 'CHF' }, 'code_minimum'],
-  ['from elsewhere', { country: 'NL' }, { country: 'BE' }, 'code_not_here'],
-  ['by the right method', { paymentMethods: ['card', 'ideal'] }, {}, undefined],
+  ['of the minimum amount', { minimum: { amount: 2_000, currency: 'EUR' } }, {}, undefined],
+  ['below the minimum', { minimum: { amount: 2_001, currency: 'EUR' } }, {}, 'code_minimum'],
+  ['in another currency', { minimum: { amount: 1, currency: 'EUR' } }, { currency: 'CHF' }, 'code_minimum'],
+  ['from another country', { country: 'NL' }, { country: 'BE' }, 'code_not_here'],
+  ['by an allowed method', { paymentMethods: ['card', 'ideal'] }, {}, undefined],
   ['by another method', { paymentMethods: ['card'] }, {}, 'code_method'],
-])('an order %s', (_what, code, over, reason) => {
-  expect(orderRejection(staffCode(code), { ...order, ...over })).toBe(reason);
+])('orderRejection() of an order %s', (_what, code, over, rejection) => {
+  expect(orderRejection(staffCode(code), { ...order, ...over })).toBe(rejection);
 });
 
-test.each([
+it.each([
   [' knoop15 ', 'KNOOP15'],
   ['summer-26', 'SUMMER-26'],
   ['', undefined],
@@ -143,6 +143,6 @@ test.each([
   ['straße', 'STRASSE'],
   ['é', undefined],
   ['A'.repeat(41), undefined],
-])('%j is spelled %s', (typed, code) => {
-  expect(spelledCode(typed)).toBe(code);
+])('normalizeCode(%j) returns %s', (input, code) => {
+  expect(normalizeCode(input)).toBe(code);
 });

@@ -4,7 +4,7 @@ import type { DiscountCodeView } from '@bowline/contract/offers';
 import type { SiteSettings } from '@bowline/contract/sites';
 import type { MemberId } from '#kernel/ids.ts';
 
-/** A code and its conditions, whether staff made it or it follows from when somebody signed up. */
+/** A code and its conditions: made by staff, or a sign-up code computed from the sign-up time. */
 export interface Discount {
   readonly code: string;
   readonly percentage: number;
@@ -12,31 +12,30 @@ export interface Discount {
   readonly minimum: Money | null;
   /** Null: anywhere. */
   readonly country: string | null;
-  /** Whose it is; null: anybody's. */
+  /** The only member who may use it; null: anybody. */
   readonly member: MemberId | null;
   readonly validity: DiscountCodeView['validity'];
   /** Empty: any. */
   readonly paymentMethods: readonly string[];
-  /** Null: it has always been there. */
+  /** Null: no start. */
   readonly startsAt: Date | null;
-  /** The first moment at which it is worth nothing any more. */
+  /** Exclusive; null: no end. */
   readonly expiresAt: Date | null;
-  /** Those for a first purchase are one family: whoever used one cannot use the other. */
-  readonly isNewcomers: boolean;
+  /** Sign-up codes are for a first purchase: a member uses one of them, not both. */
+  readonly isSignupCode: boolean;
 }
 
-/** Whom an offer to newcomers is about. */
 export interface SignedUpMember {
   readonly signupAt: Date;
-  /** Has bought before: the offers are for the first purchase. */
+  /** Has bought before: sign-up codes are for the first purchase. */
   readonly premium: boolean;
 }
 
-/** Who would use a code, and when. */
-export interface Holder extends Pick<SignedUpMember, 'premium'> {
+/** Who tries to use a code, and when. */
+export interface UseAttempt extends Pick<SignedUpMember, 'premium'> {
   readonly member: MemberId;
   readonly country: string | null;
-  /** By them; of a code that works once, by anybody; of a newcomer's, that one or the other. */
+  /** By this member; a `once` code by anybody; a sign-up code: either of the two. */
   readonly hasBeenUsed: boolean;
   readonly now: Date;
 }
@@ -48,19 +47,19 @@ export interface Order extends Money {
 
 const day = 86_400_000;
 
-/** Whole seconds the bonus still runs, by the server's clock; null where there is none. */
+/** Whole seconds left of the time bonus by the server's clock; null when there is none. */
 export function timeBonusSeconds(
   { time_bonus }: Pick<SiteSettings, 'time_bonus'>,
   { signupAt, premium }: SignedUpMember,
   now: Date,
 ): number | null {
   if (!time_bonus || premium) return null;
-  const gone = Math.max(0, Math.floor((now.getTime() - signupAt.getTime()) / 1000));
-  return gone < timeBonus.seconds ? timeBonus.seconds - gone : null;
+  const elapsed = Math.max(0, Math.floor((now.getTime() - signupAt.getTime()) / 1000));
+  return elapsed < timeBonus.seconds ? timeBonus.seconds - elapsed : null;
 }
 
-/** The codes this site has for whoever signed up then: for four hours the bonus, and for some days what remains of it. */
-export function newcomersCodes(
+/** The site's codes for a member who signed up at `signupAt`: the time bonus, then a smaller welcome code for some days. */
+export function signupCodes(
   {
     time_bonus,
     welcome_percentage,
@@ -69,26 +68,26 @@ export function newcomersCodes(
   signupAt: Date,
 ): readonly Discount[] {
   const bonusEnds = new Date(signupAt.getTime() + timeBonus.seconds * 1000);
-  const begins = time_bonus ? bonusEnds : signupAt;
-  const bonus = newcomersCode(timeBonus.code, timeBonus.percentage, { startsAt: null, expiresAt: bonusEnds });
-  const welcome = newcomersCode(`WELCOME${welcome_percentage}`, welcome_percentage, {
-    // Without a bonus before it there is nothing to wait for; and the clock that wrote the sign-up may be a little ahead of ours.
+  const welcomeStarts = time_bonus ? bonusEnds : signupAt;
+  const bonus = signupCode(timeBonus.code, timeBonus.percentage, { startsAt: null, expiresAt: bonusEnds });
+  const welcome = signupCode(`WELCOME${welcome_percentage}`, welcome_percentage, {
+    // Null without a time bonus: the clock that wrote `signupAt` may be slightly ahead of ours.
     startsAt: time_bonus ? bonusEnds : null,
-    expiresAt: new Date(begins.getTime() + welcome_days * day),
+    expiresAt: new Date(welcomeStarts.getTime() + welcome_days * day),
   });
   return [...(time_bonus ? [bonus] : []), ...(welcome_percentage > 0 ? [welcome] : [])];
 }
 
-/** Names that no code of the staff may have. */
-export const isNewcomersName = (code: string): boolean =>
+/** Names reserved for sign-up codes: staff cannot create them. */
+export const isSignupCodeName = (code: string): boolean =>
   code === timeBonus.code || /^WELCOME[0-9]+$/.test(code);
 
-const newcomersCode = (
+const signupCode = (
   code: string,
   percentage: number,
-  time: Pick<Discount, 'startsAt' | 'expiresAt'>,
+  period: Pick<Discount, 'startsAt' | 'expiresAt'>,
 ): Discount => ({
-  ...time,
+  ...period,
   code,
   percentage,
   minimum: null,
@@ -96,34 +95,34 @@ const newcomersCode = (
   member: null,
   validity: 'once-per-user',
   paymentMethods: [],
-  isNewcomers: true,
+  isSignupCode: true,
 });
 
-/** As codes are stored; `undefined` for what cannot be one. */
-export function spelledCode(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase();
+/** Returns the code as it is stored; `undefined` for text that cannot be a code. */
+export function normalizeCode(input: string): string | undefined {
+  const code = input.trim().toUpperCase();
   return /^[A-Z0-9-]{1,40}$/.test(code) ? code : undefined;
 }
 
 export type CodeRejection = 'code_not_found' | 'code_used' | 'code_expired' | 'code_not_here';
 
-/** What is another's, or not yet there, answers like what never was. */
+/** Another member's code and one that has not started answer like an unknown code, so that guessing reveals nothing. */
 export const isAvailable = (
   { member: owner, startsAt }: Pick<Discount, 'member' | 'startsAt'>,
-  { member, now }: Pick<Holder, 'member' | 'now'>,
+  { member, now }: Pick<UseAttempt, 'member' | 'now'>,
 ): boolean => (owner === null || owner === member) && (startsAt === null || now >= startsAt);
 
-/** Why the code is worth nothing to them now; `undefined` when it is. */
-export function rejectionFor(discount: Discount, holder: Holder): CodeRejection | undefined {
-  const { premium, country, hasBeenUsed, now } = holder;
-  if (!isAvailable(discount, holder)) return 'code_not_found';
+/** Why the member cannot use the code now; `undefined` when they can. */
+export function rejectionFor(discount: Discount, attempt: UseAttempt): CodeRejection | undefined {
+  const { premium, country, hasBeenUsed, now } = attempt;
+  if (!isAvailable(discount, attempt)) return 'code_not_found';
   if (hasBeenUsed) return 'code_used';
-  if (discount.isNewcomers && premium) return 'code_expired';
+  if (discount.isSignupCode && premium) return 'code_expired';
   if (discount.expiresAt && now >= discount.expiresAt) return 'code_expired';
   return isOutside(discount, country) ? 'code_not_here' : undefined;
 }
 
-/** Why this order cannot have it, though the member can. */
+/** Why the code does not apply to this order, although the member may use it. */
 export function orderRejection(
   discount: Discount,
   { amount, currency, country, method }: Order,
@@ -135,5 +134,5 @@ export function orderRejection(
   return undefined;
 }
 
-const isOutside = ({ country: limit }: Discount, country: string | null): boolean =>
-  limit !== null && limit !== country;
+const isOutside = ({ country: required }: Discount, country: string | null): boolean =>
+  required !== null && required !== country;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import { type Discount, newcomersCodes } from './rules.ts';
+import { type Discount, signupCodes } from './rules.ts';
 import { deleteUse, hasBeenUsed, insertUse, selectCode, selectUseOfPayment } from './store.ts';
 
 const site = 9 as SiteId;
@@ -13,7 +13,7 @@ const aPayment = () => crypto.randomUUID() as EntityId;
 let server: TestServer;
 let db: Queryable;
 
-/** Ten thousand codes, a third of them somebody's, and thirty thousand uses. */
+/** Ten thousand codes, a third of them personal, and thirty thousand uses. */
 beforeAll(async () => {
   server = await aServer();
   ({ db } = server.kernel.database);
@@ -27,7 +27,7 @@ beforeAll(async () => {
       select 9, case i % 3 when 0 then 'ONLY' || i when 1 then 'TIMEBONUS25' else 'CODE1' end, i, 10,
              i % 3 = 0, i % 3 = 1, gen_random_uuid(), now()
       from generate_series(1, 30000) i`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the table owner may analyze; in production autovacuum does it.
     await sql`set local role none`.execute(tx);
     await sql`analyze offers.code, offers.use`.execute(tx);
   });
@@ -39,19 +39,15 @@ interface PlanNode {
   readonly 'Index Name'?: string;
   readonly Plans?: readonly PlanNode[];
 }
-/** Where rows are read. */
 const scansOf = (plan: PlanNode): readonly PlanNode[] => plan.Plans?.flatMap(scansOf) ?? [plan];
 
-/**
- * The indexes by which PostgreSQL finds the rows. Planned without knowing the values, as a statement is once it has come often
- * enough to get a name.
- */
+/** Returns the indexes in the generic plan, which PostgreSQL uses once a statement is prepared and frequent. */
 async function indexesOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
   const sent = vi.spyOn(db.getExecutor(), 'executeQuery');
   await ask();
   const [query] = sent.mock.calls[0] ?? [];
   sent.mockRestore();
-  if (!query) throw new Error('nothing was sent');
+  if (!query) throw new Error('the function under test ran no query');
   const values = query.parameters.map((value) => pg.escapeLiteral(String(value))).join(', ');
   const client = await server.kernel.database.pool.connect();
   try {
@@ -69,13 +65,17 @@ async function indexesOf(ask: () => Promise<unknown>): Promise<readonly string[]
 }
 
 it.each<[string, () => Promise<unknown>, string]>([
-  ['a code', () => selectCode(db, site, 'CODE77'), 'code_pkey'],
-  ['a member’s use of a code', () => hasBeenUsed(db, user, aCode({})), 'use_pkey'],
-  ['the only use of a code', () => hasBeenUsed(db, user, aCode({ validity: 'once' })), 'use_only'],
-  ['a newcomer’s use', () => hasBeenUsed(db, user, aCode({ isNewcomers: true })), 'use_newcomers'],
-  ['the use of a payment', () => selectUseOfPayment(db, site, aPayment()), 'use_of_payment'],
-  ['the use to give back', () => deleteUse(db, site, aPayment()), 'use_of_payment'],
-])('%s is found by its key', async (_what, ask, index) => {
+  ['selectCode()', () => selectCode(db, site, 'CODE77'), 'code_pkey'],
+  ['hasBeenUsed() of a once-per-user code', () => hasBeenUsed(db, user, aCode({})), 'use_pkey'],
+  ['hasBeenUsed() of a once code', () => hasBeenUsed(db, user, aCode({ validity: 'once' })), 'use_only'],
+  [
+    'hasBeenUsed() of a sign-up code',
+    () => hasBeenUsed(db, user, aCode({ isSignupCode: true })),
+    'use_newcomers',
+  ],
+  ['selectUseOfPayment()', () => selectUseOfPayment(db, site, aPayment()), 'use_of_payment'],
+  ['deleteUse()', () => deleteUse(db, site, aPayment()), 'use_of_payment'],
+])('%s uses its index', async (_what, ask, index) => {
   expect(await indexesOf(ask)).toEqual([index]);
 });
 
@@ -89,7 +89,7 @@ const aCode = (over: Partial<Discount>): Discount => ({
   paymentMethods: [],
   startsAt: null,
   expiresAt: null,
-  isNewcomers: false,
+  isSignupCode: false,
   ...over,
 });
 
@@ -97,18 +97,18 @@ it.each([
   ['country', 'nl'],
   ['country', 'NLD'],
   ['currency', 'eur'],
-])('no %s is stored as %s', async (column, value) => {
-  const badly = sql`
+])('the database rejects the %s %s', async (column, value) => {
+  const insert = sql`
     insert into offers.code (site_id, code, percentage, validity, starts_at, minimum_amount, currency, country)
-    values (9, 'BADLY', 10, 'once', now(), 100, ${column === 'currency' ? value : 'EUR'}, ${column === 'country' ? value : 'NL'})`;
-  await expect(badly.execute(db)).rejects.toThrow(`code_${column}`);
+    values (9, 'INVALID', 10, 'once', now(), 100, ${column === 'currency' ? value : 'EUR'}, ${column === 'country' ? value : 'NL'})`;
+  await expect(insert.execute(db)).rejects.toThrow(`code_${column}`);
 });
 
-describe('the keys alone, with nobody looking first,', () => {
+describe('insertUse() without a check before it', () => {
   const use = (member: string, code: Discount, payment = aPayment()) =>
     insertUse(db, { site, member: member as MemberId }, code, { payment, usedAt: new Date() });
 
-  it('let a member use a code once', async () => {
+  it('lets a member use a code once', async () => {
     expect([await use('50001', aCode({})), await use('50001', aCode({}))]).toEqual([true, false]);
     expect([await use('50001', aCode({ code: 'CODE3' })), await use('50002', aCode({}))]).toEqual([
       true,
@@ -116,20 +116,20 @@ describe('the keys alone, with nobody looking first,', () => {
     ]);
   });
 
-  it('let one member use a code that works once', async () => {
+  it('lets one member use a `once` code', async () => {
     const only = aCode({ code: 'ONE', validity: 'once' });
     expect([await use('50001', only), await use('50002', only)]).toEqual([true, false]);
   });
 
-  it('let a newcomer use one of the two codes', async () => {
-    const terms = { time_bonus: true, welcome_percentage: 10, welcome_days: 14 };
-    const [bonus, welcome] = newcomersCodes(terms, new Date());
-    if (!bonus || !welcome) throw new Error('there are two');
+  it('lets a member use one of the two sign-up codes', async () => {
+    const settings = { time_bonus: true, welcome_percentage: 10, welcome_days: 14 };
+    const [bonus, welcome] = signupCodes(settings, new Date());
+    if (!bonus || !welcome) throw new Error('expected two sign-up codes');
     expect([await use('50001', bonus), await use('50001', welcome)]).toEqual([true, false]);
     expect([await use('50002', welcome), await use('50002', bonus)]).toEqual([true, false]);
   });
 
-  it('let a payment use one code', async () => {
+  it('lets a payment use one code', async () => {
     const payment = aPayment();
     expect([
       await use('50005', aCode({}), payment),

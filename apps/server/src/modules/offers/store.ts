@@ -5,13 +5,12 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Discount } from './rules.ts';
 
-/** Who uses a code. */
-export interface User {
+export interface CodeUser {
   readonly site: SiteId;
   readonly member: MemberId;
 }
 
-/** Of the codes that staff made and did not withdraw. */
+/** Staff codes only, without the withdrawn ones. */
 export async function selectCode(db: Queryable, site: SiteId, code: string): Promise<Discount | undefined> {
   const row = await db
     .selectFrom('offers.code')
@@ -36,10 +35,10 @@ const discountOf = (row: Selectable<OffersCode>): Discount => ({
   paymentMethods: row.payment_methods,
   startsAt: row.starts_at,
   expiresAt: row.expires_at,
-  isNewcomers: false,
+  isSignupCode: false,
 });
 
-/** False when the site has this code already. */
+/** Returns false when the site has this code already. */
 export async function insertCode(
   db: Queryable,
   site: SiteId,
@@ -65,22 +64,22 @@ export async function insertCode(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Written out: behind a parameter PostgreSQL would not know that the key of those rows will do. */
-const yes = sql.lit(true);
+/** A literal: with a parameter PostgreSQL could not use the partial unique indexes. */
+const literalTrue = sql.lit(true);
 
-/** By which of the keys a use would stand in the way of another: each question is one look at one of them. */
+/** Looks up the use that would conflict, through the unique index that forbids a second one: one index lookup. */
 export async function hasBeenUsed(
   db: Queryable,
-  { site, member }: User,
-  { code, validity, isNewcomers }: Pick<Discount, 'code' | 'validity' | 'isNewcomers'>,
+  { site, member }: CodeUser,
+  { code, validity, isSignupCode }: Pick<Discount, 'code' | 'validity' | 'isSignupCode'>,
 ): Promise<boolean> {
   const uses = db.selectFrom('offers.use').where('site_id', '=', site).select('code');
-  const inTheWay = isNewcomers
-    ? uses.where('member_id', '=', member).where('is_newcomers', '=', yes)
+  const conflicting = isSignupCode
+    ? uses.where('member_id', '=', member).where('is_newcomers', '=', literalTrue)
     : validity === 'once'
-      ? uses.where('code', '=', code).where('is_only', '=', yes)
+      ? uses.where('code', '=', code).where('is_only', '=', literalTrue)
       : uses.where('member_id', '=', member).where('code', '=', code);
-  return (await inTheWay.executeTakeFirst()) !== undefined;
+  return (await conflicting.executeTakeFirst()) !== undefined;
 }
 
 export interface Use {
@@ -103,10 +102,10 @@ export async function selectUseOfPayment(
   return row && { member: row.member_id as MemberId, code: row.code, percentage: row.percentage };
 }
 
-/** False when a use that is there already forbids it. The table's keys decide, also among many at the same moment. */
+/** Returns false on a conflicting use. The unique indexes decide, also between parallel calls. */
 export async function insertUse(
   tx: Queryable,
-  { site, member }: User,
+  { site, member }: CodeUser,
   discount: Discount,
   { payment, usedAt }: { readonly payment: EntityId; readonly usedAt: Date },
 ): Promise<boolean> {
@@ -118,7 +117,7 @@ export async function insertUse(
       member_id: member,
       percentage: discount.percentage,
       is_only: discount.validity === 'once',
-      is_newcomers: discount.isNewcomers,
+      is_newcomers: discount.isSignupCode,
       payment_id: payment,
       used_at: usedAt,
     })
@@ -127,7 +126,7 @@ export async function insertUse(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the payment used none. */
+/** Returns false when the payment used no code. */
 export async function deleteUse(tx: Queryable, site: SiteId, payment: EntityId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('offers.use')

@@ -9,7 +9,7 @@ import type { Site } from '#modules/sites/index.ts';
 
 const signupAt = new Date('2026-03-01T12:00:00Z');
 const clock = fixedClock(signupAt);
-const gone = (seconds: number) => clock.set(new Date(signupAt.getTime() + seconds * 1000));
+const secondsAfterSignup = (seconds: number) => clock.set(new Date(signupAt.getTime() + seconds * 1000));
 let server: TestServer;
 let site: Site;
 let ann: TestMember;
@@ -35,8 +35,8 @@ it.each([
   [14_399, 1],
   [14_400, null],
   [14_401, null],
-])('%d s after signing up there are %s left, after every login', async (seconds, left) => {
-  gone(seconds);
+])('%d s after sign-up time_bonus_seconds is %s, after every login', async (seconds, left) => {
+  secondsAfterSignup(seconds);
   const browser = aBrowser(server.app, site);
   expect((await browser.get('/api/user.php')).body).toEqual({ user: null });
   expect(await logIn(browser)).toBe(left);
@@ -46,24 +46,24 @@ it.each([
   expect(await logIn(browser)).toBe(left);
 });
 
-it('runs on while nobody is there, and no login starts it again', async () => {
+it('the time bonus keeps running while the member is logged out, and a login does not restart it', async () => {
   const browser = aBrowser(server.app, site);
   expect(await logIn(browser)).toBe(14_400);
   await browser.get('/api/logout.php');
-  gone(7_200);
+  secondsAfterSignup(7_200);
   expect(await logIn(browser)).toBe(7_200);
-  gone(14_400);
+  secondsAfterSignup(14_400);
   expect(await read(browser)).toBeNull();
   expect(await logIn(aBrowser(server.app, site))).toBeNull();
 });
 
-it('begins with the sign-up', async () => {
+it('the time bonus starts at sign-up', async () => {
   clock.set(new Date());
   const browser = aBrowser(server.app, site);
   const form = {
-    email: 'newcomer@example.org',
+    email: 'new-member@example.org',
     password: 'three knots and a bight',
-    name: 'Newcomer',
+    name: 'New member',
     date_of_birth: '1990-06-15',
     gender: 'male',
     consent: true,
@@ -72,8 +72,8 @@ it('begins with the sign-up', async () => {
   expect(await read(browser)).toBe(14_400);
 });
 
-it('is over for who has paid', async () => {
-  gone(60);
+it('the time bonus ends with the first purchase', async () => {
+  secondsAfterSignup(60);
   const browser = aBrowser(server.app, site, ann.cookie);
   expect(await read(browser)).toBe(14_340);
   await server.context.identity.makePremium(server.kernel.database.db, site.id, ann.memberId);
@@ -81,7 +81,7 @@ it('is over for who has paid', async () => {
   expect(await logIn(aBrowser(server.app, site))).toBeNull();
 });
 
-it('is away while a payment has used it, and back when that payment came to nothing', async () => {
+it('time_bonus_seconds is null while a payment has used the code, and back after release()', async () => {
   const { db } = server.kernel.database;
   const browser = aBrowser(server.app, site, ann.cookie);
   const paymentId = crypto.randomUUID() as EntityId;
@@ -93,7 +93,7 @@ it('is away while a payment has used it, and back when that payment came to noth
   expect(await read(browser)).toBe(14_400);
 });
 
-it('is nothing on a site that has switched it off', async () => {
+it('time_bonus_seconds is null on a site that has switched the bonus off', async () => {
   const plain = await aSite(server.kernel.database.db, { settings: { time_bonus: false } });
   const member = await aMember(server.context, plain, { signupAt });
   expect(await read(aBrowser(server.app, plain, member.cookie))).toBeNull();

@@ -1,5 +1,4 @@
 import { timeBonus } from '@bowline/contract/limits';
-
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
@@ -7,7 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { type SignedUpMember, timeBonusSeconds } from './rules.ts';
 import { hasBeenUsed } from './store.ts';
 
-/** How long the bonus still runs. A payment that is under way has used it: nothing is promised that is not there. */
+/** Returns the seconds left; null as soon as a payment, even an unfinished one, has used the code. */
 export async function readTimeBonus(
   { clock }: Pick<Kernel, 'clock'>,
   db: Queryable,
@@ -20,7 +19,7 @@ export async function readTimeBonus(
   const used = await hasBeenUsed(db, user, {
     code: timeBonus.code,
     validity: 'once-per-user',
-    isNewcomers: true,
+    isSignupCode: true,
   });
   return used ? null : seconds;
 }
