@@ -8,7 +8,7 @@ export async function ledgerViolations({
   const check = credits.tasks.find(({ name }) => name === 'credits.check_ledger');
   if (!check) throw new Error('nobody checks the ledger');
   const job = { id: '0', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
-  await check.run(kernel, {} as never, job);
+  await check.run({} as never, job);
   const gauge = await kernel.metrics.registry.getSingleMetric('bowline_ledger_violations')?.get();
   if (!gauge || gauge.values.length === 0) throw new Error('the check of the ledger told nothing');
   return gauge.values.reduce((sum, { value }) => sum + value, 0);

@@ -14,8 +14,7 @@ import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
 import type { MemberId, SiteId } from './kernel/ids.ts';
 import { eventTasks } from './kernel/jobs/events.ts';
-import type { WorkerOptions } from './kernel/jobs/worker.ts';
-import type { Kernel } from './kernel/kernel.ts';
+import type { WorkerQueue } from './kernel/jobs/worker.ts';
 import {
   chatMemberData,
   chatReactions,
@@ -90,12 +89,6 @@ const memberData = [
 
 /** All that a rotation of the master key has to seal anew. */
 const masterSealed = [memberKeys, conversationKeys, keptAnswers];
-
-/**
- * Jobs that are done at the same places. What may keep a place for seconds, because it is hard work or because an outside service is
- * slow, has a bench of its own: however many of it wait, nothing else waits behind them.
- */
-export type WorkerQueue = Pick<WorkerOptions<Kernel>, 'tasks' | 'cron' | 'concurrency' | 'prefetch'>;
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
 

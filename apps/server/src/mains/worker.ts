@@ -6,9 +6,8 @@ import { startTracing } from '#kernel/telemetry/tracing.ts';
 const context = await createContext({ service: 'worker' });
 const { kernel } = context;
 const tracing = startTracing(kernel.config, 'worker');
-const workplace = { config: kernel.config, context: kernel, logger: kernel.log, metrics: kernel.metrics };
 const workers = Object.entries(context.queues).map(
-  ([bench, work]) => [bench, createWorker({ ...workplace, ...work })] as const,
+  ([name, queue]) => [name, createWorker({ ...kernel, logger: kernel.log, ...queue })] as const,
 );
 
 await superviseProcess({
@@ -16,7 +15,7 @@ await superviseProcess({
   privatePort: kernel.config.workerPrivatePort,
   checks: {
     database: kernel.database.ready,
-    ...Object.fromEntries(workers.map(([bench, { ready }]) => [`${bench}Jobs`, ready])),
+    ...Object.fromEntries(workers.map(([name, { ready }]) => [`${name}Jobs`, ready])),
   },
   stop: async () => {
     await Promise.all(workers.map(([, worker]) => worker.stop()));

@@ -45,7 +45,6 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   const app = await buildApp({ ...kernel, recognition: context.recognition }, context.routes);
   const worker = createWorker({
     ...kernel,
-    context: kernel,
     tasks: Object.values(context.queues).flatMap(({ tasks }) => tasks),
     logger: kernel.log,
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('forgets answers older than a day', async () => {
+it('forgetAnswersTask deletes answers older than a day', async () => {
   const { db, pool } = server.kernel.database;
   for (const [key, hours] of Object.entries({ old: 25, young: 23 })) {
     await pool.query(
@@ -19,7 +19,7 @@ it('forgets answers older than a day', async () => {
   }
   const task = forgetAnswersTask(db);
   const job = { id: '1', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
-  await task.run(undefined, {} as never, job);
+  await task.run({} as never, job);
 
   const { rows } = await pool.query('select key from kernel.idempotency');
   expect(rows).toEqual([{ key: 'young' }]);

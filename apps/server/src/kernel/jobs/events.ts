@@ -1,15 +1,8 @@
 import type { z } from 'zod';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
-import {
-  type AnyTask,
-  defineTask,
-  type EnqueueOptions,
-  enqueue,
-  type TaskName,
-  type TaskSpec,
-} from './jobs.ts';
+import { type EnqueueOptions, enqueue, type Task, type TaskName, type TaskSpec, task } from './jobs.ts';
 
-/** Something a module says has happened, for others to answer later. The payload holds ids only. */
+/** Something that happened in a module, for other modules to react to later. The payload holds ids only. */
 export interface Event<Payload extends z.ZodType = z.ZodType> {
   /** `module.what_happened` */
   readonly name: TaskName;
@@ -21,11 +14,11 @@ export const defineEvent = <Payload extends z.ZodType>(name: TaskName, payload: 
   payload,
 });
 
-/** Another module's answer to an event. A job of its own, so one that fails does not hold up the others. */
+/** A module's reaction to another module's event. It is a job of its own: when it fails, other reactions still run. */
 export interface Reaction {
   readonly event: Event;
-  readonly task: AnyTask<unknown>;
-  /** Of jobs with the same key one waits at a time. */
+  readonly task: Task;
+  /** Only one job with the same key waits at a time. */
   jobKey?(payload: never): string;
 }
 
@@ -34,24 +27,17 @@ export const reaction = <Payload extends z.ZodType>(
   name: TaskName,
   run: (payload: z.output<Payload>) => Promise<void>,
   options: { readonly jobKey?: (payload: z.output<Payload>) => string } = {},
-): Reaction => ({
-  ...options,
-  event,
-  task: defineTask<unknown, Payload>({
-    name,
-    payload: event.payload,
-    run: (_context, payload) => run(payload),
-  }),
-});
+): Reaction => ({ ...options, event, task: task({ name, payload: event.payload }, run) });
 
+/** The job that carries an event from the transaction that emits it to the reactions. */
 const carrier = <Payload extends z.ZodType>(event: Event<Payload>): TaskSpec<Payload> => ({
   name: `event.${event.name}`,
   payload: event.payload,
 });
 
 /**
- * Says within the transaction that it happened: a rollback takes it back, a commit cannot lose it. It may be said later, and
- * once for all that happen until then.
+ * Emits an event within the caller's transaction: a rollback discards it, a commit cannot lose it. With `runAt` and `jobKey`
+ * it can be delayed, and one event can stand for all that happen until then.
  */
 export const emit = <Payload extends z.ZodType>(
   tx: Queryable,
@@ -60,24 +46,22 @@ export const emit = <Payload extends z.ZodType>(
   options?: Pick<EnqueueOptions, 'runAt' | 'jobKey' | 'keepsRunAt'>,
 ): Promise<void> => enqueue(tx, carrier(event), payload, options);
 
-/** The tasks that carry each event to its reactions, and the reactions themselves. */
+/** Returns the tasks that carry each event to its reactions, and the tasks of the reactions. */
 export function eventTasks(
   db: Queryable,
   events: readonly Event[],
   reactions: readonly Reaction[],
-): readonly AnyTask<unknown>[] {
+): readonly Task[] {
   const carriers = events.map((event) =>
-    defineTask<unknown, z.ZodType>({
-      ...carrier(event),
-      run: (_context, payload) =>
-        inTransaction(db, async (tx) => {
-          for (const answer of reactions) {
-            if (answer.event !== event) continue;
-            const jobKey = answer.jobKey?.(payload as never);
-            await enqueue(tx, answer.task, payload, jobKey === undefined ? {} : { jobKey });
-          }
-        }),
-    }),
+    task(carrier(event), (payload) =>
+      inTransaction(db, async (tx) => {
+        for (const answer of reactions) {
+          if (answer.event !== event) continue;
+          const jobKey = answer.jobKey?.(payload as never);
+          await enqueue(tx, answer.task, payload, jobKey === undefined ? {} : { jobKey });
+        }
+      }),
+    ),
   );
-  return [...carriers, ...reactions.map(({ task }) => task)];
+  return [...carriers, ...reactions.map((answer) => answer.task)];
 }

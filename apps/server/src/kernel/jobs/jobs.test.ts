@@ -9,7 +9,7 @@ import { createDatabase } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { defineTask, enqueue, enqueueAll } from './jobs.ts';
+import { enqueue, enqueueAll, task } from './jobs.ts';
 import { createWorker, type JobWorker } from './worker.ts';
 import { lockSpace } from './worker-liveness.ts';
 
@@ -32,24 +32,18 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-interface Context {
-  readonly done: string[];
-}
+/** The members greeted so far, by whichever test. */
+const done: string[] = [];
 
-const greet = defineTask({
-  name: 'test.greet_member',
-  payload: z.strictObject({ member: z.string() }),
-  run: async (context: Context, { member }) => {
-    context.done.push(member);
+const greet = task(
+  { name: 'test.greet_member', payload: z.strictObject({ member: z.string() }) },
+  async ({ member }) => {
+    done.push(member);
   },
-});
+);
 
-const fail = defineTask({
-  name: 'test.fail_always',
-  payload: z.strictObject({}),
-  run: async (_context: Context) => {
-    throw new Error('mailbox of eva@example.org is full');
-  },
+const fail = task({ name: 'test.fail_always', payload: z.strictObject({}) }, async () => {
+  throw new Error('mailbox of eva@example.org is full');
 });
 
 const waiting = async (member: string) => {
@@ -58,8 +52,8 @@ const waiting = async (member: string) => {
   return rows.length;
 };
 
-async function start(context: Context): Promise<void> {
-  worker = createWorker({ config, context, tasks: [greet, fail], logger, metrics, concurrency: 2 });
+async function start(): Promise<void> {
+  worker = createWorker({ config, tasks: [greet, fail], logger, metrics, concurrency: 2 });
   await worker.start();
   await worker.ready();
 }
@@ -78,7 +72,7 @@ const cutWorkerConnections = `
 const someMember = () => randomBytes(6).toString('hex');
 
 describe('enqueue', () => {
-  it('leaves no job after a rollback and exactly one after a commit', async () => {
+  it('enqueue() leaves no job after a rollback and exactly one after a commit', async () => {
     const [lost, kept] = [someMember(), someMember()];
     await inTransaction(db, async (tx) => {
       await enqueue(tx, greet, { member: lost });
@@ -88,7 +82,7 @@ describe('enqueue', () => {
     expect([await waiting(lost), await waiting(kept)]).toEqual([0, 1]);
   });
 
-  it('replaces a waiting job of the same key', async () => {
+  it('enqueue() replaces a waiting job that has the same key', async () => {
     const member = someMember();
     const runAt = new Date(Date.now() + 3_600_000);
     await enqueue(db, greet, { member }, { jobKey: member, runAt });
@@ -96,7 +90,7 @@ describe('enqueue', () => {
     expect(await waiting(member)).toBe(1);
   });
 
-  it('keeps the time of the one it replaces, where it is told to', async () => {
+  it('enqueue() keeps the run time of the job it replaces when keepsRunAt is set', async () => {
     const member = someMember();
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const [first, later] = [inHours(1), inHours(2)];
@@ -107,7 +101,7 @@ describe('enqueue', () => {
     expect(rows).toEqual([{ run_at: first }]);
   });
 
-  it('takes many at once, and none', async () => {
+  it('enqueueAll() adds many jobs in one call, and none for an empty list', async () => {
     const members = [someMember(), someMember(), someMember()];
     await enqueueAll(
       db,
@@ -118,39 +112,33 @@ describe('enqueue', () => {
     expect(await Promise.all(members.map(waiting))).toEqual([1, 1, 1]);
   });
 
-  it('has the lowest priority fetched first', async () => {
-    const context: Context = { done: [] };
+  it('enqueue() makes the job with the lowest priority number run first', async () => {
     const members = [someMember(), someMember(), someMember()];
     for (const [index, member] of members.entries())
       await enqueue(db, greet, { member }, { priority: 9 - index });
     // One at a time: what is fetched together comes in any order.
-    worker = createWorker({ config, context, tasks: [greet], logger, metrics, concurrency: 1, prefetch: 1 });
+    worker = createWorker({ config, tasks: [greet], logger, metrics, concurrency: 1, prefetch: 1 });
     await worker.start();
-    await expect
-      .poll(() => context.done.filter((member) => members.includes(member)))
-      .toEqual(members.toReversed());
+    await expect.poll(() => done.filter((member) => members.includes(member))).toEqual(members.toReversed());
   });
 
-  it('refuses a payload that does not fit', async () => {
+  it('enqueue() refuses a payload that does not match the schema', async () => {
     const wrong = { member: 'x', email: 'eva@example.org' };
     await expect(enqueue(db, greet, wrong)).rejects.toThrow();
     expect(await waiting('x')).toBe(0);
   });
 });
 
-describe('the worker', () => {
+describe('createWorker', () => {
   it('runs each committed job once', async () => {
-    const context: Context = { done: [] };
-    await start(context);
+    await start();
     const members = Array.from({ length: 20 }, someMember);
     await Promise.all(members.map((member) => enqueue(db, greet, { member })));
-    await expect
-      .poll(() => context.done.filter((member) => members.includes(member)).sort())
-      .toEqual(members.sort());
+    await expect.poll(() => done.filter((member) => members.includes(member)).sort()).toEqual(members.sort());
   });
 
-  it('counts what failed and what was given up, and stores nothing personal', async () => {
-    await start({ done: [] });
+  it('counts failed and given-up jobs, and stores no personal data', async () => {
+    await start();
     await enqueue(db, fail, {}, { maxAttempts: 1 });
     await enqueue(db, fail, {}, { maxAttempts: 2 });
     const fates = async () =>
@@ -167,8 +155,7 @@ describe('the worker', () => {
     expect((await stored()) + lines.join()).not.toContain('eva@');
   });
 
-  it('frees the jobs of a worker that died, and of no other', async () => {
-    const context: Context = { done: [] };
+  it('releases the jobs of a dead worker and of no other', async () => {
     const [orphaned, held] = [someMember(), someMember()];
     const lockedBy = async (member: string, worker: string) => {
       await enqueue(db, greet, { member });
@@ -181,24 +168,23 @@ describe('the worker', () => {
     const session = await database.pool.connect();
     await session.query(`select pg_advisory_lock_shared(${lockSpace}, hashtext('alive'))`);
 
-    await start(context);
-    // At its second look.
-    await expect.poll(() => context.done, { timeout: 10_000 }).toContain(orphaned);
-    expect(context.done).not.toContain(held);
+    await start();
+    // At the second check.
+    await expect.poll(() => done, { timeout: 10_000 }).toContain(orphaned);
+    expect(done).not.toContain(held);
     session.release(true);
   }, 15_000);
 
-  it('is known to be alive while it runs', async () => {
-    await start({ done: [] });
+  it('holds its liveness lock while it runs', async () => {
+    await start();
     await expect.poll(livingWorkers).toBe(1);
     await worker?.stop();
     worker = undefined;
     await expect.poll(livingWorkers).toBe(0);
   });
 
-  it('loses no job while its connections are cut again and again', async () => {
-    const context: Context = { done: [] };
-    await start(context);
+  it('loses no job while its connections are cut repeatedly', async () => {
+    await start();
     const owner = new pg.Client({ connectionString: scratch.url });
     await owner.connect();
     const members = Array.from({ length: 100 }, someMember);
@@ -209,7 +195,7 @@ describe('the worker', () => {
     await owner.query(cutWorkerConnections);
     await owner.end();
     await expect
-      .poll(() => members.filter((member) => !context.done.includes(member)), { timeout: 15_000 })
+      .poll(() => members.filter((member) => !done.includes(member)), { timeout: 15_000 })
       .toEqual([]);
     await expect.poll(livingWorkers).toBe(1);
   }, 20_000);

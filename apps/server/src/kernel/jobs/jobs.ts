@@ -5,8 +5,8 @@ import type { Queryable } from '../db/transaction.ts';
 export type TaskName = `${string}.${string}`;
 
 /**
- * A job's name and payload. Payloads are stored in the clear and outlive erasure by some minutes, so they hold ids only:
- * the task reads what it needs when it runs, and finds nothing when the member is gone.
+ * The name and payload of a job. The queue stores payloads unencrypted and keeps them for minutes after a member was erased,
+ * so they hold ids only: the task reads the rest when it runs, and finds nothing once the member is erased.
  */
 export interface TaskSpec<Payload extends z.ZodType = z.ZodType> {
   /** `module.verb_object` */
@@ -14,67 +14,62 @@ export interface TaskSpec<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
 }
 
-export interface Task<Context, Payload extends z.ZodType = z.ZodType> extends TaskSpec<Payload> {
-  readonly run: (context: Context, payload: z.output<Payload>, job: RunningJob) => Promise<void>;
-}
-
 export interface RunningJob {
   readonly id: string;
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Fires when the process must stop and the job has overstayed its grace. */
+  /** Aborts when the process stops and the job did not end within its grace period. */
   readonly signal: AbortSignal;
 }
 
-/** Any task, once its payload's type no longer matters. */
-export interface AnyTask<Context> extends TaskSpec {
-  // A method, so that tasks of differing payloads fit one list; the payload is validated before it arrives here.
-  run(context: Context, payload: never, job: RunningJob): Promise<void>;
+/** A task spec together with the function that runs its jobs. */
+export interface Task<Payload extends z.ZodType = z.ZodType> extends TaskSpec<Payload> {
+  // A method, so that tasks with different payloads fit one list; the worker parses the payload before it calls `run`.
+  run(payload: never, job: RunningJob): Promise<void>;
 }
 
-export function defineTask<Context, Payload extends z.ZodType>(
-  task: Task<Context, Payload>,
-): Task<Context, Payload> {
-  return task;
-}
+export const task = <Payload extends z.ZodType>(
+  { name, payload }: TaskSpec<Payload>,
+  run: (payload: z.output<Payload>, job: RunningJob) => Promise<void>,
+): Task<Payload> => ({ name, payload, run });
 
 export interface EnqueueOptions {
   readonly runAt?: Date;
-  /** While a job with this key waits, enqueueing again replaces it. */
+  /** Enqueueing replaces a waiting job that has the same key. */
   readonly jobKey?: string;
-  /** The one that takes its place runs when the first would have, so that a stream of them puts nothing off. */
+  /** The replacing job runs when the replaced one was due, so that repeated calls do not delay it for ever. */
   readonly keepsRunAt?: true;
   readonly maxAttempts?: number;
-  /** Of the jobs that are due, those with the lowest number go first. */
+  /** Among jobs that are due, the lowest number runs first. */
   readonly priority?: number;
 }
 
-/** Part of the transaction: a rollback leaves no job, a commit leaves exactly one. */
+/** Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
-  task: TaskSpec<Payload>,
+  spec: TaskSpec<Payload>,
   payload: z.input<Payload>,
   { runAt, jobKey, keepsRunAt, maxAttempts = 12, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
-  const json = JSON.stringify(task.payload.parse(payload));
+  const json = JSON.stringify(spec.payload.parse(payload));
   await sql`
     select from graphile_worker.add_job(
-      ${task.name}, ${json}::json,
+      ${spec.name}, ${json}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts},
       priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}
     )`.execute(db);
 }
 
-/** Many of the same task in one statement. */
+/** Adds many jobs of one task in a single statement. */
 export async function enqueueAll<Payload extends z.ZodType>(
   db: Queryable,
-  task: TaskSpec<Payload>,
+  spec: TaskSpec<Payload>,
   payloads: readonly z.input<Payload>[],
   { maxAttempts = 12, priority = 0 }: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> = {},
 ): Promise<void> {
-  const json = payloads.map((payload) => JSON.stringify(task.payload.parse(payload)));
+  const json = payloads.map((payload) => JSON.stringify(spec.payload.parse(payload)));
   await sql`
     select count(graphile_worker.add_job(
-      ${task.name}, payload::json, max_attempts => ${maxAttempts}, priority => ${priority}
+      ${spec.name}, payload::json, max_attempts => ${maxAttempts}, priority => ${priority}
     )) from unnest(${json}::text[]) as payload`.execute(db);
 }

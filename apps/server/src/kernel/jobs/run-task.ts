@@ -2,30 +2,26 @@ import type { JobHelpers } from 'graphile-worker';
 import { describeError } from '../telemetry/describe-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { AnyTask, RunningJob } from './jobs.ts';
+import type { RunningJob, Task } from './jobs.ts';
 
-interface Surroundings<Context> {
-  readonly context: Context;
+interface RunDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** What the queue calls for a job: checks the payload, counts, and keeps personal data out of what a failure leaves. */
-export function runnerOf<Context>(
-  task: AnyTask<Context>,
-  { context, logger, metrics }: Surroundings<Context>,
-) {
+/** Returns what the queue calls for a job: parses the payload, counts, and keeps personal data out of stored errors. */
+export function runnerOf({ name, payload, run }: Task, { logger, metrics }: RunDeps) {
   return async (raw: unknown, helpers: JobHelpers): Promise<void> => {
     const job = runningJob(helpers);
-    const stopTimer = metrics.jobSeconds.startTimer({ task: task.name });
+    const stopTimer = metrics.jobSeconds.startTimer({ task: name });
     try {
-      await task.run(context, task.payload.parse(withoutCronMark(raw)) as never, job);
-      metrics.jobs.inc({ task: task.name, fate: 'done' });
+      await run(payload.parse(withoutCronField(raw)) as never, job);
+      metrics.jobs.inc({ task: name, fate: 'done' });
     } catch (error) {
-      metrics.jobs.inc({ task: task.name, fate: job.isLastAttempt ? 'given_up' : 'failed' });
+      metrics.jobs.inc({ task: name, fate: job.isLastAttempt ? 'given_up' : 'failed' });
       const level = job.isLastAttempt ? 'error' : 'warn';
-      logger[level]({ err: error, task: task.name, job: job.id, attempt: job.attempt }, 'job failed');
-      // The queue stores the message of what is thrown here, so it gets the version that holds nothing personal.
+      logger[level]({ err: error, task: name, job: job.id, attempt: job.attempt }, 'job failed');
+      // The queue stores the message of the thrown error, so it gets one without personal data.
       throw new Error(describeError(error).message);
     } finally {
       stopTimer();
@@ -43,7 +39,7 @@ function runningJob({ job, abortSignal }: JobHelpers): RunningJob {
 }
 
 /** graphile-worker adds `_cron` to the payload of a scheduled job, which a strict schema would refuse. */
-function withoutCronMark(raw: unknown): unknown {
+function withoutCronField(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('_cron' in raw)) return raw;
   const { _cron, ...payload } = raw;
   return payload;

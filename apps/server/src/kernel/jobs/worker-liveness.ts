@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 
 /**
- * A worker killed on the spot leaves its jobs locked, and graphile-worker frees them only after four hours. So each
- * worker holds an advisory lock for as long as its session lives, and any worker frees the jobs of those that hold none at two
- * looks in a row. The second comes soon after a start: what a killed worker left is done by the one that takes its place.
- * A worker cut off for a while may thereby see its job run a second time: tasks must bear that.
+ * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. Therefore each worker holds an
+ * advisory lock as long as its session lives, and every worker releases the jobs of workers that held no lock in two checks in
+ * a row. The second check follows soon after a start, so a restarted worker takes over the jobs of the one it replaces.
+ * A worker that was only disconnected may see its job run twice: tasks must tolerate that.
  */
 export const lockSpace = 4_662_019;
-const lookEveryMs = 60_000;
-const secondLookAfterMs = 5_000;
+const checkEveryMs = 60_000;
+const secondCheckAfterMs = 5_000;
 const retryAfterMs = 1_000;
 
 const takeLivenessLock = `select pg_advisory_lock_shared(${lockSpace}, hashtext($1))`;
@@ -22,14 +22,14 @@ const deadWorkers = `
     and objid = hashtext(locked_by)::oid
     and database = (select oid from pg_database where datname = current_database())`;
 
-const freeJobsOf = 'select graphile_worker.force_unlock_workers($1)';
+const unlockJobsOf = 'select graphile_worker.force_unlock_workers($1)';
 
 export interface Liveness {
-  /** Jobs are locked under the worker's name, which is new each time it starts. */
+  /** Takes the advisory lock of `workerName`. Jobs are locked under that name, which is new at every start. */
   register(workerName: string): Promise<void>;
-  /** Frees at once the jobs of a worker that is known to have ended. */
+  /** Immediately unlocks the jobs of a worker that is known to have ended. */
   releaseJobsOf(workerName: string): Promise<void>;
-  /** Frees the jobs of the dead: of those before it after some seconds, of the others within two minutes. */
+  /** Keeps unlocking the jobs of dead workers: seconds after a start, later within two minutes. */
   watch(): Promise<void>;
   stop(): void;
 }
@@ -38,7 +38,7 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
   let registeredName: string | undefined;
   let session: pg.PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let nextLook: NodeJS.Timeout | undefined;
+  let nextCheck: NodeJS.Timeout | undefined;
   let suspects: readonly string[] | undefined;
   let stopped = false;
 
@@ -47,7 +47,7 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
     endSession();
     try {
       const opened = await pool.connect();
-      // Meanwhile the worker may have stopped, or started anew under another name.
+      // While connecting, the worker may have stopped or restarted under another name.
       if (registeredName !== workerName) return opened.release(true);
       session = opened;
       opened.once('end', () => {
@@ -55,7 +55,7 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
       });
       await opened.query(takeLivenessLock, [workerName]);
     } catch (error) {
-      logger.warn({ err: error }, 'this worker cannot show that it is alive');
+      logger.warn({ err: error }, 'cannot take the liveness lock of this worker; retrying');
       registerAgain(workerName);
     }
   }
@@ -81,25 +81,25 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
       const dead = found.filter((name) => suspects?.includes(name));
       suspects = found;
       if (dead.length > 0) {
-        await pool.query(freeJobsOf, [dead]);
-        logger.warn('freed the jobs of a worker that died');
+        await pool.query(unlockJobsOf, [dead]);
+        logger.warn('released the jobs of a dead worker');
       }
     } catch (error) {
-      logger.warn({ err: error }, 'the liveness of workers could not be checked');
+      logger.warn({ err: error }, 'cannot check which workers are alive; retrying');
     }
-    if (!stopped) nextLook = setTimeout(() => void watch(), isFirst ? secondLookAfterMs : lookEveryMs);
+    if (!stopped) nextCheck = setTimeout(() => void watch(), isFirst ? secondCheckAfterMs : checkEveryMs);
   }
 
   return {
     register,
     releaseJobsOf: async (workerName) => {
-      await pool.query(freeJobsOf, [[workerName]]);
+      await pool.query(unlockJobsOf, [[workerName]]);
     },
     watch,
     stop: () => {
       stopped = true;
       registeredName = undefined;
-      clearTimeout(nextLook);
+      clearTimeout(nextCheck);
       endSession();
     },
   };

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { createPool } from '../db/pool.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { AnyTask, TaskSpec } from './jobs.ts';
+import type { Task, TaskSpec } from './jobs.ts';
 import { runnerOf } from './run-task.ts';
 import { createLiveness } from './worker-liveness.ts';
 
@@ -16,31 +16,37 @@ export interface CronEntry {
   readonly payload?: Record<string, unknown>;
 }
 
-export interface WorkerOptions<Context> {
-  readonly config: Pick<Config, 'databaseUrl'>;
-  readonly context: Context;
-  readonly tasks: readonly AnyTask<Context>[];
+/**
+ * Tasks whose jobs share the same slots of a worker. Jobs that take seconds, because they need a lot of CPU or wait for an
+ * outside service, get a queue of their own, so that no other job waits behind them.
+ */
+export interface WorkerQueue {
+  readonly tasks: readonly Task[];
   readonly cron?: readonly CronEntry[];
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  /** Jobs run at once. */
+  /** Number of jobs that run at the same time. */
   readonly concurrency?: number;
-  /** Jobs fetched and locked in one go: ten times the throughput, at the price of a longer wait behind a slow job. */
+  /** Number of jobs fetched and locked per query: ten times the throughput, but a longer wait behind a slow job. */
   readonly prefetch?: number;
 }
 
+export interface WorkerOptions extends WorkerQueue {
+  readonly config: Pick<Config, 'databaseUrl'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
 export interface JobWorker {
-  /** Resolves once it looks for jobs, however long the database is away. */
+  /** Resolves once the worker polls for jobs, even if the database comes up much later. */
   start(): Promise<void>;
-  /** Takes no new job and waits for the running ones. */
+  /** Takes no new jobs and waits for the running ones. */
   stop(): Promise<void>;
   ready(): Promise<void>;
 }
 
 const restartAfterMs = 1_000;
-const patienceMs = 5_000;
+const firstFetchTimeoutMs = 5_000;
 
-export function createWorker<Context>(options: WorkerOptions<Context>): JobWorker {
+export function createWorker(options: WorkerOptions): JobWorker {
   const { config, cron = [], logger, concurrency = 8, prefetch = 64 } = options;
   const pool = createPool(
     { databaseUrl: config.databaseUrl, databasePoolSize: concurrency + 3 },
@@ -59,7 +65,7 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
   async function startRunner(): Promise<void> {
     if (workerName) await liveness.releaseJobsOf(workerName);
     const firstFetch = once(events, 'localQueue:getJobs:complete', {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(firstFetchTimeoutMs),
     });
     firstFetch.catch(() => undefined);
     const started = await run({
@@ -75,7 +81,7 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
       preset: {
         worker: {
           localQueue: { size: Math.max(prefetch, concurrency) },
-          // In batches, even of no delay, a lost connection ends the runner; job by job it would end the process.
+          // With batching, even without delay, a lost connection ends the runner; without it, the whole process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -83,7 +89,7 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
     });
     const ended = started.promise.catch(() => undefined);
     try {
-      // A runner whose first look at the queue fails remembers the failure and never looks again.
+      // A runner whose first fetch fails never fetches again.
       await firstFetch;
     } catch (error) {
       await started.stop().catch(() => undefined);
@@ -94,16 +100,16 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
     if (stopping) await started.stop();
   }
 
-  /** The runner gives up when it cannot write down that a job is done, as when the database restarts. */
+  /** The runner ends when it cannot record a finished job, for example while the database restarts. */
   async function restart(): Promise<void> {
     runner = undefined;
     if (stopping) return;
-    logger.warn('the job runner ended and is started again');
+    logger.warn('the job runner ended and is restarted');
     await pause(restartAfterMs);
-    await keepTrying();
+    await startUntilRunning();
   }
 
-  async function keepTrying(): Promise<void> {
+  async function startUntilRunning(): Promise<void> {
     while (!stopping && !runner) {
       try {
         await startRunner();
@@ -117,11 +123,11 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
   return {
     start: async () => {
       await liveness.watch();
-      await keepTrying();
+      await startUntilRunning();
     },
     stop: async () => {
       stopping = true;
-      // It rejects only when the runner has ended already.
+      // stop() rejects only if the runner has already ended.
       await runner?.stop().catch(() => undefined);
       liveness.stop();
       await pool.end();
@@ -133,7 +139,7 @@ export function createWorker<Context>(options: WorkerOptions<Context>): JobWorke
   };
 }
 
-/** The queue's own words matter when it is in trouble; what a job does is logged above. */
+/** Passes on graphile-worker's own warnings and errors; failed jobs are already logged by run-task.ts. */
 function queueLogger(logger: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (meta?.failure || (level !== 'error' && level !== 'warning')) return;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask, type TaskSpec } from '#kernel/jobs/jobs.ts';
+import { type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
 
@@ -91,5 +91,5 @@ async function deleteSentBetween(db: Queryable, site: SiteId, from: Date, to: Da
   }
 }
 
-export const maintainPartitionsTask = (deps: PartitionDeps): AnyTask<unknown> =>
-  defineTask<unknown, typeof keepMonths.payload>({ ...keepMonths, run: () => maintainPartitions(deps) });
+export const maintainPartitionsTask = (deps: PartitionDeps): Task =>
+  task(keepMonths, () => maintainPartitions(deps));

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
   checkEntries,
@@ -43,7 +43,7 @@ export function checkLedgerTask({
   metrics,
   clock,
   log,
-}: Pick<Kernel, 'database' | 'metrics' | 'clock' | 'log'>): AnyTask<unknown> {
+}: Pick<Kernel, 'database' | 'metrics' | 'clock' | 'log'>): Task {
   const registers = [metrics.registry];
   const violations = new Gauge({
     name: 'bowline_ledger_violations',
@@ -56,14 +56,10 @@ export function checkLedgerTask({
     help: 'When the last check of the credits ended, in this process.',
     registers,
   });
-  return defineTask({
-    name: 'credits.check_ledger',
-    payload: z.object({}),
-    run: async () => {
-      const found = await ledgerViolations(database.db);
-      for (const kind of violationKinds) violations.set({ kind }, found[kind]);
-      checkedAt.set(clock.now().getTime() / 1_000);
-      if (violationKinds.some((kind) => found[kind] > 0)) log.error({ found }, 'the ledger does not add up');
-    },
+  return task({ name: 'credits.check_ledger', payload: z.object({}) }, async () => {
+    const found = await ledgerViolations(database.db);
+    for (const kind of violationKinds) violations.set({ kind }, found[kind]);
+    checkedAt.set(clock.now().getTime() / 1_000);
+    if (violationKinds.some((kind) => found[kind] > 0)) log.error({ found }, 'the ledger does not add up');
   });
 }

@@ -1,5 +1,5 @@
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { readAccount } from './account/read-account.ts';
 import { resendActivation } from './activation/resend-activation.ts';
@@ -21,23 +21,11 @@ type Guarded = Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLi
 
 /** What a member logs in with, and how it is changed: address and password. */
 export function createCredentials(kernel: Guarded, post: MailDeps) {
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof sendPasswordReset.payload>({
-      ...sendPasswordReset,
-      run: (_context, reader) => mailPasswordReset(kernel, post, reader),
-    }),
-    defineTask<unknown, typeof sendEmailChange.payload>({
-      ...sendEmailChange,
-      run: (_context, reader) => mailEmailChange(kernel, post, reader),
-    }),
-    defineTask<unknown, typeof tellFormerAddress.payload>({
-      ...tellFormerAddress,
-      run: (_context, former) => mailFormerAddress(kernel, post, former),
-    }),
-    defineTask<unknown, typeof sendSecurityNotice.payload>({
-      ...sendSecurityNotice,
-      run: (_context, notice) => mailSecurityNotice(kernel, post, notice),
-    }),
+  const tasks: readonly Task[] = [
+    task(sendPasswordReset, (reader) => mailPasswordReset(kernel, post, reader)),
+    task(sendEmailChange, (reader) => mailEmailChange(kernel, post, reader)),
+    task(tellFormerAddress, (former) => mailFormerAddress(kernel, post, former)),
+    task(sendSecurityNotice, (notice) => mailSecurityNotice(kernel, post, notice)),
   ];
 
   const verbs = {

@@ -3,7 +3,7 @@ import type { Locale } from '@bowline/i18n';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { confirmAccount, findAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
@@ -62,16 +62,10 @@ export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: 
   const credentials = createCredentials(guarded, mail);
   const leaving = createLeaving(guarded, mail);
 
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof sendActivation.payload>({
-      ...sendActivation,
-      run: (_context, reader) => mailActivation(kernel, mail, reader),
-    }),
-    defineTask<unknown, typeof purge.payload>({ ...purge, run: () => purgeExpired(kernel.database.db) }),
-    defineTask<unknown, typeof sendExistingAccount.payload>({
-      ...sendExistingAccount,
-      run: (_context, reader) => mailExistingAccount(kernel, mail, reader),
-    }),
+  const tasks: readonly Task[] = [
+    task(sendActivation, (reader) => mailActivation(kernel, mail, reader)),
+    task(purge, () => purgeExpired(kernel.database.db)),
+    task(sendExistingAccount, (reader) => mailExistingAccount(kernel, mail, reader)),
     ...credentials.tasks,
     ...leaving.tasks,
   ];

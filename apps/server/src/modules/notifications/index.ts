@@ -6,7 +6,7 @@ import type {
 } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import type { AnyTask } from '#kernel/jobs/jobs.ts';
+import type { Task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { createDispatch, type DispatchDeps } from './dispatch/index.ts';
@@ -37,7 +37,7 @@ export function createNotifications(kernel: Kernel, { pushSender, ...deps }: Not
   const compose = composePush({ kernel, ...deps });
   const push = createPush(kernel, { identity, sender: pushSender, compose });
   const telling = createDispatch(kernel, { ...deps, push });
-  const tasks: readonly AnyTask<unknown>[] = [...telling.tasks, ...push.tasks];
+  const tasks: readonly Task[] = [...telling.tasks, ...push.tasks];
 
   return {
     ...telling,

@@ -3,7 +3,7 @@ import type { OwnPhotoView, PhotoVariant } from '@bowline/contract/photos';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member, Staff } from '#kernel/http/call.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
@@ -56,33 +56,18 @@ export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: Phot
   const links = createLinks(kernel.vault);
   const darkroom = createDarkroom();
   const working = { kernel, store, darkroom };
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof deleteBytes.payload>({
-      ...deleteBytes,
-      run: (_context, bytes) => deleteAbandonedBytes(db, store, bytes),
-    }),
-    defineTask<unknown, typeof sweepUploads.payload>({
-      ...sweepUploads,
-      run: () => sweep({ kernel, store }),
-    }),
-    defineTask<unknown, typeof discardUnsent.payload>({
-      ...discardUnsent,
-      run: () => discardUnsentPhotos(kernel),
-    }),
+  const tasks: readonly Task[] = [
+    task(deleteBytes, (bytes) => deleteAbandonedBytes(db, store, bytes)),
+    task(sweepUploads, () => sweep({ kernel, store })),
+    task(discardUnsent, () => discardUnsentPhotos(kernel)),
   ];
   const cron: readonly CronEntry[] = [
     { task: sweepUploads, match: '7 4 * * *' },
     { task: discardUnsent, match: '23 * * * *' },
   ];
-  const slowTasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof developPhoto.payload>({
-      ...developPhoto,
-      run: (_context, upload, job) => developUpload(working, upload, job),
-    }),
-    defineTask<unknown, typeof hintPhoto.payload>({
-      ...hintPhoto,
-      run: (_context, upload, job) => hintAtPhoto(working, upload, job),
-    }),
+  const slowTasks: readonly Task[] = [
+    task(developPhoto, (upload, job) => developUpload(working, upload, job)),
+    task(hintPhoto, (upload, job) => hintAtPhoto(working, upload, job)),
   ];
 
   return {

@@ -95,8 +95,7 @@ describe('erasing', () => {
     const carry = server.context.queues.everyday.tasks.find(
       ({ name }) => name === 'event.identity.member_gone',
     );
-    for (let round = 0; round < 3; round += 1)
-      await carry?.run(server.context, referTo(member) as never, {} as never);
+    for (let round = 0; round < 3; round += 1) await carry?.run(referTo(member) as never, {} as never);
     expect(await waiting()).toBe(1);
     await leave(member, '15 days');
     await erase(member);

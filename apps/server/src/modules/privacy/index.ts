@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
@@ -43,16 +43,10 @@ export function createPrivacy(kernel: Kernel, deps: PrivacyDeps) {
     registers: [kernel.metrics.registry],
   });
 
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof makeArchive.payload>({
-      ...makeArchive,
-      run: (_context, archive) => makeAndStoreArchive(within, archive),
-    }),
-    defineTask<unknown, typeof tellReady.payload>({
-      ...tellReady,
-      run: (_context, member) => mailReady(kernel, identity, member),
-    }),
-    defineTask<unknown, typeof purge.payload>({ ...purge, run: () => purgeArchives(db, store) }),
+  const tasks: readonly Task[] = [
+    task(makeArchive, (archive) => makeAndStoreArchive(within, archive)),
+    task(tellReady, (member) => mailReady(kernel, identity, member)),
+    task(purge, () => purgeArchives(db, store)),
   ];
   const cron: readonly CronEntry[] = [{ task: purge, match: '47 * * * *' }];
 

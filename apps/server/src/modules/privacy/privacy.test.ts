@@ -286,7 +286,7 @@ describe('what is over', () => {
       storageKey: archive.storage_key,
     };
     const make = server.context.queues.everyday.tasks.find(({ name }) => name === 'privacy.make_archive');
-    const run = () => make?.run(server.kernel, job as never, undefined as never);
+    const run = () => make?.run(job as never, undefined as never);
     await Promise.all([run(), run()]);
     await run();
     expect((await downloadAs(member)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reservedBehind, type WalletPlace } from '#modules/credits/index.ts';
 
@@ -43,20 +43,15 @@ export function checkHeldTask({
   database,
   metrics,
   log,
-}: Pick<Kernel, 'database' | 'metrics' | 'log'>): AnyTask<unknown> {
+}: Pick<Kernel, 'database' | 'metrics' | 'log'>): Task {
   const violations = new Gauge({
     name: 'bowline_held_violations',
     help: 'Wallets in which something else lies aside than the waiting messages cost. Anything but 0 needs a look at once.',
     registers: [metrics.registry],
   });
-  return defineTask({
-    name: 'chat.check_held',
-    payload: z.object({}),
-    run: async () => {
-      const found = await heldViolations(database.db);
-      violations.set(found);
-      if (found > 0)
-        log.error({ found }, 'credits lie aside for no message, or a message waits without them');
-    },
+  return task({ name: 'chat.check_held', payload: z.object({}) }, async () => {
+    const found = await heldViolations(database.db);
+    violations.set(found);
+    if (found > 0) log.error({ found }, 'credits lie aside for no message, or a message waits without them');
   });
 }

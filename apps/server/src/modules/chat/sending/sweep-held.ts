@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { ChatDeps } from '../deps.ts';
 import { dropHeld, type HeldRow, selectHeldBehind, selectHeldPhotosBefore } from './held-store.ts';
 import { tellSender } from './nudges.ts';
@@ -11,13 +11,9 @@ export type SweepDeps = Pick<ChatDeps, 'kernel' | 'profiles' | 'photos' | 'histo
 const batch = 500;
 
 /** Daily. Messages that wait for nothing any more: the job that was to send them gave up. */
-export const sweepHeldTask = (deps: SweepDeps): AnyTask<unknown> =>
-  defineTask({
-    name: 'chat.sweep_held',
-    payload: z.object({}),
-    run: async () => {
-      for (const site of (await deps.historyDays()).keys()) await sweepHeld(deps, site);
-    },
+export const sweepHeldTask = (deps: SweepDeps): Task =>
+  task({ name: 'chat.sweep_held', payload: z.object({}) }, async () => {
+    for (const site of (await deps.historyDays()).keys()) await sweepHeld(deps, site);
   });
 
 async function sweepHeld(deps: SweepDeps, site: SiteId): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Call, Member } from '#kernel/http/call.ts';
-import { type AnyTask, defineTask } from '#kernel/jobs/jobs.ts';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MailDeps } from '../member-mail.ts';
@@ -14,15 +14,9 @@ import { withdrawConsent } from './withdraw-consent.ts';
 
 /** Leaving, coming back, and being let go after the time to come back. */
 export function createLeaving(kernel: Kernel & { readonly lockout: Lockout }, post: MailDeps) {
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof sendDeletion.payload>({
-      ...sendDeletion,
-      run: (_context, reader) => mailDeletion(kernel, post, reader),
-    }),
-    defineTask<unknown, typeof expireDeletedAccountsTask.payload>({
-      ...expireDeletedAccountsTask,
-      run: () => expireDeletedAccounts(kernel.database.db),
-    }),
+  const tasks: readonly Task[] = [
+    task(sendDeletion, (reader) => mailDeletion(kernel, post, reader)),
+    task(expireDeletedAccountsTask, () => expireDeletedAccounts(kernel.database.db)),
   ];
   const cron: readonly CronEntry[] = [{ task: expireDeletedAccountsTask, match: '27 * * * *' }];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
-import { type AnyTask, defineTask, type TaskSpec } from '#kernel/jobs/jobs.ts';
+import { type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
@@ -30,39 +30,19 @@ const noticeDays = 35;
 
 export function createDispatch(kernel: Kernel, below: DispatchDeps) {
   const deps = { kernel, ...below };
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof dispatchTask.payload>({
-      ...dispatchTask,
-      run: (_context, work) => dispatchNow(deps, work),
-    }),
-    defineTask<unknown, typeof sendMail.payload>({
-      ...sendMail,
-      run: (_context, work) => mailNotice(deps, work),
-    }),
-    defineTask<unknown, typeof remindUnread.payload>({
-      ...remindUnread,
-      run: (_context, work, job) => remindOfUnread(deps, work, job),
-    }),
-    defineTask<unknown, typeof startDigestsTask.payload>({
-      ...startDigestsTask,
-      run: () => startDigests(deps),
-    }),
-    defineTask<unknown, typeof sendDigestsTask.payload>({
-      ...sendDigestsTask,
-      run: (_context, work) => sendDigests(deps, work),
-    }),
-    defineTask<unknown, typeof spreadBulletin.payload>({
-      ...spreadBulletin,
-      run: (_context, work) => spread(kernel, work),
-    }),
-    defineTask<unknown, typeof purge.payload>({
-      ...purge,
-      run: () =>
-        deleteNoticesBefore(
-          kernel.database.db,
-          new Date(kernel.clock.now().getTime() - noticeDays * 24 * 3_600_000),
-        ),
-    }),
+  const tasks: readonly Task[] = [
+    task(dispatchTask, (work) => dispatchNow(deps, work)),
+    task(sendMail, (work) => mailNotice(deps, work)),
+    task(remindUnread, (work, job) => remindOfUnread(deps, work, job)),
+    task(startDigestsTask, () => startDigests(deps)),
+    task(sendDigestsTask, (work) => sendDigests(deps, work)),
+    task(spreadBulletin, (work) => spread(kernel, work)),
+    task(purge, () =>
+      deleteNoticesBefore(
+        kernel.database.db,
+        new Date(kernel.clock.now().getTime() - noticeDays * 24 * 3_600_000),
+      ),
+    ),
   ];
   const cron: readonly CronEntry[] = [
     { task: startDigestsTask, match: '11 * * * *' },

@@ -1,6 +1,6 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { type AnyTask, defineTask, enqueue } from '#kernel/jobs/jobs.ts';
+import { enqueue, type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { refused } from '#kernel/result.ts';
@@ -31,18 +31,10 @@ export interface Telling extends MemberReference, About {
 export function createPush(kernel: Kernel, { identity, sender, compose }: PushDeps) {
   const { db } = kernel.database;
 
-  const tasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof purgePush.payload>({
-      ...purgePush,
-      run: () => purgeSubscriptions(identity, db),
-    }),
-  ];
-  const slowTasks: readonly AnyTask<unknown>[] = [
-    defineTask<unknown, typeof sendPush.payload>({
-      ...sendPush,
-      run: async (_context, payload, job) => {
-        if (sender) await pushToBrowser(kernel, { identity, sender, compose }, payload, job);
-      },
+  const tasks: readonly Task[] = [task(purgePush, () => purgeSubscriptions(identity, db))];
+  const slowTasks: readonly Task[] = [
+    task(sendPush, async (payload, job) => {
+      if (sender) await pushToBrowser(kernel, { identity, sender, compose }, payload, job);
     }),
   ];
   const cron: readonly CronEntry[] = [{ task: purgePush, match: '47 4 * * *' }];

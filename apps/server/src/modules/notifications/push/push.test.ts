@@ -15,7 +15,7 @@ import { createPushSender } from '#adapters/webpush/index.ts';
 import { vapidKeys } from '#adapters/webpush/vapid-keys.ts';
 import { loadSecrets } from '#kernel/config.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { defineTask, enqueue } from '#kernel/jobs/jobs.ts';
+import { enqueue, task } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { createPush } from './index.ts';
@@ -48,7 +48,6 @@ beforeAll(async () => {
   });
   worker = createWorker({
     ...kernel,
-    context: kernel,
     tasks: [...push.tasks, ...push.slowTasks, wake],
     logger: kernel.log,
   });
@@ -101,7 +100,7 @@ const pushed = () =>
     .toBe(0);
 
 /** The queue looks for jobs when a new one comes, so one does. */
-const wake = defineTask({ name: 'test.wake', payload: z.object({}), run: async () => {} });
+const wake = task({ name: 'test.wake', payload: z.object({}) }, async () => {});
 const tryAgain = async () => {
   const { db, pool } = server.kernel.database;
   await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');

@@ -16,13 +16,13 @@ let mailbox: Mailbox;
 let server: TestServer;
 let workers: readonly JobWorker[];
 
-/** The benches as the worker has them. */
+/** One worker for each queue, as in the worker process. */
 beforeAll(async () => {
   [service, mailbox] = [await startPushService(), await startMailbox()];
   server = await aServer({ env: { PUSH_HOSTS: service.host, SMTP_URL: mailbox.smtpUrl } });
   const { kernel, context } = server;
-  workers = Object.values(context.queues).map((bench) =>
-    createWorker({ ...kernel, context: kernel, logger: kernel.log, ...bench, cron: [] }),
+  workers = Object.values(context.queues).map((queue) =>
+    createWorker({ ...kernel, logger: kernel.log, ...queue, cron: [] }),
   );
   await Promise.all(workers.map((worker) => worker.start()));
 });
