@@ -20,10 +20,59 @@ const workspaceRules = Object.entries(boundaries.workspaces).map(([name, known])
   to: { path: '^(apps|packages)/', pathNot: `^(${[name, ...known].join('|')})/` },
 }));
 
+const web = 'apps/web/app';
+/** `root` is the files that stand directly in the folder: root.tsx, routes.ts and the two entries. */
+const inRoom = (room) => (room === 'root' ? '[^/]+\\.tsx?$' : `${room}/`);
+const webRooms = Object.entries(boundaries.web);
+
+for (const [index, [name, known]] of webRooms.entries()) {
+  const before = new Set(webRooms.slice(0, index).map(([room]) => room));
+  const late = known.filter((room) => !before.has(room));
+  if (late.length > 0)
+    throw new Error(`boundaries.json: ${name} names ${late.join(', ')}, not listed before it`);
+}
+
+// Stylesheets are no part of the order: shell and errors put the one of the whole app into the page.
+const webRules = webRooms.map(([name, known]) => ({
+  name: `web-${name.replace('/', '-')}`,
+  comment: `${name} may import ${known.join(', ') || 'no other room'}, types included. Move what two rooms share to a room below both, or pass it in from above.`,
+  severity: 'error',
+  from: { path: `^${web}/${inRoom(name)}`, pathNot: tests },
+  to: { path: `^${web}/(?!${[name, ...known].map(inRoom).join('|')})`, pathNot: '\\.css$' },
+}));
+
+const signUp = `${web}/features/identity/sign-up`;
+
 export default {
   forbidden: [
     ...moduleRules,
     ...workspaceRules,
+    ...webRules,
+    {
+      name: 'web-room-unlisted',
+      comment: 'Every folder of the web is a room of boundaries.json.',
+      severity: 'error',
+      from: {
+        path: `^${web}/`,
+        pathNot: [`^${web}/(${webRooms.map(([name]) => inRoom(name)).join('|')})`, tests],
+      },
+      to: {},
+    },
+    {
+      name: 'web-sign-up-entry',
+      comment:
+        'Visitors download sign-up/entry with the first page. Other rooms enter the sign-up there; routes show its pages.',
+      severity: 'error',
+      from: { path: `^${web}/`, pathNot: [`^${web}/(features/identity|routes)/`, tests] },
+      to: { path: `^${signUp}/(?!entry/)` },
+    },
+    {
+      name: 'web-sign-up-entry-is-small',
+      comment: 'sign-up/entry loads the rest of the sign-up by a dynamic import alone.',
+      severity: 'error',
+      from: { path: `^${signUp}/entry/`, pathNot: tests },
+      to: { path: `^${web}/features/(?!identity/sign-up/entry/)`, dynamic: false },
+    },
     {
       name: 'module-door',
       comment: 'A module is entered through its index.ts alone.',

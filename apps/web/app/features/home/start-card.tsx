@@ -8,10 +8,9 @@ import { Form } from 'react-router';
 import { keepDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { GenderField } from '#app/features/identity/sign-up/entry/gender-field.tsx';
 import { openSignUp, warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { SignUpHeading } from '#app/features/identity/sign-up/entry/sign-up-heading.tsx';
+import { SignUpHeading, USUAL_STEPS } from '#app/features/identity/sign-up/entry/sign-up-heading.tsx';
 import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
-import { USUAL_STEPS } from '#app/features/identity/sign-up/steps/step-count.ts';
 import { useSite } from '#app/visit/root-data.ts';
 
 /** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */

@@ -2,13 +2,12 @@ import { useT } from '@bowline/i18n/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { forgetDraft, readDraft } from './entry/draft.ts';
-import { SignUpHeading } from './entry/sign-up-heading.tsx';
+import { SignUpHeading, USUAL_STEPS } from './entry/sign-up-heading.tsx';
 import { ModalTop } from './modal-top.tsx';
 import type { Refusal } from './refusal.ts';
 import { signUp } from './sign-up.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { readStepSettings } from './steps/read-start.ts';
-import { USUAL_STEPS } from './steps/step-count.ts';
 import { stepsFor } from './steps/steps.ts';
 import { mayOfferPush } from './steps/use-steps.ts';
 

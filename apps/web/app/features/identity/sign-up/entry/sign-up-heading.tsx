@@ -2,6 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import type { ReactNode, Ref } from 'react';
 
+/** How many steps a sign-up has on most sites, its form included: for where the site's own steps are not known yet. */
+export const USUAL_STEPS = 5;
+
 export interface SignUpHeadingProps {
   title: string;
   steps: number;
