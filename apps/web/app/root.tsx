@@ -6,7 +6,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-rou
 import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
 import { LastResort, LastResortWords } from './errors/last-resort.tsx';
-import { useKeepTracking } from './features/identity/sign-up/entry/use-tracking.ts';
+import { useKeepTracking } from './features/identity/sign-up/entry/tracking.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { RouteFocus } from './shell/route-focus.tsx';

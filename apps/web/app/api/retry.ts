@@ -7,7 +7,7 @@ export interface RetryPolicy {
 }
 
 /** The spec's rule: 5 retries with exponential delay. */
-export const retryPolicy: RetryPolicy = { retries: 5, firstDelayMs: 200, longestWaitMs: 10_000 };
+const retryPolicy: RetryPolicy = { retries: 5, firstDelayMs: 200, longestWaitMs: 10_000 };
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -11,7 +11,7 @@ export interface Counts {
   readonly newLikes: number;
 }
 
-export interface NavBadge {
+interface NavBadge {
   readonly count: number;
   readonly tone: 'unread' | 'warn' | 'danger';
 }

@@ -1,5 +1,12 @@
+import { z } from 'zod';
 import { type Api, createApi } from '#app/api/client.ts';
-import { apiUrl } from './api-url.server.ts';
+
+const { API_PORT, API_URL } = z
+  .object({ API_PORT: z.coerce.number().int().default(3001), API_URL: z.url().optional() })
+  .parse(process.env);
+
+/** Where loaders and actions find the API. */
+const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT}`;
 
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 

@@ -32,7 +32,7 @@ export const siteKeys = [
 
 export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & { readonly company: Company };
 
-export interface Company {
+interface Company {
   readonly name: string;
   readonly address: string;
   readonly city: string;

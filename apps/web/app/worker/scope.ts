@@ -25,7 +25,7 @@ interface WorkerEvents {
 }
 
 /** The browser keeps the worker alive until what it waits for is done. */
-export interface LastingEvent {
+interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,19 +1,18 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
+import { InlineScript } from '#app/shell/inline-script.tsx';
 import { useRootData } from '#app/visit/root-data.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
-import { dismiss, dismissalKey } from './dismissals.ts';
-import { HideIfDismissed } from './hide-if-dismissed.tsx';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { PushAlert } from './push-alert.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
-import { useDismissed } from './use-dismissed.ts';
 import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
 const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = {
@@ -98,4 +97,22 @@ function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
       <HideIfDismissed storageKey={key} />
     </>
   );
+}
+
+/** Hides the element before it, which the server drew, when the browser remembers that it was dismissed. */
+function HideIfDismissed({ storageKey }: { storageKey: string }) {
+  return <InlineScript script={hide} storageKey={storageKey} />;
+}
+
+const hide =
+  '(s=>{try{s.previousElementSibling.hidden=localStorage.getItem(s.dataset.key)!==null}catch{}})(document.currentScript)';
+
+/** The alerts this member has dismissed. Only the browser knows, so the server draws them all. */
+function useDismissed(memberId: string): ReadonlySet<AlertKey> {
+  const names = useSyncExternalStore(
+    onDismissal,
+    () => alertKeys.filter((alert) => isDismissed(dismissalKey(alert, memberId))).join(' '),
+    () => '',
+  );
+  return new Set(alertKeys.filter((alert) => names.split(' ').includes(alert)));
 }

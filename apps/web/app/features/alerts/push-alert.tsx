@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { BellRing } from 'lucide-react';
 import { usePush } from '#app/features/push/use-push.ts';
+import { InlineScript } from '#app/shell/inline-script.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { AccountAlert } from './account-alert.tsx';
-import { RevealIfPushPossible } from './reveal-if-push-possible.tsx';
 
 export interface PushAlertProps {
   readonly publicKey: string | null;
@@ -47,3 +47,16 @@ export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) 
     </>
   );
 }
+
+/**
+ * Reveals the element before it, which the server drew hidden, where the browser could still be asked for push and the
+ * question was not dismissed.
+ */
+function RevealIfPushPossible({ storageKey }: { storageKey: string }) {
+  return <InlineScript script={reveal} storageKey={storageKey} />;
+}
+
+const possible =
+  "'PushManager'in window&&'serviceWorker'in navigator&&window.Notification?.permission==='default'";
+
+const reveal = `(s=>{try{s.previousElementSibling.hidden=!(${possible}&&localStorage.getItem(s.dataset.key)===null)}catch{}})(document.currentScript)`;

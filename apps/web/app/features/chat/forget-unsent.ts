@@ -1,4 +1,4 @@
-import { forgetDrafts, forgetDraftsTo } from './composer/drafts.ts';
+import { forgetDrafts, forgetDraftsTo } from './drafts.ts';
 import { forgetOpened } from './last-opened.ts';
 
 const openOutbox = () => import('./outbox/open-outbox.ts');

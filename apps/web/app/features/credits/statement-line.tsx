@@ -1,4 +1,5 @@
-import type { CreditTransaction } from '@bowline/contract/credits';
+import type { CreditReason, CreditTransaction } from '@bowline/contract/credits';
+import type { FullKey } from '@bowline/i18n';
 import { defaultTimeZone, formatDate, formatMoney, formatNumber } from '@bowline/i18n/format';
 import { type Translate, useLocale, useT } from '@bowline/i18n/react';
 import {
@@ -13,8 +14,21 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { reasonTexts } from './reason-texts.ts';
 import { factsOf, type LineFacts } from './statement.ts';
+
+const reasonTexts = {
+  signup_grant: 'credits:reason.signup_grant',
+  bonus: 'credits:reason.bonus',
+  purchase: 'credits:reason.purchase',
+  message: 'credits:reason.message',
+  photo: 'credits:reason.photo',
+  gift: 'credits:reason.gift',
+  held_message: 'credits:reason.held_message',
+  release: 'credits:reason.release',
+  refund: 'credits:reason.refund',
+  chargeback: 'credits:reason.chargeback',
+  correction: 'credits:reason.correction',
+} as const satisfies Readonly<Record<CreditReason, FullKey>>;
 
 const icons: Readonly<Record<CreditTransaction['reason'], LucideIcon>> = {
   signup_grant: Sparkles,

@@ -5,7 +5,7 @@ import type { SettingsView } from '@bowline/contract/sites';
  * The countries whose visitors are warned, by layout; `undefined`: everywhere. The chat layout has the same two, but its pages
  * are for members alone: a visitor is sent to log in before any of them is drawn.
  */
-export const warnedCountries = {
+const warnedCountries = {
   default: undefined,
   lander: ['NL', 'DE'],
   empty: ['NL', 'DE'],

@@ -1,9 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { HeroArt } from '@bowline/ui/brand/hero-art';
+import { HeroArt, type HeroPhoto } from '@bowline/ui/brand/hero-art';
 import { Underlined } from '@bowline/ui/brand/ornament';
-import { useTheme } from '@bowline/ui/brand/themes';
+import { type Theme, useTheme } from '@bowline/ui/brand/themes';
 import { Banknote, LogOut, ShieldCheck } from 'lucide-react';
-import { heroPhotos } from './hero-photos.ts';
 import { StartCard } from './start-card.tsx';
 
 const promises = [
@@ -41,4 +40,15 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+/** How many portraits `tools/gen/art.ts` draws for a brand. */
+const DRAWN = 6;
+
+function heroPhotos({ key }: Theme): HeroPhoto[] {
+  return Array.from({ length: DRAWN }, (_, index) => {
+    const inWidths = (format: 'avif' | 'webp') =>
+      [320, 640].map((width) => `/art/${key}/hero-${index + 1}-${width}.${format} ${width}w`).join(', ');
+    return { avif: inWidths('avif'), webp: inWidths('webp') };
+  });
 }

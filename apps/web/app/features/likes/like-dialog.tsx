@@ -1,11 +1,17 @@
 import type { UserView } from '@bowline/contract/identity';
+import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { MomentModal } from '@bowline/ui/overlays/moment-modal';
 import { useNavigate } from 'react-router';
-import type { LikeDialogContent } from './like-dialogs.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { NewLikeDialog } from './new-like-dialog.tsx';
 import { SuggestionDialog } from './suggestion-dialog.tsx';
+
+/** What the dialog over the page shows, one at a time. */
+export type LikeDialogContent =
+  | { readonly kind: 'match' | 'like'; readonly member: MemberCard }
+  /** No member was named: the API is asked to suggest one. */
+  | { readonly kind: 'suggestion' };
 
 export interface LikeDialogProps {
   content: LikeDialogContent;

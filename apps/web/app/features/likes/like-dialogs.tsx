@@ -7,18 +7,13 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { likesQuery, Queries } from '#app/session/queries.tsx';
 import { onMatch } from './announce-match.ts';
+import type { LikeDialogContent } from './like-dialog.tsx';
 import { newMatches } from './new-matches.ts';
 import { seeLike } from './seen.ts';
 import { noteShown, shownMatches } from './shown-matches.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
-
-/** What the dialog over the page shows, one at a time. */
-export type LikeDialogContent =
-  | { readonly kind: 'match' | 'like'; readonly member: MemberCard }
-  /** No member was named: the API is asked to suggest one. */
-  | { readonly kind: 'suggestion' };
 
 /** Where one looks at people. Nobody is called away from a form. */
 const pages = new Set([

@@ -7,10 +7,10 @@ import { Heart } from 'lucide-react';
 import { useCallback } from 'react';
 import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import { MoreMembers } from '#app/features/cards/more-members.tsx';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
-import type { LikesPageProps } from './likes-page.tsx';
 import { NoLikes } from './no-likes.tsx';
-import { useLikePages } from './use-like-pages.ts';
+import { type LikePage, useLikePages } from './use-like-pages.ts';
 import { useLikes } from './use-likes.ts';
 
 const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
@@ -18,7 +18,13 @@ const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
 /** A list that is long enough to have an end worth telling. */
 const LONG = 8;
 
-export function LikedMembers({ type, firstPage, regions }: LikesPageProps) {
+export interface LikedMembersProps {
+  type: LikeList;
+  firstPage: LikePage;
+  regions: RegionNames;
+}
+
+export function LikedMembers({ type, firstPage, regions }: LikedMembersProps) {
   const t = useT('likes');
   const { members, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...pages } =
     useLikePages(type, firstPage);

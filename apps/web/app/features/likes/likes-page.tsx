@@ -1,21 +1,13 @@
-import type { LikeList } from '@bowline/contract/likes';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Tabs } from '@bowline/ui/controls/tabs';
+import { Badge } from '@bowline/ui/feedback/badge';
 import { Link } from 'react-router';
-import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { LikedMembers } from './liked-members.tsx';
-import { NewLikesBadge } from './new-likes-badge.tsx';
-import type { LikePage } from './use-like-pages.ts';
-
-export interface LikesPageProps {
-  type: LikeList;
-  firstPage: LikePage;
-  regions: RegionNames;
-}
+import { LikedMembers, type LikedMembersProps } from './liked-members.tsx';
+import { useNewLikes } from './use-new-likes.ts';
 
 /** Who likes the member, whom the member likes, and where both do. */
-export function LikesPage({ type, firstPage, regions }: LikesPageProps) {
+export function LikesPage({ type, firstPage, regions }: LikedMembersProps) {
   const t = useT('likes');
   const tabs = { received: t('tab_received'), given: t('tab_given'), matches: t('tab_matches') };
   return (
@@ -45,4 +37,11 @@ export function LikesPage({ type, firstPage, regions }: LikesPageProps) {
       </Queries>
     </section>
   );
+}
+
+/** How many likes wait to be looked at. */
+function NewLikesBadge() {
+  const t = useT('shell');
+  const newLikes = useNewLikes();
+  return newLikes > 0 && <Badge count={newLikes} label={t('new_likes', { count: newLikes })} />;
 }

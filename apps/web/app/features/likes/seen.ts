@@ -29,7 +29,7 @@ const tellSeen = (id: string): Promise<unknown> =>
   answerOf(browserApi().PUT('/api/members/{id}/like/seen', { params: { path: { id } } }));
 
 /** In everything that is remembered, so that badge, title and cards say so at once. */
-export function markSeen(queries: QueryClient, id: string): void {
+function markSeen(queries: QueryClient, id: string): void {
   const seen = <Card extends { readonly id: string; readonly like_new: boolean }>(card: Card): Card =>
     card.id === id ? { ...card, like_new: false } : card;
   queries.setQueryData(

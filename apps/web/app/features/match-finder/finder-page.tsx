@@ -1,24 +1,9 @@
-import type { FoundMatch, MatchAnswers } from '@bowline/contract/match-finder';
-import type { RegionNames } from '#app/features/cards/region-names.ts';
-import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
+import type { MatchAnswers } from '@bowline/contract/match-finder';
 import { Queries } from '#app/session/queries.tsx';
 import type { Question } from './answers.ts';
+import type { FinderOptions, FinderResult } from './finder-data.ts';
 import { FoundMatches } from './found-matches.tsx';
 import { QuestionForm } from './question-form.tsx';
-
-/** What can be asked for on this site, named in the reader's language. */
-export interface FinderOptions {
-  readonly youngest: number;
-  readonly interests: readonly NamedInterest[];
-  /** What members of this site say about themselves. */
-  readonly fields: readonly string[];
-  readonly regions: RegionNames;
-}
-
-export interface FinderResult {
-  readonly matches: readonly FoundMatch[];
-  readonly considered: number;
-}
 
 export type FinderPageProps = { answers: MatchAnswers; options: FinderOptions } & (
   | { question: Question; found?: undefined }

@@ -12,7 +12,7 @@ import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { answered, finderPath } from './answers.ts';
-import type { FinderOptions, FinderResult } from './finder-page.tsx';
+import type { FinderOptions, FinderResult } from './finder-data.ts';
 import { NobodyFits } from './nobody-fits.tsx';
 import { type ReasonNames, reasonWords } from './reasons.ts';
 import { useAnswerWords } from './use-answer-words.ts';

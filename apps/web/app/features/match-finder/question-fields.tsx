@@ -10,12 +10,18 @@ import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx
 import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import type { Question } from './answers.ts';
-import type { QuestionFormProps } from './question-form.tsx';
+import type { FinderOptions } from './finder-data.ts';
 import { QuestionWords } from './question-words.tsx';
 import { useAnswerWords } from './use-answer-words.ts';
 
-/** What one can answer. Native fields throughout: a form that is sent without scripts says the same. */
-export function QuestionFields({ question, answers, options }: QuestionFormProps) {
+export interface QuestionProps {
+  question: Question;
+  answers: MatchAnswers;
+  options: FinderOptions;
+}
+
+/** The fields of one question. Native fields throughout: a form that is sent without scripts says the same. */
+export function QuestionFields({ question, answers, options }: QuestionProps) {
   switch (question) {
     case 'gender':
       return <GenderFields answers={answers} />;
@@ -94,7 +100,7 @@ function ReasonFields({ answers }: AnswersProps) {
 function InterestFields({
   answers,
   offered,
-}: AnswersProps & { offered: QuestionFormProps['options']['interests'] }) {
+}: AnswersProps & { offered: QuestionProps['options']['interests'] }) {
   const t = useT('match_finder');
   const [chosen, setChosen] = useState(answers.interests?.split(',') ?? []);
   const count = limits.wishedInterests;

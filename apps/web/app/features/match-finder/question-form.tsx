@@ -1,4 +1,3 @@
-import type { MatchAnswers } from '@bowline/contract/match-finder';
 import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { Card } from '@bowline/ui/cards/card';
@@ -6,28 +5,13 @@ import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import {
-  answeredPath,
-  finderPath,
-  type Question,
-  questions,
-  stepAfter,
-  stepBefore,
-  without,
-} from './answers.ts';
-import type { FinderOptions } from './finder-page.tsx';
-import { QuestionFields } from './question-fields.tsx';
+import { answeredPath, finderPath, questions, stepAfter, stepBefore, without } from './answers.ts';
+import { QuestionFields, type QuestionProps } from './question-fields.tsx';
 import { QuestionWords } from './question-words.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-export interface QuestionFormProps {
-  question: Question;
-  answers: MatchAnswers;
-  options: FinderOptions;
-}
-
 /** One question on its own. The address keeps the answers, so the browser's way back is a way back here. */
-export function QuestionForm({ question, answers, options }: QuestionFormProps) {
+export function QuestionForm({ question, answers, options }: QuestionProps) {
   const t = useT('match_finder');
   const { state } = useNavigation();
   const heading = useHeadingFocus();

@@ -11,7 +11,7 @@ export interface ReasonNames {
 }
 
 /** A name in the middle of a sentence. German writes its nouns large there too. */
-export const withinSentence = (name: string, locale: Locale): string =>
+const withinSentence = (name: string, locale: Locale): string =>
   locale === 'de' ? name : name.toLocaleLowerCase(locale);
 
 /** Why somebody is here. In German it begins with a small word ("Für Dates"), and only that one is written small. */

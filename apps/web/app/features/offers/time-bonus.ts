@@ -1,7 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
 import type { DiscountCodeView } from '@bowline/contract/offers';
-import { type CountdownTimer, countdownTimer } from './countdown-timer.ts';
 
 export type Discount = Pick<
   DiscountCodeView,
@@ -34,3 +33,18 @@ export const activeDiscount = (
   bonus: TimeBonus | null,
   welcome: Discount | null | undefined,
 ): Discount | null => bonus?.discountcode ?? welcome ?? null;
+
+/** What is left, as two figures each. */
+export interface CountdownTimer {
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+}
+
+const countdownTimer = (seconds: number): CountdownTimer => ({
+  hours: twoFigures(Math.floor(seconds / 3600)),
+  minutes: twoFigures(Math.floor(seconds / 60) % 60),
+  seconds: twoFigures(seconds % 60),
+});
+
+const twoFigures = (count: number): string => String(count).padStart(2, '0');

@@ -6,7 +6,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Located, locate } from './locate.ts';
 
-export interface LocationValue {
+interface LocationValue {
   readonly country: Country;
   readonly region: string | null;
 }

@@ -2,6 +2,7 @@ import { reportReasons } from '@bowline/contract/choices';
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import type { ReportReason } from '@bowline/contract/reports';
+import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
@@ -12,7 +13,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { reasonTexts } from './reason-texts.ts';
+
+/** What a report may be about, in the order it is asked. */
+const reasonTexts = {
+  minor: 'member:reason.minor',
+  without_consent: 'member:reason.without_consent',
+  harassment: 'member:reason.harassment',
+  scam: 'member:reason.scam',
+  false_identity: 'member:reason.false_identity',
+  offensive: 'member:reason.offensive',
+  other: 'member:reason.other',
+} as const satisfies Record<ReportReason, FullKey>;
 
 export interface ReportFormProps {
   member: MemberCard;

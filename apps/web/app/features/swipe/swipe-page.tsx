@@ -1,8 +1,8 @@
-import type { SwipeGender } from '@bowline/contract/swipe';
+import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
 import { DeckRope } from '@bowline/ui/brand/ornament';
 import { Deck, type DeckHandle } from '@bowline/ui/cards/deck';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
@@ -10,13 +10,13 @@ import { Queries } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
+import { deckSources } from './deck-sources.ts';
 import type { DealtCards } from './deck-state.ts';
 import { DeckEnd, DeckFailed, DeckLoading } from './no-cards.tsx';
 import { type InterestNames, SharedInterests, SwipeAside } from './swipe-aside.tsx';
 import { SwipeHead } from './swipe-head.tsx';
 import { useDeck } from './use-deck.ts';
 import { type DeckAction, useDeckKeys } from './use-deck-keys.ts';
-import { usePhotosAhead } from './use-photos-ahead.ts';
 
 export interface SwipePageProps {
   dealt: DealtCards;
@@ -102,4 +102,18 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
       </p>
     </section>
   );
+}
+
+/** The photos of cards that are not drawn yet are fetched before their turn. */
+function usePhotosAhead(cards: readonly SwipeCard[]): void {
+  useEffect(() => {
+    for (const { main_image } of cards) {
+      if (!main_image) continue;
+      const { src, srcSet, sizes } = deckSources(main_image);
+      const image = new Image();
+      if (sizes) image.sizes = sizes;
+      if (srcSet) image.srcset = srcSet;
+      image.src = src;
+    }
+  }, [cards]);
 }

@@ -2,7 +2,9 @@ import type { AccountView, SessionView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
 import type { ExportView } from '@bowline/contract/privacy';
 import { useT } from '@bowline/i18n/react';
+import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
@@ -14,7 +16,6 @@ import { PasswordSetting } from './password-setting.tsx';
 import { SchemeSetting } from './scheme-setting.tsx';
 import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
-import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 import type { BlockedPage } from './use-blocked.ts';
 
@@ -80,5 +81,15 @@ function LeaveLink() {
         {t('leave')}
       </Link>
     </SettingRow>
+  );
+}
+
+/** Settings that belong together. */
+function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="title-2">{title}</h2>
+      <Card className="divide-y divide-line px-5 py-0 md:px-7">{children}</Card>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import type { PendingMessage } from '../outbox/item.ts';
-import { PricesFailed } from './prices-failed.tsx';
+import { PricesFailed } from '../prices-failed.tsx';
 
 export interface ComposerAlertsProps {
   user: UserView;

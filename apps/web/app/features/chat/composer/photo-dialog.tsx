@@ -12,7 +12,7 @@ import { faultOf } from '#app/features/photos/upload/check-files.ts';
 import { ChosenPhoto } from '#app/features/photos/upload/chosen-photo.tsx';
 import { faultTexts } from '#app/features/photos/upload/refused-files.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
-import { usePriceWords } from './prices.ts';
+import { usePriceWords } from '../prices.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { Image } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { acceptedTypes } from '#app/features/photos/upload/check-files.ts';
 import type { OutgoingPhoto } from '../outbox/item.ts';
-import { type Prices, usePriceWords } from './prices.ts';
+import { type Prices, usePriceWords } from '../prices.ts';
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
 

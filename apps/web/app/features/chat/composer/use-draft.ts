@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { forgetSent, keepDraft, onDraftElsewhere, readDraft } from './drafts.ts';
+import { forgetSent, keepDraft, onDraftElsewhere, readDraft } from '../drafts.ts';
 
 /** What is being written to a member: it survives the page, and is put back when it opens. */
 export function useDraft(owner: string, member: string, area: RefObject<HTMLTextAreaElement | null>) {

@@ -1,12 +1,11 @@
 import type { UserView } from '@bowline/contract/identity';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/use-outbox.ts';
+import { usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter.ts';
-import { usePrices, usePriceWords } from './prices.ts';
-import { useShortScreen } from './short-screen.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface WritingTo {
@@ -94,4 +93,22 @@ export function useWriting(
       area.current?.focus();
     },
   };
+}
+
+/** As in chat.css. */
+const SHORT = '(max-height: 480px)';
+
+/** No room for anything but what was said and where one writes. */
+function useShortScreen(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => window.matchMedia(SHORT).matches,
+    () => false,
+  );
+}
+
+function onChange(listener: () => void): () => void {
+  const screen = window.matchMedia(SHORT);
+  screen.addEventListener('change', listener);
+  return () => screen.removeEventListener('change', listener);
 }

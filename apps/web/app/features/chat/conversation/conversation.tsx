@@ -1,6 +1,7 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { browserApi } from '#app/api/browser-api.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import type { Thread } from '../thread.ts';
@@ -10,7 +11,6 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Log } from './log.tsx';
 import { timelineOf } from './timeline-message.ts';
 import { useOpened } from './use-opened.ts';
-import { useTellTyping } from './use-tell-typing.ts';
 import { useThread } from './use-thread.ts';
 
 export interface ConversationProps {
@@ -48,4 +48,20 @@ function OpenConversation({ thread }: { thread: Thread }) {
       />
     </section>
   );
+}
+
+/** The other is shown it for a second longer. */
+const EVERY_MS = 4_000;
+
+/** Called with every key that is pressed; tells the other now and then. A courtesy: where it fails, nothing is lost. */
+function useTellTyping(conversation: string | undefined): () => void {
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  return useCallback(() => {
+    const now = performance.now();
+    if (!conversation || now - toldAt.current < EVERY_MS) return;
+    toldAt.current = now;
+    browserApi()
+      .POST('/api/chats/{id}/typing', { params: { path: { id: conversation } } })
+      .catch(() => undefined);
+  }, [conversation]);
 }

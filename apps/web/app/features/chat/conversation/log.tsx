@@ -3,13 +3,13 @@ import { DaySeparator } from '@bowline/ui/chat/day-separator';
 import { TypingLine } from '@bowline/ui/chat/typing-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { endTyping, useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { dayName } from '../message-times.ts';
 import { renewThread } from '../renew-thread.ts';
-import { lastHeardSeq, type Thread } from '../thread.ts';
+import { lastHeardSeq, lastSeq, type Thread } from '../thread.ts';
 import { Announcements } from './announcements.tsx';
 import { linesOf } from './lines.ts';
 import { LogStart } from './log-start.tsx';
@@ -18,7 +18,6 @@ import type { TimelineMessage } from './timeline-message.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useReading } from './use-reading.ts';
-import { useUnseen } from './use-unseen.ts';
 
 export interface LogProps {
   thread: Thread;
@@ -106,4 +105,12 @@ export function Log({ thread, messages, sending }: LogProps) {
       <Announcements thread={thread} waiting={messages.some(({ delivery }) => delivery === 'waiting')} />
     </div>
   );
+}
+
+/** How many of the other's messages came below while the reader was further up. */
+function useUnseen({ messages }: Pick<Thread, 'messages'>, atEnd: boolean): number {
+  const last = lastSeq(messages);
+  const [seen, setSeen] = useState(last);
+  if (atEnd && seen !== last) setSeen(last);
+  return atEnd ? 0 : messages.filter(({ seq, mine }) => !mine && (seq ?? 0) > seen).length;
 }

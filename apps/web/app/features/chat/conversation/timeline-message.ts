@@ -3,7 +3,7 @@ import type { PendingMessage } from '../outbox/item.ts';
 import type { Thread } from '../thread.ts';
 
 /** The delivery state of an own message. `none`: nothing is shown about it. */
-export type DeliveryState =
+type DeliveryState =
   | 'none'
   | 'sent'
   | 'read'

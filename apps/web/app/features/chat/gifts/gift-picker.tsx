@@ -8,9 +8,9 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Sheet } from '@bowline/ui/overlays/sheet';
 import { useState } from 'react';
-import { type Prices, usePriceWords } from '../composer/prices.ts';
-import { PricesFailed } from '../composer/prices-failed.tsx';
 import type { OutgoingContent } from '../outbox/item.ts';
+import { type Prices, usePriceWords } from '../prices.ts';
+import { PricesFailed } from '../prices-failed.tsx';
 import { giftTexts } from './gift-texts.ts';
 
 export interface GiftPickerProps {

@@ -18,7 +18,7 @@ export interface OutgoingPhoto {
 }
 
 /** As the API said no. The words are in the language of whoever asked. */
-export interface Refusal {
+interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -51,7 +51,7 @@ export interface OutboxItem {
 }
 
 /** `sending`: on its way; `waiting`: it did not get through and is tried again; `failed`: it was refused. */
-export type PendingState = 'sending' | 'waiting' | 'failed';
+type PendingState = 'sending' | 'waiting' | 'failed';
 
 /** The same as a conversation shows it. */
 export interface PendingMessage {

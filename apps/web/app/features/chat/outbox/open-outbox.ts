@@ -1,7 +1,7 @@
 import { announceSessionEnd } from '#app/api/session-end.ts';
 import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
-import { forgetDrafts } from '../composer/drafts.ts';
+import { forgetDrafts } from '../drafts.ts';
 import { deliver } from './deliver.ts';
 import { openStore } from './idb-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

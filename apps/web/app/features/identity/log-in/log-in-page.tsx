@@ -3,13 +3,14 @@ import { Mark } from '@bowline/ui/brand/mark';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
 import { Field, PasswordField } from '@bowline/ui/controls/field';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { useErrorWords, useFocusOnRefusal } from '#app/forms/form-words.tsx';
+import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
+import { SupportLink } from '../support-link.tsx';
 import type { LogInRefusal } from './log-in.ts';
-import { LogInRefused } from './log-in-refused.tsx';
 
 export interface LogInPageProps {
   refusal: LogInRefusal;
@@ -62,5 +63,16 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
         </Form>
       </Card>
     </AccountFrame>
+  );
+}
+
+/** Why one cannot come in; who left is told whom to ask. */
+function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
+  const error = useT('error');
+  if (refusal?.whole?.code !== 'account_deleted') return <WholeRefusal refusal={refusal} />;
+  return (
+    <Alert tone="danger">
+      {refusal.whole.message || error('account_deleted')} <SupportLink text="identity:log_in_support" />
+    </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field } from '@bowline/ui/controls/field';
+import { Alert } from '@bowline/ui/feedback/alert';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Form } from 'react-router';
@@ -12,8 +13,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './entry/gender-field.tsx';
 import { FieldError } from './field-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import type { SignUpField } from './refusal.ts';
-import { RefusalAlert } from './refusal-alert.tsx';
+import type { Refusal, SignUpField } from './refusal.ts';
 import { type SignUpFormOptions, useSignUpForm } from './use-sign-up-form.ts';
 
 export interface SignUpFormProps extends SignUpFormOptions {
@@ -93,4 +93,10 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
       <AuthSwitchLink text="identity:sign_up_have_account" to="/login" />
     </Form>
   );
+}
+
+/** Why the form as a whole was refused, in the API's words; it has none when it could not be reached. */
+function RefusalAlert({ refusal }: { refusal: Refusal['whole'] }) {
+  const t = useT('error');
+  return refusal && <Alert tone="danger">{refusal.message || t.dynamic(refusal.code)}</Alert>;
 }

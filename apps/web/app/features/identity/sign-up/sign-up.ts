@@ -1,8 +1,9 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
-import type { Api } from '#app/api/client.ts';
+import { toApiError } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
 import type { SignUpValues } from './check-sign-up.ts';
 import { trackingNames } from './entry/tracking.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /**
  * Sends the form to the API: from the page or, before the page is alive, from the web server. The source that stands in
@@ -45,3 +46,17 @@ function birthDateIn(form: FormData): string | undefined {
 }
 
 const textIn = (form: FormData, name: string): string | undefined => form.get(name)?.toString() || undefined;
+
+/** How a form fared: refused, or answered. */
+export type Outcome =
+  | { readonly refusal: Refusal; readonly response?: undefined }
+  | { readonly refusal?: undefined; readonly response: Response };
+
+async function outcomeOf(call: Parameters<typeof answerOf>[0]): Promise<Outcome> {
+  try {
+    await answerOf(call);
+    return { response: (await call).response };
+  } catch (error) {
+    return { refusal: refusalOf(toApiError(error)) };
+  }
+}

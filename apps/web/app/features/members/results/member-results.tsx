@@ -1,16 +1,18 @@
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import { MoreMembers } from '#app/features/cards/more-members.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos, useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
+import { likesQuery } from '#app/session/queries.tsx';
+import { notify } from '#app/shell/notify.ts';
 import { EmptyResults } from './empty-results.tsx';
 import type { ResultsProps } from './results.ts';
 import { SimilarResults } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
-import { useNewLikeToast } from './use-new-like-toast.ts';
 
 export interface MemberResultsProps extends ResultsProps {
   /** Ids of those the member likes. */
@@ -57,4 +59,19 @@ function End() {
       <p>{t('end')}</p>
     </div>
   );
+}
+
+/** Tells of a like that arrives while the page is open, but not of those that were there before. */
+function useNewLikeToast(text: string): void {
+  const { data } = useQuery(likesQuery);
+  const liked = new Set(data?.profiles.map(({ id }) => id));
+  // An answer to the member's own like is a match, which has a moment of its own.
+  const count = data?.liked_by.filter(({ id, like_new }) => like_new && !liked.has(id)).length;
+  const known = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    if (known.current !== undefined && count > known.current) void notify('success', text);
+    known.current = count;
+  }, [count, text]);
 }

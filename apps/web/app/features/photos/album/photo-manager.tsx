@@ -9,12 +9,12 @@ import { EmptyAlbum } from './empty-album.tsx';
 import { PhotoLimit } from './photo-limit.tsx';
 import { mainOf } from './photo-order.ts';
 import { PhotoThumbs } from './photo-thumbs.tsx';
+import { useUploads } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import type { OwnPhotosState } from './use-own-photos.ts';
 import { useStickyTop } from './use-sticky-top.ts';
-import { useUploads } from './use-uploads.ts';
 
 const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
 

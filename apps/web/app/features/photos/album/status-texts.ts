@@ -4,7 +4,7 @@ import type { FullKey } from '@bowline/i18n';
 type Status = OwnPhotoView['status'];
 
 /** Why a photo was not accepted, and what to do about it. */
-export const rejectionTexts: Readonly<Record<PhotoRejection, FullKey>> = {
+const rejectionTexts: Readonly<Record<PhotoRejection, FullKey>> = {
   minor: 'photos:rejected.minor',
   without_consent: 'photos:rejected.without_consent',
   illegal: 'photos:rejected.illegal',

@@ -1,7 +1,8 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ApiError, toApiError } from '#app/api/api-error.ts';
 import { randomKey } from '#app/api/client.ts';
-import type { UploadOptions } from '../upload/own-photos.ts';
+import { type UploadOptions, uploadPhoto } from '../upload/own-photos.ts';
 
 export interface Upload {
   /** Also the Idempotency-Key of every attempt, so that trying again adds one photo. */
@@ -98,4 +99,15 @@ export function createUploadQueue(send: Send) {
       for (const { id } of uploads) cancel(id);
     },
   };
+}
+
+const none: readonly Upload[] = [];
+
+/** The photos on their way from this page. Leaving it stops them. */
+export function useUploads(ends: UploadEnds): { uploads: readonly Upload[]; queue: UploadQueue } {
+  const [queue] = useState(() => createUploadQueue(uploadPhoto));
+  useEffect(() => queue.tell(ends));
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
+  return { uploads, queue };
 }

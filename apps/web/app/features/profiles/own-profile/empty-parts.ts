@@ -5,7 +5,7 @@ import { isPresentable } from '#app/features/photos/upload/presentable.ts';
 import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 
 /** The parts of the page that are filled in; each is also the `id` one can jump to. */
-export const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;
+const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 export type ShownParts = Pick<SettingsView, 'visible_profile_fields' | 'visible_profile_notes' | 'interests'>;

@@ -1,4 +1,7 @@
 import type { Tracking } from '@bowline/contract/identity';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUser } from '#app/visit/root-data.ts';
 import { readItem, storeItem, textsIn } from './session-storage.ts';
 
 const key = 'bowline:tracking';
@@ -22,3 +25,12 @@ export function keepTracking(search: URLSearchParams): void {
 }
 
 export const readTracking = (): Tracking => textsIn(readItem(key), trackingNames);
+
+/** On whichever page a visitor arrives: a link from elsewhere may lead to any of them. */
+export function useKeepTracking(): void {
+  const [search] = useSearchParams();
+  const user = useUser();
+  useEffect(() => {
+    if (!user) keepTracking(search);
+  }, [user, search]);
+}

@@ -1,5 +1,5 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { forgetDraft } from '../entry/draft.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
@@ -11,7 +11,6 @@ import { PhotoStep } from './photo-step.tsx';
 import { PushStep } from './push-step.tsx';
 import type { FlowStart } from './read-start.ts';
 import { type Step, stepAfter, stepBefore } from './steps.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface SignUpStepsProps {
@@ -62,4 +61,15 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
       {step === 'complete' && <CompleteStep email={start.email} confirmed={start.confirmed} />}
     </FlowContext>
   );
+}
+
+/** Each step begins at its heading. A page that has just opened is left to the router. */
+function useStepFocus(heading: RefObject<HTMLHeadingElement | null>, step: Step, place: Flow['place']): void {
+  const shown = useRef(place === 'page' ? step : undefined);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('.modal-body')?.scrollTo({ top: 0 });
+  }, [heading, step]);
 }
