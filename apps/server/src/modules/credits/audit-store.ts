@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTransaction, type Queryable, type Tx } from '#kernel/db/transaction.ts';
 
 /**
- * unbalanced: the entries of a transaction do not add up to zero, or there are none. misquoted: a transaction says another
- * change than its entries. wallet: a wallet is not the sum of its entries. hold: what is reserved is not what open holds laid
- * aside. stray: an entry without its transaction, or a transaction without a wallet.
+ * - `unbalanced`: the entries of a transaction do not add up to zero, or are missing.
+ * - `misquoted`: `transaction.change` differs from its entries.
+ * - `wallet`: a wallet is not the sum of its entries.
+ * - `hold`: `wallet.reserved` is not the sum of the open holds.
+ * - `stray`: an entry without its transaction, or a transaction without a wallet.
  */
 export const violationKinds = ['unbalanced', 'misquoted', 'wallet', 'hold', 'stray'] as const;
 export type ViolationKind = (typeof violationKinds)[number];
@@ -13,32 +15,32 @@ export type Violations = Readonly<Record<ViolationKind, number>>;
 export type WalletPlace = readonly [site: number, member: string];
 export type EntryPlace = readonly [site: number, transaction: string];
 
-interface Checked<Place> {
-  readonly last: Place | null;
+interface CheckedBatch<Cursor> {
+  readonly last: Cursor | null;
   readonly found: Partial<Violations>;
 }
 
-/** One member may have a million transactions, which takes longer than a request would be given. */
-const patient = <T>(db: Queryable, look: (tx: Tx) => Promise<T>): Promise<T> =>
+/** One member may have a million transactions: more than the statement timeout of a request allows. */
+const withLongTimeout = <T>(db: Queryable, check: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
-    // Compiling the plan anew for every batch would take longer than the batch.
+    // JIT compilation for every batch would take longer than the batch.
     await sql`set local jit = off`.execute(tx);
-    return look(tx);
+    return check(tx);
   });
 
-/** For whoever knows what was laid aside: a batch of wallets behind a place, and how much lies aside in each. */
+/** The reserved credits of the next wallets after a cursor, for chat to compare with its held messages. */
 export const reservedBehind = ([site, member]: WalletPlace, count: number): RawBuilder<unknown> => sql`
   select site_id, member_id, reserved from credits.wallet where (site_id, member_id) > (${site}, ${member})
   order by site_id, member_id limit ${count}`;
 
-/** The wallets behind a place, each against all of its transactions, as they are at one moment. */
+/** Compares the next wallets with all of their transactions, in one snapshot. */
 export const checkWallets = (
   db: Queryable,
   [site, member]: WalletPlace,
   count: number,
-): Promise<Checked<WalletPlace>> =>
-  patient(db, async (tx) => {
+): Promise<CheckedBatch<WalletPlace>> =>
+  withLongTimeout(db, async (tx) => {
     const { rows } = await sql<
       Pick<Violations, 'unbalanced' | 'misquoted' | 'wallet' | 'hold'> & { readonly last: WalletPlace | null }
     >`
@@ -78,13 +80,13 @@ export const checkWallets = (
     return { last, found };
   });
 
-/** The entries behind a place. */
+/** Looks for stray rows among the next entries. */
 export const checkEntries = (
   db: Queryable,
   [site, transaction]: EntryPlace,
   count: number,
-): Promise<Checked<EntryPlace>> =>
-  patient(db, async (tx) => {
+): Promise<CheckedBatch<EntryPlace>> =>
+  withLongTimeout(db, async (tx) => {
     const { rows } = await sql<{ readonly stray: number; readonly last: EntryPlace | null }>`
       with batch as (
         select site_id, transaction_id from credits.entry where (site_id, transaction_id) > (${site}, ${transaction})

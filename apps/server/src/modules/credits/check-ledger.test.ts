@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const bonus = `(select id from credits.transaction where member_id = 2 and reason = 'bonus')`;
 
-it('finds nothing in books that were written by their functions', async () => {
+it('ledgerViolations() finds nothing in books written by the SQL functions', async () => {
   expect(await ledgerViolations(server.kernel.database.db)).toEqual(sound);
 });
 
@@ -45,23 +45,27 @@ it.each<[string, string, Partial<Record<ViolationKind, number>>]>([
     { unbalanced: 1, misquoted: 1, wallet: 1 },
   ],
   [
-    'an entry is gone',
+    'an entry was deleted',
     `delete from credits.entry where transaction_id = ${bonus} and account = 'issued'`,
     { unbalanced: 1 },
   ],
   [
-    'all entries of a transaction are gone',
+    'all entries of a transaction were deleted',
     `delete from credits.entry where transaction_id = ${bonus}`,
     { unbalanced: 1, misquoted: 1, wallet: 1 },
   ],
-  ['a transaction is gone', `delete from credits.transaction where id = ${bonus}`, { wallet: 1, stray: 2 }],
   [
-    'a transaction says another change',
+    'a transaction was deleted',
+    `delete from credits.transaction where id = ${bonus}`,
+    { wallet: 1, stray: 2 },
+  ],
+  [
+    'the change of a transaction was altered',
     `update credits.transaction set change = 7 where id = ${bonus}`,
     { misquoted: 1 },
   ],
-  ['a wallet was filled', 'update credits.wallet set balance = 1000 where member_id = 2', { wallet: 1 }],
-  ['a wallet is gone', 'delete from credits.wallet where member_id = 2', { stray: 6 }],
+  ['a balance was raised', 'update credits.wallet set balance = 1000 where member_id = 2', { wallet: 1 }],
+  ['a wallet was deleted', 'delete from credits.wallet where member_id = 2', { stray: 6 }],
   [
     'a hold was ended without its credits',
     `update credits.transaction set hold_id = (
@@ -69,29 +73,29 @@ it.each<[string, string, Partial<Record<ViolationKind, number>>]>([
      ) where member_id = 2 and reason = 'message'`,
     { hold: 1 },
   ],
-])('notices that %s', async (_what, tampering, expected) => {
+])('ledgerViolations() notices that %s', async (_what, tampering, expected) => {
   await owner.query(tampering);
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({ ...sound, ...expected });
 });
 
-it('is run by the worker, which tells the operators', async () => {
+it('the task credits.check_ledger runs nightly, sets the gauges and logs violations', async () => {
   const { log, metrics } = server.kernel;
-  const complaint = vi.spyOn(log, 'error');
+  const logged = vi.spyOn(log, 'error');
   const check = async () => {
     await owner.query(`select graphile_worker.add_job('credits.check_ledger', '{}')`);
     await server.jobsDone();
     return metrics.registry.metrics();
   };
   const before = Date.now() / 1_000;
-  const well = await check();
+  const sane = await check();
   for (const kind of Object.keys(sound))
-    expect(well).toContain(`bowline_ledger_violations{kind="${kind}",service="test"} 0`);
-  const [, at] = /bowline_ledger_checked_timestamp_seconds\{[^}]*\} ([\d.]+)/.exec(well) ?? [];
+    expect(sane).toContain(`bowline_ledger_violations{kind="${kind}",service="test"} 0`);
+  const [, at] = /bowline_ledger_checked_timestamp_seconds\{[^}]*\} ([\d.]+)/.exec(sane) ?? [];
   expect(Number(at)).toBeGreaterThanOrEqual(before);
-  expect(complaint).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 
   await owner.query('update credits.wallet set balance = 1000 where member_id = 2');
   expect(await check()).toContain('bowline_ledger_violations{kind="wallet",service="test"} 1');
-  expect(complaint).toHaveBeenCalledWith({ found: { ...sound, wallet: 1 } }, expect.any(String));
+  expect(logged).toHaveBeenCalledWith({ found: { ...sound, wallet: 1 } }, expect.any(String));
   expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('credits.check_ledger');
 });

@@ -18,26 +18,26 @@ const start: { readonly wallet: WalletPlace; readonly entry: EntryPlace } = {
   entry: [0, '00000000-0000-0000-0000-000000000000'],
 };
 
-/** Reads the books from end to end and counts what is not as it must be: nothing, ever. */
+/** Checks the whole ledger, batch by batch. In a sound ledger every count is 0. */
 export async function ledgerViolations(db: Queryable): Promise<Violations> {
   const total = { unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 };
   const add = (found: Partial<Violations>) => {
     for (const kind of violationKinds) total[kind] += found[kind] ?? 0;
   };
-  for (let place: WalletPlace | null = start.wallet; place; ) {
-    const { found, last } = await checkWallets(db, place, batch.wallets);
+  for (let cursor: WalletPlace | null = start.wallet; cursor; ) {
+    const { found, last } = await checkWallets(db, cursor, batch.wallets);
     add(found);
-    place = last;
+    cursor = last;
   }
-  for (let place: EntryPlace | null = start.entry; place; ) {
-    const { found, last } = await checkEntries(db, place, batch.entries);
+  for (let cursor: EntryPlace | null = start.entry; cursor; ) {
+    const { found, last } = await checkEntries(db, cursor, batch.entries);
     add(found);
-    place = last;
+    cursor = last;
   }
   return total;
 }
 
-/** What the operators see: the counts of the last check and when it ended. */
+/** Nightly. Sets the gauges that operators alert on: the counts of the last check and when it ended. */
 export function checkLedgerTask({
   database,
   metrics,
@@ -47,19 +47,20 @@ export function checkLedgerTask({
   const registers = [metrics.registry];
   const violations = new Gauge({
     name: 'bowline_ledger_violations',
-    help: 'What the last check of the credits found wrong, by kind. Anything but 0 needs a look at once.',
+    help: 'Violations found by the last check of the credits ledger, by kind. Investigate anything but 0 immediately.',
     labelNames: ['kind'] as const,
     registers,
   });
   const checkedAt = new Gauge({
     name: 'bowline_ledger_checked_timestamp_seconds',
-    help: 'When the last check of the credits ended, in this process.',
+    help: 'When the last check of the credits ledger ended in this process.',
     registers,
   });
   return task({ name: 'credits.check_ledger', payload: z.object({}) }, async () => {
     const found = await ledgerViolations(database.db);
     for (const kind of violationKinds) violations.set({ kind }, found[kind]);
     checkedAt.set(clock.now().getTime() / 1_000);
-    if (violationKinds.some((kind) => found[kind] > 0)) log.error({ found }, 'the ledger does not add up');
+    if (violationKinds.some((kind) => found[kind] > 0))
+      log.error({ found }, 'the ledger does not add up: see docs/runbooks/ledger.md');
   });
 }

@@ -25,7 +25,7 @@ const statementOf = async (member: TestMember, cursor?: string) =>
     `/api/credits/statement${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
   );
 
-const newcomer = () => ({
+const signupForm = () => ({
   email: `${randomUUID()}@example.org`,
   name: 'Noor',
   password: 'three knots and a bight',
@@ -34,11 +34,11 @@ const newcomer = () => ({
   consent: true,
 });
 
-describe('the credits of the sign-up', () => {
-  it('are the site’s, granted once, also to a form that is sent six times', async () => {
+describe('credits granted at sign-up', () => {
+  it('are signup_credits of the site, granted once to a form sent six times in parallel', async () => {
     const generous = await aSite(db(), { settings: { signup_credits: 36 } });
     const browser = aBrowser(server.app, generous);
-    const [form, key] = [newcomer(), randomUUID()];
+    const [form, key] = [signupForm(), randomUUID()];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => browser.post('/api/signup', form, { key })),
     );
@@ -67,16 +67,16 @@ describe('the credits of the sign-up', () => {
     });
   });
 
-  it('are none where the site gives none', async () => {
+  it('are none on a site with signup_credits 0', async () => {
     const frugal = await aSite(db(), { settings: { signup_credits: 0 } });
     const browser = aBrowser(server.app, frugal);
-    expect((await browser.post('/api/signup', newcomer())).body.user.credits).toBe(0);
+    expect((await browser.post('/api/signup', signupForm())).body.user.credits).toBe(0);
     const { status, body } = await browser.get('/api/credits/statement');
     expect([status, body]).toEqual([200, { balance: 0, reserved: 0, debt: 0, transactions: [], next: null }]);
   });
 
-  it('go with an account that is not made', async () => {
-    const form = newcomer();
+  it('are rolled back with a refused sign-up', async () => {
+    const form = signupForm();
     await aBrowser(server.app, site).post('/api/signup', form);
     const count = async () =>
       (await server.kernel.database.pool.query('select count(*)::int from credits.transaction')).rows[0]
@@ -87,8 +87,8 @@ describe('the credits of the sign-up', () => {
   });
 });
 
-describe('the statement', () => {
-  it('tells what happened, the newest first, with what could be spent after each', async () => {
+describe('GET /api/credits/statement', () => {
+  it('lists transactions newest first, with the balance after each', async () => {
     const member = await aMember(server.context, site, { credits: 100 });
     const { spend, reserve, settle, release, chargeBack } = server.context.credits;
     const holder = holderOf(member);
@@ -122,7 +122,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('is in the money of the country the member says they live in', async () => {
+  it('shows costs in the currency of the member’s country', async () => {
     site = await aSite(db(), { settings: { countries: ['NL', 'CH'] } });
     const member = await aMember(server.context, site, { credits: 100, country: 'CH' });
     await server.context.credits.spend(db(), holderOf(member), {
@@ -134,7 +134,7 @@ describe('the statement', () => {
     expect(message.cost).toEqual({ amount: 120, currency: 'CHF' });
   });
 
-  it('comes page by page, whatever happens meanwhile', async () => {
+  it('pages stably while new transactions are added', async () => {
     const member = await aMember(server.context, site, { credits: 1_000 });
     const spend = (index: number) =>
       server.context.credits.spend(db(), holderOf(member), {
@@ -157,7 +157,7 @@ describe('the statement', () => {
     expect(third.next).toBeNull();
   });
 
-  it('is the member’s own, and so is its cursor', async () => {
+  it('shows only the caller’s own lines, and rejects another member’s cursor', async () => {
     const [one, two] = [
       await aMember(server.context, site, { credits: 50 }),
       await aMember(server.context, site, { credits: 7 }),
@@ -181,8 +181,8 @@ describe('the statement', () => {
   });
 });
 
-describe('the price of credits', () => {
-  it('is the site’s before the first purchase, and then that of the last bundle', async () => {
+describe('priceOf()', () => {
+  it('uses the site’s list price before the first purchase, then the last bundle', async () => {
     const { memberId: member } = await aMember(server.context, site);
     const buyer = { site, member, country: 'NL' };
     const listed = await server.context.credits.priceOf(db(), buyer, 15);

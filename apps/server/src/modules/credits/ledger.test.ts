@@ -24,7 +24,7 @@ const db = () => server.kernel.database.db;
 const credits = () => server.context.credits;
 
 let members = 0;
-/** The books need nobody to have an account. */
+/** Wallets need no account. */
 async function holderOf(balance: number): Promise<Holder> {
   members += 1;
   const holder = { site: 1 as SiteId, member: String(members) as MemberId };
@@ -48,14 +48,14 @@ const postedFor = async ({ member }: Holder) =>
       [member],
     )
   ).rows.map(({ reason, account, amount }) => `${reason}: ${account} ${amount}`);
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const message = (reference: string) => ({ reason: 'message' as const, reference, credits: 10 });
 const sound = { unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 };
 
-describe('the books', () => {
-  it('write down who gave and who got, each event once', async () => {
+describe('the ledger', () => {
+  it('posts balanced entries for every verb, each event once', async () => {
     const holder = await holderOf(100);
     const { spend, reserve, settle, release, refund, chargeBack, correct } = credits();
     expect(await spend(db(), holder, message('m1'))).toEqual({
@@ -109,7 +109,7 @@ describe('the books', () => {
     expect(await ledgerViolations(db())).toEqual(sound);
   });
 
-  it('refuse what is not there, and nothing of it is written', async () => {
+  it('refuses with insufficient_credits and writes nothing', async () => {
     const holder = await holderOf(9);
     const refusal = { ok: false, code: 'insufficient_credits', params: {} };
     expect(await credits().spend(db(), holder, message('r1'))).toEqual(refusal);
@@ -117,20 +117,20 @@ describe('the books', () => {
     expect(await credits().refund(db(), holder, { reference: 'r1', credits: 10 })).toEqual(refusal);
     expect(await credits().correct(db(), holder, { reference: 'r1', credits: -10 })).toEqual(refusal);
     expect(await postedFor(holder)).toEqual([]);
-    const nobody = { ...holder, member: '999999' as MemberId };
-    expect(await credits().spend(db(), nobody, message('r1'))).toEqual(refusal);
-    const balances = await credits().balanceOf(db(), holder.site, [holder.member, nobody.member]);
+    const withoutWallet = { ...holder, member: '999999' as MemberId };
+    expect(await credits().spend(db(), withoutWallet, message('r1'))).toEqual(refusal);
+    const balances = await credits().balanceOf(db(), holder.site, [holder.member, withoutWallet.member]);
     expect([...balances.values()]).toEqual([9, 0]);
   });
 
-  it('have no line for what is free', async () => {
+  it('posts nothing for a price of 0', async () => {
     const holder = await holderOf(5);
     const free = { reason: 'photo' as const, reference: 'free', credits: 0 };
     expect((await credits().spend(db(), holder, free)).ok).toBe(true);
     expect(await postedFor(holder)).toEqual([]);
   });
 
-  it('do not take one member’s event for another’s', async () => {
+  it('rejects a reference that another member of the site has used', async () => {
     const [one, two] = [await holderOf(100), await holderOf(100)];
     await credits().spend(db(), one, message('mine'));
     await expect(credits().spend(db(), two, message('mine'))).rejects.toThrow('another member');
@@ -140,45 +140,45 @@ describe('the books', () => {
     expect((await credits().spend(db(), elsewhere, message('mine'))).ok).toBe(true);
   });
 
-  it('do not call something else a repetition', async () => {
+  it('rejects a repeated reference with different details', async () => {
     const holder = await holderOf(200);
     const { grantOnce, spend, reserve, settle, release, refund, chargeBack, correct } = credits();
-    const another = /posted otherwise/;
+    const conflict = /posted otherwise/;
     await spend(db(), holder, message('t1'));
-    await expect(spend(db(), holder, { ...message('t1'), credits: 11 })).rejects.toThrow(another);
+    await expect(spend(db(), holder, { ...message('t1'), credits: 11 })).rejects.toThrow(conflict);
     const bonus = { reason: 'bonus' as const, reference: 't1', credits: 5 };
     await grantOnce(db(), holder, bonus);
-    await expect(grantOnce(db(), holder, { ...bonus, credits: 6 })).rejects.toThrow(another);
+    await expect(grantOnce(db(), holder, { ...bonus, credits: 6 })).rejects.toThrow(conflict);
     await refund(db(), holder, { reference: 't1', credits: 5 });
-    await expect(refund(db(), holder, { reference: 't1', credits: 500 })).rejects.toThrow(another);
+    await expect(refund(db(), holder, { reference: 't1', credits: 500 })).rejects.toThrow(conflict);
     await correct(db(), holder, { reference: 't1', credits: 5 });
-    await expect(correct(db(), holder, { reference: 't1', credits: 5, debt: -1 })).rejects.toThrow(another);
+    await expect(correct(db(), holder, { reference: 't1', credits: 5, debt: -1 })).rejects.toThrow(conflict);
 
     await reserve(db(), holder, { reference: 't2', credits: 10 });
     expect(await reserve(db(), holder, { reference: 't2', credits: 10 })).toMatchObject({
       value: { isNew: false },
     });
-    await expect(reserve(db(), holder, { reference: 't2', credits: 11 })).rejects.toThrow(another);
-    // What was paid from the balance has not been paid from what was laid aside.
+    await expect(reserve(db(), holder, { reference: 't2', credits: 11 })).rejects.toThrow(conflict);
+    // Spending from the balance does not settle the hold.
     await spend(db(), holder, message('t2'));
-    await expect(settle(db(), holder, message('t2'))).rejects.toThrow(another);
+    await expect(settle(db(), holder, message('t2'))).rejects.toThrow(conflict);
     expect(await walletOf(holder)).toMatchObject({ reserved: 10 });
     await release(db(), holder, { reference: 't2' });
     await expect(reserve(db(), holder, { reference: 't2', credits: 10 })).rejects.toThrow(/has ended/);
     await reserve(db(), holder, { reference: 't3', credits: 10 });
     await settle(db(), holder, message('t3'));
-    await expect(spend(db(), holder, message('t3'))).rejects.toThrow(another);
+    await expect(spend(db(), holder, message('t3'))).rejects.toThrow(conflict);
     await expect(reserve(db(), holder, { reference: 't3', credits: 10 })).rejects.toThrow(/has ended/);
 
-    // How a chargeback is split depends on the moment: the same again is the same.
+    // A repeated chargeback counts as the same although its split into balance and debt would differ by now.
     await chargeBack(db(), holder, { reference: 't1', credits: 300 });
     await grantOnce(db(), holder, { reason: 'bonus', reference: 't4', credits: 50 });
     expect(await chargeBack(db(), holder, { reference: 't1', credits: 300 })).toMatchObject({ isNew: false });
-    await expect(chargeBack(db(), holder, { reference: 't1', credits: 301 })).rejects.toThrow(another);
+    await expect(chargeBack(db(), holder, { reference: 't1', credits: 301 })).rejects.toThrow(conflict);
     expect(await ledgerViolations(db())).toEqual(sound);
   });
 
-  it('give back everything with the transaction they are part of', async () => {
+  it('rolls back with the caller’s transaction, and nudges once after a commit', async () => {
     const holder = await holderOf(100);
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     await expect(
@@ -197,22 +197,22 @@ describe('the books', () => {
   });
 });
 
-describe('at once', () => {
-  it('fifty grants of the same reference are one', async () => {
+describe('the ledger under parallel calls', () => {
+  it('grantOnce() grants once for fifty calls with one reference', async () => {
     members += 1;
     const holder = { site: 1 as SiteId, member: String(members) as MemberId };
     const grant = { reason: 'signup_grant' as const, reference: holder.member, credits: 20 };
-    const grants = await atOnce(50, () => credits().grantOnce(db(), holder, grant));
+    const grants = await inParallel(50, () => credits().grantOnce(db(), holder, grant));
     expect(grants.map(({ balance }) => balance)).toEqual(Array(50).fill(20));
     expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await walletOf(holder)).toEqual({ balance: 20, reserved: 0, debt: 0 });
     expect(await postedFor(holder)).toEqual(['signup_grant: balance 20', 'signup_grant: issued -20']);
   });
 
-  it('twenty spends with credit for ten are ten, a hundred times over', async () => {
+  it('spend() accepts ten of twenty calls when the balance covers ten, in a hundred rounds', async () => {
     for (let round = 0; round < 100; round += 1) {
       const holder = await holderOf(100);
-      const answers = await atOnce(20, (index) =>
+      const answers = await inParallel(20, (index) =>
         credits().spend(db(), holder, message(`${round}-${index}`)),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -222,10 +222,10 @@ describe('at once', () => {
     expect(await ledgerViolations(db())).toEqual(sound);
   });
 
-  it('the last credits are spent once, and every repetition of that is told so', async () => {
+  it('spend() spends the last credits once and answers every repetition alike', async () => {
     for (let round = 0; round < 20; round += 1) {
       const holder = await holderOf(10);
-      const answers = await atOnce(6, () => credits().spend(db(), holder, message(`last-${round}`)));
+      const answers = await inParallel(6, () => credits().spend(db(), holder, message(`last-${round}`)));
       expect(answers).toEqual(
         answers.map(() => ({ ok: true, value: { isNew: expect.any(Boolean), balance: 0 } })),
       );
@@ -233,13 +233,13 @@ describe('at once', () => {
     }
   });
 
-  it('a hold ends one way, once', async () => {
+  it('settle() and release() end a hold once, one way', async () => {
     for (let round = 0; round < 20; round += 1) {
       const holder = await holderOf(30);
-      // Another hold, so that there would be enough to end the first one twice.
+      // The second hold makes enough reserved credits to end the first one twice by mistake.
       for (const reference of [`end-${round}`, `other-${round}`])
         await credits().reserve(db(), holder, { reference, credits: 10 });
-      const ends = await atOnce(10, (index) =>
+      const ends = await inParallel(10, (index) =>
         index % 2 === 0
           ? credits().settle(db(), holder, { reason: 'message', reference: `end-${round}` })
           : credits().release(db(), holder, { reference: `end-${round}` }),
@@ -250,11 +250,11 @@ describe('at once', () => {
     expect(await ledgerViolations(db())).toEqual(sound);
   });
 
-  it('keeps the wallets where they are: 95 of 100 updates touch no index', async () => {
+  it('updates wallets in place: at least 95 % of the updates are HOT', async () => {
     await owner.query('select pg_stat_reset()');
-    const [hot, ...spread] = [await holderOf(100_000), ...(await atOnce(50, () => holderOf(100_000)))];
+    const [hot, ...spread] = [await holderOf(100_000), ...(await inParallel(50, () => holderOf(100_000)))];
     for (let round = 0; round < 20; round += 1) {
-      await atOnce(20, (index) => credits().spend(db(), hot, message(`hot-${round}-${index}`)));
+      await inParallel(20, (index) => credits().spend(db(), hot, message(`hot-${round}-${index}`)));
       await Promise.all(
         spread.map((holder, index) => credits().spend(db(), holder, message(`s-${round}-${index}`))),
       );
@@ -266,15 +266,15 @@ describe('at once', () => {
            where relid = 'credits.wallet'::regclass`,
         )
       ).rows[0];
-    // A connection reports what it did within a second or so.
+    // Connections report their statistics with a delay of about a second.
     await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(1_000), { timeout: 20_000 });
-    const { all, hot: within } = await updates();
-    process.stdout.write(`wallets: ${within} of ${all} updates were HOT\n`);
-    expect(within / all).toBeGreaterThanOrEqual(0.95);
+    const { all, hot: hotUpdates } = await updates();
+    process.stdout.write(`wallets: ${hotUpdates} of ${all} updates were HOT\n`);
+    expect(hotUpdates / all).toBeGreaterThanOrEqual(0.95);
   });
 });
 
-describe('the application’s role', () => {
+describe('the role bowline_app', () => {
   const asApp = (statement: string) => server.kernel.database.pool.query(statement);
 
   it.each([
@@ -294,7 +294,7 @@ describe('the application’s role', () => {
     await expect(asApp(statement)).rejects.toThrow(/permission denied/);
   });
 
-  it('may write no table of the schema, also of those to come', async () => {
+  it('may write no table of the schema', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class
        where relnamespace = 'credits'::regnamespace and relkind in ('r', 'p')
@@ -312,11 +312,11 @@ describe('the application’s role', () => {
     ["select credits.settle(1, gen_random_uuid(), 1, 'release', 'x')"],
     ["select credits.refund(1, gen_random_uuid(), 1, 'x', -5)"],
     ["select credits.charge_back(1, gen_random_uuid(), 1, 'x', -5)"],
-  ])('is refused what makes no sense: %s', async (statement) => {
+  ])('is refused invalid arguments: %s', async (statement) => {
     await expect(asApp(statement)).rejects.toThrow(/^credits: /);
   });
 
-  it('can put no function of its own in the way', async () => {
+  it('executes only security definer functions with an empty search_path', async () => {
     const { rows } = await owner.query(
       `select proname, prosecdef, proconfig from pg_proc
        where pronamespace = 'credits'::regnamespace and has_function_privilege('bowline_app', oid, 'execute')`,
@@ -327,7 +327,7 @@ describe('the application’s role', () => {
   });
 });
 
-it('calls the reasons what the contract calls them', async () => {
+it('the enum credits.reason lists the reasons of the contract', async () => {
   const { rows } = await owner.query('select unnest(enum_range(null::credits.reason))::text as reason');
   expect(rows.map(({ reason }) => reason)).toEqual([...creditReasons]);
 });

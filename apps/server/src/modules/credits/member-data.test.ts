@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('is in the member’s archive, and stays in the books without the member', async () => {
+it('wallet and transactions are in the archive, and stay in the books after erasure', async () => {
   const { db, pool } = server.kernel.database;
   const site = await aSite(db);
   const member = await aMember(server.context, site, { credits: 100 });

@@ -1,9 +1,9 @@
 import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 
 const kept =
-  'the books must add up for as long as the law asks for them; the number of an erased member leads to nobody';
+  'the books must add up for as long as the law requires them; the id of an erased member leads to nobody';
 
-/** The entries name no member: they are the books of the transactions. */
+/** `credits.entry` is missing here because it names no member. */
 export const creditsMemberData: MemberData = {
   tables: [
     memberTable({ table: 'credits.wallet', members: ['member_id'], kept }),
@@ -11,8 +11,8 @@ export const creditsMemberData: MemberData = {
       table: 'credits.transaction',
       members: ['member_id'],
       withheld: {
-        reference: 'a number of ours; the reason says what it was for',
-        seq: 'counts the transactions of everybody',
+        reference: 'an internal id; the reason says what it was for',
+        seq: 'counts the transactions of all members',
       },
       kept,
     }),

@@ -8,7 +8,7 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
 
-/** The ledger against the simplest thing that could be right: three numbers and a list of what has happened. */
+/** Property tests that compare the ledger with a simple model: three numbers and a list of events. */
 type Step =
   | { readonly verb: 'grant'; readonly reason: 'bonus' | 'purchase'; reference: string; credits: number }
   | { readonly verb: 'spend'; readonly reason: 'message' | 'gift'; reference: string; credits: number }
@@ -28,7 +28,6 @@ interface Model {
   balance: number;
   reserved: number;
   debt: number;
-  /** What each event moved. */
   readonly events: Map<string, Moved>;
   readonly holds: Map<string, { readonly credits: number; ended?: string }>;
 }
@@ -41,10 +40,10 @@ const emptyModel = (): Model => ({
   holds: new Map(),
 });
 
-/** `other`: an event of this name was posted, and it was not this one. */
-type Verdict = 'done' | 'repeated' | 'insufficient' | 'not_held' | 'other';
+/** `other`: the reference was posted before, with different details. */
+type Outcome = 'done' | 'repeated' | 'insufficient' | 'not_held' | 'other';
 
-function move(model: Model, event: string, by: Partial<Moved>): Verdict {
+function move(model: Model, event: string, by: Partial<Moved>): Outcome {
   const moved: Moved = { balance: 0, reserved: 0, debt: 0, endsHold: false, ...by };
   const { balance, reserved, debt } = moved;
   if (balance === 0 && reserved === 0 && debt === 0) return 'done';
@@ -58,24 +57,24 @@ function move(model: Model, event: string, by: Partial<Moved>): Verdict {
   return 'done';
 }
 
-/** How much a chargeback finds to take depends on the moment; what it takes in all does not. */
+/** The split of a chargeback into balance and debt depends on the balance of the moment; its total does not. */
 const isSame = (event: string, one: Moved, two: Moved): boolean =>
   event.startsWith('chargeback')
     ? one.debt - one.balance === two.debt - two.balance
     : isDeepStrictEqual(one, two);
 
-function endHold(model: Model, reason: string, reference: string): Verdict {
+function endHold(model: Model, reason: string, reference: string): Outcome {
   const hold = model.holds.get(reference);
   if (!hold) return 'not_held';
   if (hold.ended) return hold.ended === reason ? 'repeated' : 'not_held';
   const back = reason === 'release' ? hold.credits : 0;
   const moved = { balance: back, reserved: -hold.credits, endsHold: true };
-  const verdict = move(model, `${reason} ${reference}`, moved);
-  if (verdict === 'done') hold.ended = reason;
-  return verdict;
+  const outcome = move(model, `${reason} ${reference}`, moved);
+  if (outcome === 'done') hold.ended = reason;
+  return outcome;
 }
 
-function expectedOf(model: Model, step: Step): Verdict {
+function expectedOf(model: Model, step: Step): Outcome {
   const { reference } = step;
   switch (step.verb) {
     case 'grant':
@@ -84,9 +83,9 @@ function expectedOf(model: Model, step: Step): Verdict {
       return move(model, `${step.reason} ${reference}`, { balance: -step.credits });
     case 'reserve': {
       const { credits } = step;
-      const verdict = move(model, `held ${reference}`, { balance: -credits, reserved: credits });
-      if (verdict === 'done') model.holds.set(reference, { credits });
-      return verdict === 'repeated' && model.holds.get(reference)?.ended ? 'other' : verdict;
+      const outcome = move(model, `held ${reference}`, { balance: -credits, reserved: credits });
+      if (outcome === 'done') model.holds.set(reference, { credits });
+      return outcome === 'repeated' && model.holds.get(reference)?.ended ? 'other' : outcome;
     }
     case 'settle':
       return endHold(model, step.reason, reference);
@@ -109,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function verdictOf(db: Queryable, holder: Holder, { verb, ...step }: Step): Promise<Verdict> {
+async function outcomeOf(db: Queryable, holder: Holder, { verb, ...step }: Step): Promise<Outcome> {
   const { credits } = server.context;
   const act = {
     grant: credits.grantOnce,
@@ -139,9 +138,9 @@ const walletOf = async ({ site, member }: Holder) =>
     .where('member_id', '=', member)
     .executeTakeFirst()) ?? { balance: 0, reserved: 0, debt: 0 };
 
-// Few references, so that most events are asked for again, and holds are met by what ends them.
+// Few references, so that events are often repeated and holds are often ended.
 const reference = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-// Mostly the same, so that what is asked for again is mostly the same event.
+// Mostly the same amount, so that repetitions are mostly identical.
 const credits = fc.oneof({ weight: 3, arbitrary: fc.constant(10) }, fc.integer({ min: 1, max: 40 }));
 const paid = { reason: fc.constantFrom('message' as const, 'gift' as const), reference };
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -164,8 +163,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 let runs = 0;
-/** A member nobody has met, and references of their own. */
-function stage<T extends { reference: string }>(steps: readonly T[]) {
+/** Gives each run a new member and references of its own. */
+function isolate<T extends { reference: string }>(steps: readonly T[]) {
   runs += 1;
   const holder: Holder = { site: (1 + (runs % 2)) as SiteId, member: String(runs) as MemberId };
   return { holder, steps: steps.map((one) => ({ ...one, reference: `${runs}-${one.reference}` })) };
@@ -173,21 +172,21 @@ function stage<T extends { reference: string }>(steps: readonly T[]) {
 
 const sound = { unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 };
 
-it('does what the model does, step by step, whatever is repeated or rolled back', async () => {
+it('the ledger matches the model step by step, with repetitions and rollbacks', async () => {
   const { db } = server.kernel.database;
   const attempt = fc.tuple(step, fc.boolean());
   const property = fc.asyncProperty(fc.array(attempt, { minLength: 10, maxLength: 40 }), async (attempts) => {
-    const { holder, steps } = stage(attempts.map(([one]) => one));
+    const { holder, steps } = isolate(attempts.map(([one]) => one));
     const model = emptyModel();
     for (const [index, one] of steps.entries()) {
       if (attempts[index]?.[1]) {
         const undone = inTransaction(db, async (tx) => {
-          await verdictOf(tx, holder, one);
+          await outcomeOf(tx, holder, one);
           throw new Error('undone');
         });
         await expect(undone).rejects.toThrow('undone');
       }
-      expect([one, await verdictOf(db, holder, one)]).toEqual([one, expectedOf(model, one)]);
+      expect([one, await outcomeOf(db, holder, one)]).toEqual([one, expectedOf(model, one)]);
       const { balance, reserved, debt } = model;
       expect([one, await walletOf(holder)]).toEqual([one, { balance, reserved, debt }]);
     }
@@ -196,34 +195,42 @@ it('does what the model does, step by step, whatever is repeated or rolled back'
   expect(await ledgerViolations(db)).toEqual(sound);
 }, 120_000);
 
-it('holds when everything happens at once, up to six times each', async () => {
+it('the ledger stays consistent when all steps run in parallel, up to six times each', async () => {
   const { db } = server.kernel.database;
   const repeated = fc.tuple(step, fc.integer({ min: 1, max: 6 }));
-  const property = fc.asyncProperty(fc.array(repeated, { minLength: 5, maxLength: 15 }), async (asked) => {
-    const { holder, steps } = stage(asked.map(([one]) => one));
-    await verdictOf(db, holder, { verb: 'grant', reason: 'bonus', reference: `${runs}-start`, credits: 60 });
-    const asks = steps.flatMap((one, index) => Array<Step>(asked[index]?.[1] ?? 1).fill(one));
-    const verdicts = await Promise.all(
-      asks.map(async (one) => ({ one, verdict: await verdictOf(db, holder, one) })),
-    );
+  const property = fc.asyncProperty(
+    fc.array(repeated, { minLength: 5, maxLength: 15 }),
+    async (repetitions) => {
+      const { holder, steps } = isolate(repetitions.map(([one]) => one));
+      await outcomeOf(db, holder, {
+        verb: 'grant',
+        reason: 'bonus',
+        reference: `${runs}-start`,
+        credits: 60,
+      });
+      const calls = steps.flatMap((one, index) => Array<Step>(repetitions[index]?.[1] ?? 1).fill(one));
+      const outcomes = await Promise.all(
+        calls.map(async (one) => ({ one, outcome: await outcomeOf(db, holder, one) })),
+      );
 
-    const { balance, reserved, debt } = await walletOf(holder);
-    expect(Math.min(balance, reserved, debt)).toBeGreaterThanOrEqual(0);
-    // What came in and what went out, of those that said they were done, is what is there.
-    const done = verdicts.filter(({ verdict }) => verdict === 'done').map(({ one }) => one);
-    const moved = done.map((one) => worthOf(one, done));
-    expect(balance + reserved - debt).toBe(60 + moved.reduce((sum, worth) => sum + worth, 0));
-    const events = done
-      .filter((one, index) => moved[index] !== 0 || one.verb === 'reserve' || one.verb === 'release')
-      .map((one) => `${one.verb} ${'reason' in one ? one.reason : ''} ${one.reference}`);
-    expect(new Set(events).size).toBe(events.length);
-  });
+      const { balance, reserved, debt } = await walletOf(holder);
+      expect(Math.min(balance, reserved, debt)).toBeGreaterThanOrEqual(0);
+      // The wallet equals the sum of the steps that answered `done`.
+      const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ one }) => one);
+      const changes = done.map((one) => netChangeOf(one, done));
+      expect(balance + reserved - debt).toBe(60 + changes.reduce((sum, change) => sum + change, 0));
+      const events = done
+        .filter((one, index) => changes[index] !== 0 || one.verb === 'reserve' || one.verb === 'release')
+        .map((one) => `${one.verb} ${'reason' in one ? one.reason : ''} ${one.reference}`);
+      expect(new Set(events).size).toBe(events.length);
+    },
+  );
   await fc.assert(property, { numRuns: 25 });
   expect(await ledgerViolations(db)).toEqual(sound);
 }, 120_000);
 
-/** How much more a member has, owing counted against it, once this is done. */
-function worthOf(one: Step, done: readonly Step[]): number {
+/** The change of balance + reserved - debt. */
+function netChangeOf(one: Step, done: readonly Step[]): number {
   switch (one.verb) {
     case 'grant':
       return one.credits;

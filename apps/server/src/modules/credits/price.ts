@@ -5,11 +5,11 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type Bundle, listPrice, moneyFor } from './rules.ts';
 import type { Holder } from './store.ts';
 
-/** What this module needs of those that stand above it; context.ts hands it over. */
+/** Ports filled by context.ts: their modules may not be imported from here. */
 export interface Purchases {
-  /** What the member bought last; `undefined` before the first purchase. */
+  /** The bundle of the member's last purchase; `undefined` before the first one. */
   lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;
-  /** Where the member says they live. */
+  /** The country in the member's profile. */
   countryOf(db: Queryable, buyer: Holder): Promise<string | null>;
 }
 
@@ -19,7 +19,7 @@ export interface Buyer {
   readonly country: string | null;
 }
 
-/** What credits cost this member in money: by the bundle they bought last, else by the price list of their country. */
+/** Returns the member's price in money: by the bundle they bought last, else by the price list of their country. */
 export async function pricingFor(
   { lastBundle }: Pick<Purchases, 'lastBundle'>,
   db: Queryable,

@@ -1,44 +1,43 @@
-import type { readCreditStatement } from '@bowline/contract/credits';
+import type { CreditPrice, CreditTransaction, readCreditStatement } from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { presentTransaction } from './present.ts';
 import { type Purchases, pricingFor } from './price.ts';
-import { balancesAfter } from './rules.ts';
-import { selectStatement } from './statement-store.ts';
+import { balancesAfter, pricedCredits, referenceKindOf } from './rules.ts';
+import { type StatementLine, selectStatement } from './statement-store.ts';
 
 type Statement = z.input<(typeof readCreditStatement)['response']>;
 
-/** The last line shown, and what could be spent before it: the next page counts on from there. */
-const place = z.tuple([z.int(), z.int()]);
+/** The `seq` of the last line shown, and the balance before it, from which the next page continues. */
+const positionShape = z.tuple([z.int(), z.int()]);
 
 export function createStatement(
   { database, vault }: Pick<Kernel, 'database' | 'vault'>,
   purchases: Purchases,
 ) {
-  const cursors = createCursors(vault, 'credits', place);
+  const cursors = createCursors(vault, 'credits', positionShape);
 
   return async function readStatement(
     { site, viewer }: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<Statement, 'invalid_request'>> {
     const reader = `${site.id}:${viewer.publicId}`;
-    const behind = cursor === undefined ? undefined : cursors.read(reader, cursor);
-    if (cursor !== undefined && !behind) return refused('invalid_request');
+    const position = cursor === undefined ? undefined : cursors.read(reader, cursor);
+    if (cursor !== undefined && !position) return refused('invalid_request');
 
     const { db } = database;
     const holder = { site: site.id, member: viewer.id };
     const [{ wallet, lines }, country] = await Promise.all([
-      selectStatement(db, holder, { behind: behind?.[0], count: limits.pageSize + 1 }),
+      selectStatement(db, holder, { after: position?.[0], count: limits.pageSize + 1 }),
       purchases.countryOf(db, holder),
     ]);
     const priceOf = await pricingFor(purchases, db, { site, member: viewer.id, country });
     const shown = lines.slice(0, limits.pageSize);
     const { after, before } = balancesAfter(
-      behind?.[1] ?? wallet.balance,
+      position?.[1] ?? wallet.balance,
       shown.map(({ change }) => change),
     );
     const last = shown.at(-1);
@@ -47,5 +46,24 @@ export function createStatement(
       transactions: shown.map((line, index) => presentTransaction(line, after[index] ?? before, priceOf)),
       next: last && lines.length > shown.length ? cursors.write(reader, [last.seq, before]) : null,
     });
+  };
+}
+
+function presentTransaction(
+  line: StatementLine,
+  balance: number,
+  priceOf: (credits: number) => CreditPrice,
+): CreditTransaction {
+  const priced = pricedCredits(line);
+  return {
+    id: line.id,
+    at: line.at.toISOString(),
+    reason: line.reason,
+    reference: referenceKindOf[line.reason],
+    credits: line.change,
+    reserved: line.reserved,
+    debt: line.debt,
+    balance,
+    cost: priced === null ? null : priceOf(priced).money,
   };
 }

@@ -6,28 +6,31 @@ import { balancesAfter, listPrice, moneyFor, pricedCredits, referenceKindOf } fr
 const settings = siteSettings.parse({ support_email: 'a@example.org', support_phone: '+31 20 000 00 00' });
 const euros = (amount: number) => ({ amount, currency: 'EUR' as const });
 
-describe('the money of credits', () => {
+describe('moneyFor() and listPrice()', () => {
   it.each([
     [10, { credits: 100, price: euros(1_199) }, 120],
     [10, { credits: 100, price: euros(1_200) }, 120],
     [15, { credits: 10, price: euros(120) }, 180],
     [1, { credits: 2_500, price: euros(19_999) }, 8],
     [0, { credits: 100, price: euros(1_199) }, 0],
-  ])('%d credits of %o are %d', (credits, bundle, amount) => {
+  ])('moneyFor() prices %d credits of %o at %d', (credits, bundle, amount) => {
     expect(moneyFor(credits, bundle)).toEqual(euros(amount));
   });
 
-  it('is the price of a message in the member’s country before anything was bought', () => {
+  it('listPrice() is the price of a message in the member’s country', () => {
     const served = { ...settings, countries: ['NL' as const, 'CH' as const] };
     expect(listPrice(served, 'CH')).toEqual({ credits: 10, price: { amount: 120, currency: 'CHF' } });
   });
 
-  it.each(['SE', 'US', null])('is that of the site’s first country for somebody from %s', (country) => {
-    expect(listPrice(settings, country)).toEqual({ credits: 10, price: euros(120) });
-  });
+  it.each(['SE', 'US', null])(
+    'listPrice() falls back to the site’s first country for a member from %s',
+    (country) => {
+      expect(listPrice(settings, country)).toEqual({ credits: 10, price: euros(120) });
+    },
+  );
 });
 
-it('knows what every reason refers to', () => {
+it('referenceKindOf covers every reason', () => {
   expect(Object.keys(referenceKindOf).sort()).toEqual([...creditReasons].sort());
 });
 
@@ -39,12 +42,12 @@ it.each([
   ['signup_grant', 36, 0, null],
   ['purchase', 100, 0, null],
   ['chargeback', -75, 0, null],
-] as const)('of a %s that changes the balance by %d and the reserved by %d, %s are priced', (...line) => {
+] as const)('pricedCredits() of %s with change %d and reserved %d is %s', (...line) => {
   const [reason, change, reserved, priced] = line;
   expect(pricedCredits({ reason, change, reserved })).toBe(priced);
 });
 
-it('counts the balance back from the newest change', () => {
+it('balancesAfter() counts the balance back from the newest change', () => {
   expect(balancesAfter(15, [-10, 0, 5])).toEqual({ after: [15, 25, 25], before: 20 });
   expect(balancesAfter(7, [])).toEqual({ after: [], before: 7 });
 });

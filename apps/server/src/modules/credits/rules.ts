@@ -1,13 +1,12 @@
 import type { CreditReason, Money, ReferenceKind } from '@bowline/contract/credits';
 import type { Country, SiteSettings } from '@bowline/contract/sites';
 
-/** So many credits for so much money. */
 export interface Bundle {
   readonly credits: number;
   readonly price: Money;
 }
 
-/** Rounded up: nobody pays more than they were told. */
+/** Rounded up, so that the shown price is never below the real one. */
 export const moneyFor = (credits: number, { credits: bought, price }: Bundle): Money => ({
   amount: Math.ceil((credits * price.amount) / bought),
   currency: price.currency,
@@ -15,12 +14,12 @@ export const moneyFor = (credits: number, { credits: bought, price }: Bundle): M
 
 type Prices = Pick<SiteSettings, 'message_credits' | 'minimum_message_costs' | 'countries'>;
 
-/** What credits cost somebody who never bought any: as the site's price of a message in their country says. */
+/** The price before the first purchase, derived from the site's price of a message in the member's country. */
 export function listPrice(settings: Prices, country: string | null): Bundle {
   const { message_credits, minimum_message_costs, countries } = settings;
   const served = countries.find((one) => one === country) ?? countries[0];
   const price = served && minimum_message_costs[served satisfies Country];
-  if (!price) throw new Error('a site serves at least one country, each with a message price');
+  if (!price) throw new Error('the site settings lack a country with a minimum_message_costs price');
   return { credits: message_credits, price: { amount: price.costs, currency: price.currency } };
 }
 
@@ -40,7 +39,7 @@ export const referenceKindOf: Readonly<Record<CreditReason, ReferenceKind>> = {
 
 const paying: readonly CreditReason[] = ['message', 'photo', 'gift', 'held_message', 'release'];
 
-/** The credits of a line that have a price: what was paid, laid aside to be paid, or given back. */
+/** The credits of a line that are shown with a price: spent, reserved or given back. Null: the line has no price. */
 export function pricedCredits({
   reason,
   change,
@@ -50,20 +49,20 @@ export function pricedCredits({
   readonly change: number;
   readonly reserved: number;
 }): number | null {
-  // What was laid aside before is paid without a change of the balance.
+  // Settling a hold spends reserved credits and leaves the balance unchanged.
   return paying.includes(reason) ? Math.abs(change === 0 ? reserved : change) : null;
 }
 
-/** What could be spent after each of the changes, the newest first, and before the oldest of them. */
+/** Returns the balance after each of the changes, newest first, and the balance before the oldest. */
 export function balancesAfter(
   latest: number,
   changes: readonly number[],
 ): { readonly after: readonly number[]; readonly before: number } {
   let balance = latest;
   const after = changes.map((change) => {
-    const then = balance;
+    const balanceThen = balance;
     balance -= change;
-    return then;
+    return balanceThen;
   });
   return { after, before: balance };
 }

@@ -8,10 +8,10 @@ import { ledgerViolations } from './check-ledger.ts';
 import { selectStatement, statement } from './statement-store.ts';
 
 const holder = { site: 9 as SiteId, member: '7' as MemberId };
-const written = 60_000;
+const transactionCount = 60_000;
 let server: TestServer;
 
-/** One member with a third of all transactions, the rest shared by three thousand others. */
+/** One member has a third of all transactions, three thousand others share the rest. */
 beforeAll(async () => {
   server = await aServer();
   const owner = new pg.Client(server.kernel.config.databaseUrl);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await owner.query(`
     insert into credits.transaction (site_id, id, member_id, reason, reference, change)
     select 9, lpad(to_hex(i), 32, '0')::uuid, case when i % 3 = 0 then 7 else 1000 + i % 3000 end, 'message', i, -1
-    from generate_series(1, ${written}) as i`);
+    from generate_series(1, ${transactionCount}) as i`);
   await owner.query(`
     insert into credits.entry
     select site_id, id, account, amount from credits.transaction,
@@ -38,10 +38,10 @@ interface Plan {
 }
 
 it.each([
-  ['first', undefined],
-  ['a late', Math.floor(written / 2)],
-])('%s page costs what is shown, not what is stored', async (_which, behind) => {
-  const range = { behind, count: limits.pageSize + 1 };
+  ['the first', undefined],
+  ['a late', Math.floor(transactionCount / 2)],
+])('selectStatement() reads few blocks for %s page of a large statement', async (_which, after) => {
+  const range = { after, count: limits.pageSize + 1 };
   const { db } = server.kernel.database;
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Plan; 'Execution Time': number }] }>`
     explain (analyze, buffers, format json) ${statement(holder, range)}`.execute(db);
@@ -49,14 +49,14 @@ it.each([
   const blocks =
     (explained?.Plan['Shared Hit Blocks'] ?? Infinity) + (explained?.Plan['Shared Read Blocks'] ?? Infinity);
   process.stdout.write(
-    `statement, ${written} transactions: ${blocks} blocks, ${explained?.['Execution Time']} ms\n`,
+    `statement, ${transactionCount} transactions: ${blocks} blocks, ${explained?.['Execution Time']} ms\n`,
   );
   expect(blocks).toBeLessThan(400);
   expect((await selectStatement(db, holder, range)).lines).toHaveLength(range.count);
 });
 
-it('the nightly check reads each line once, however many there are', async () => {
-  // The wallets above were filled without their books.
+it('ledgerViolations() checks every wallet once over several batches', async () => {
+  // The wallets above were filled without matching entries.
   const found = await ledgerViolations(server.kernel.database.db);
   expect(found).toEqual({ unbalanced: 0, misquoted: 0, wallet: 2_001, hold: 0, stray: 0 });
 });

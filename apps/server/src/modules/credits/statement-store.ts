@@ -12,7 +12,7 @@ export interface Wallet {
 
 export interface StatementLine {
   readonly id: EntityId;
-  /** Where it stands in the order of writing. */
+  /** The order in which lines were written. */
   readonly seq: number;
   readonly at: Date;
   readonly reason: CreditReason;
@@ -22,8 +22,8 @@ export interface StatementLine {
 }
 
 export interface StatementRange {
-  /** The line after which it goes on, or from the newest. */
-  readonly behind: number | undefined;
+  /** The `seq` of the last line of the page before; `undefined` starts at the newest. */
+  readonly after: number | undefined;
   readonly count: number;
 }
 
@@ -31,7 +31,7 @@ interface Row extends Wallet {
   readonly line: (Omit<StatementLine, 'at'> & { readonly at: string }) | null;
 }
 
-/** One statement, so that the wallet is that of the newest line. */
+/** One statement, so that the wallet matches the newest line. */
 export async function selectStatement(
   db: Queryable,
   holder: Holder,
@@ -43,7 +43,7 @@ export async function selectStatement(
   return { wallet: { balance, reserved, debt }, lines };
 }
 
-export const statement = ({ site, member }: Holder, { behind, count }: StatementRange): RawBuilder<Row> =>
+export const statement = ({ site, member }: Holder, { after, count }: StatementRange): RawBuilder<Row> =>
   sql<Row>`
     select wallet.balance, wallet.reserved, wallet.debt, to_json(line) as line
     from credits.wallet
@@ -55,7 +55,7 @@ export const statement = ({ site, member }: Holder, { behind, count }: Statement
           where site_id = one.site_id and transaction_id = one.id and account = 'debt'), 0) as debt
       from credits.transaction as one
       where site_id = ${site} and member_id = ${member}
-        ${behind ? sql`and seq < ${behind}` : sql``}
+        ${after ? sql`and seq < ${after}` : sql``}
       order by seq desc limit ${count}
     ) as line on true
     where wallet.site_id = ${site} and wallet.member_id = ${member}
