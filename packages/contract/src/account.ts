@@ -11,7 +11,7 @@ const consentView = z.object({
 });
 
 /** What only the member themselves may know of their account. */
-export const accountView = z
+const accountView = z
   .object({
     email: z.string(),
     /** An address that waits to be confirmed before it takes the place of the present one. */
@@ -45,7 +45,7 @@ export const changePassword = defineOperation({
   limit: { calls: 20, seconds: 3600 },
 });
 
-export const newEmail = z
+const newEmail = z
   .string({ error: 'new_email_invalid' })
   .trim()
   .pipe(z.email({ error: 'new_email_invalid' }).max(limits.email.max, { error: 'new_email_invalid' }));
@@ -81,7 +81,7 @@ export const confirmEmailChange = defineOperation({
   limit: { calls: 30, seconds: 3600 },
 });
 
-export const sessionView = z
+const sessionView = z
   .object({
     id: z.uuid(),
     /** Such as "Firefox" and "Windows"; null where the browser did not say. */

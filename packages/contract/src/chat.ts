@@ -19,7 +19,7 @@ export const icebreakers = [
   'learn',
   'aftercare',
 ] as const;
-export const icebreaker = z.enum(icebreakers);
+const icebreaker = z.enum(icebreakers);
 export type Icebreaker = z.infer<typeof icebreaker>;
 
 /** What a gift costs, as a multiple of the site's `gift_credits`. */
@@ -39,9 +39,9 @@ export const gifts = {
 } as const;
 export type Gift = keyof typeof gifts;
 const giftNames = Object.keys(gifts) as [Gift, ...Gift[]];
-export const gift = z.enum(giftNames);
+const gift = z.enum(giftNames);
 
-export const messageKinds = ['text', 'icebreaker', 'gift', 'photo'] as const;
+const messageKinds = ['text', 'icebreaker', 'gift', 'photo'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The site's `message_length` is at most this. */
@@ -68,7 +68,7 @@ const messagePhoto = z.discriminatedUnion('state', [
   z.object({ state: z.literal('gone') }),
 ]);
 
-export const messageView = z
+const messageView = z
   .object({
     id: z.uuid(),
     /** The key it was sent with, for its sender; null to the other. */
@@ -105,7 +105,7 @@ const conversationView = z.object({
 });
 export type ConversationView = z.infer<typeof conversationView>;
 
-export const chatView = z
+const chatView = z
   .object({
     conversation: conversationView,
     profile: memberCard,

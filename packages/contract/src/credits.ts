@@ -19,11 +19,11 @@ export const creditReasons = [
 export type CreditReason = (typeof creditReasons)[number];
 
 /** What a transaction refers to. */
-export const referenceKinds = ['account', 'offer', 'payment', 'message', 'decision'] as const;
+const referenceKinds = ['account', 'offer', 'payment', 'message', 'decision'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** Minor units: 120 EUR is € 1.20. */
-export const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
+const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 
 /** A price in credits is never shown without what they cost this member. */

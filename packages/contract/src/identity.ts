@@ -4,7 +4,7 @@ import { defineOperation, publicId } from './operation.ts';
 import { aboutMe } from './profiles.ts';
 import { locale } from './sites.ts';
 
-export const email = z
+const email = z
   .string({ error: 'email_invalid' })
   .trim()
   .pipe(z.email({ error: 'email_invalid' }).max(limits.email.max, { error: 'email_invalid' }));
@@ -12,7 +12,7 @@ export const email = z
 /** Control characters, halves of characters, and marks that turn the text around them: never part of a name. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-export const memberName = z
+const memberName = z
   .string()
   .trim()
   .min(limits.name.min, { error: 'name_invalid' })
@@ -20,7 +20,7 @@ export const memberName = z
   .refine((name) => !unprintable.test(name), { error: 'name_invalid' })
   .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' });
 
-export const newPassword = z
+const newPassword = z
   .string()
   .min(limits.password.min, { error: 'password_too_short' })
   .max(limits.password.max, { error: 'invalid_request' });
@@ -36,7 +36,7 @@ export const differs = { error: 'passwords_differ', path: ['repeat'] };
 /** The secret of a mailed link. */
 export const linkToken = z.string().min(20).max(200);
 
-export const gender = z.enum(['male', 'female']);
+const gender = z.enum(['male', 'female']);
 
 /** Why a member gets no mail any more. */
 export const mailStop = z.enum(['bounce', 'spam_report', 'unsubscribe']);

@@ -19,7 +19,7 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 const hour = z.int().min(0).max(23);
 
 /** From the first hour up to the second, usually across midnight. */
-export const quietHours = z
+const quietHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { error: 'invalid_request', path: ['to'] });
 export type QuietHours = z.infer<typeof quietHours>;
@@ -40,7 +40,7 @@ function isKnownZone(name: string): boolean {
   }
 }
 
-export const notificationsView = z
+const notificationsView = z
   .object({
     email: z.record(notificationKind, z.boolean()),
     push: z.record(notificationKind, z.boolean()),

@@ -3,7 +3,7 @@ import { defineOperation, publicId } from './operation.ts';
 import { country, currency } from './sites.ts';
 
 /** A cut of the price in money, never more credits. */
-export const discountCodeView = z
+const discountCodeView = z
   .object({
     code: z.string(),
     value_percentage: z.number().min(0).max(100),

@@ -21,7 +21,7 @@ export const isStaffAuthority = (authority: Authority): authority is StaffAuthor
   staffAuthorities.some((one) => one === authority);
 
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
-export type PathResource = 'member' | 'photo' | 'session' | 'conversation';
+type PathResource = 'member' | 'photo' | 'session' | 'conversation';
 
 export interface Operation {
   readonly id: string;

@@ -30,14 +30,14 @@ export const photoRejections = [
   'contact_details',
   'poor_quality',
 ] as const;
-export const photoRejection = z.enum(photoRejections);
+const photoRejection = z.enum(photoRejections);
 export type PhotoRejection = z.infer<typeof photoRejection>;
 
 /**
  * A member's own photo. `processing` for seconds, until it has been developed; `unreadable` when that failed; then
  * `pending` until it has been inspected. Before it is `approved` nobody else sees it.
  */
-export const ownPhotoView = z
+const ownPhotoView = z
   .object({
     id: z.uuid(),
     status: z.enum(['processing', 'unreadable', 'pending', 'approved', 'rejected']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 /** An archive of everything stored about the member. */
-export const exportView = z
+const exportView = z
   .object({
     status: z.enum(['preparing', 'ready']),
     requested_at: z.iso.datetime(),

@@ -49,7 +49,7 @@ export const aboutMe = z.string().trim().max(limits.aboutMe.max, { error: 'about
 export type Attribute = keyof typeof attributes;
 
 /** What a member can change of their own profile. Name, gender and birth date are fixed at sign-up. */
-export const profileDetails = z.object({
+const profileDetails = z.object({
   country: country.nullable(),
   region: regionCode.nullable(),
   sexuality: z.enum(attributes.sexuality).nullable(),
@@ -66,7 +66,7 @@ export const profileDetails = z.object({
 });
 export type ProfileDetails = z.infer<typeof profileDetails>;
 
-export const ownProfileView = profileDetails
+const ownProfileView = profileDetails
   .extend({ id: publicId, name: z.string(), gender: z.enum(['male', 'female']), birth_date: z.iso.date() })
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;

@@ -23,7 +23,7 @@ export const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
 export const interest = z.enum(interests);
 export type Interest = z.infer<typeof interest>;
 
-export const profileFields = [
+const profileFields = [
   'gender',
   'sexuality',
   'hair_colour',
@@ -35,7 +35,7 @@ export const profileFields = [
 ] as const;
 
 /** What a member says about themselves in their own words. */
-export const profileNotes = ['about_me'] as const;
+const profileNotes = ['about_me'] as const;
 
 export const searchFields = [
   'gender',
@@ -153,7 +153,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const regionView = z.object({ code: regionCode, name: z.string() });
 export type RegionView = z.infer<typeof regionView>;
 
-export const settingsView = siteSettings
+const settingsView = siteSettings
   .extend({
     name: z.string(),
     domain: z.string(),

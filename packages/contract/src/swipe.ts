@@ -9,7 +9,7 @@ const swipeGender = z.enum(swipeGenders);
 export type SwipeGender = z.infer<typeof swipeGender>;
 
 /** A member as the deck shows them. */
-export const swipeCard = memberCard
+const swipeCard = memberCard
   .extend({
     /** What both of the two like. */
     shared_interests: z.array(interest),

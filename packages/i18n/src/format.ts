@@ -1,8 +1,6 @@
 import { cachedIntl, numberFormat } from './intl.ts';
 import type { Locale } from './locales.ts';
 
-export { regionalLocales } from './intl.ts';
-
 /**
  * The server does not know where a reader sits, and both renderings of a page must agree, so a date is told in
  * this zone unless another is given.

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /** The region whose habits (order of day and month, separators, place of the currency) a language follows. */
-export const regionalLocales: Readonly<Record<Locale, string>> = {
+const regionalLocales: Readonly<Record<Locale, string>> = {
   da: 'da-DK',
   de: 'de-DE',
   en: 'en-GB',

@@ -30,7 +30,7 @@ export function pngHeader({ width, height, depth = 8, colour = 2, interlaced = f
   return pngChunk('IHDR', Buffer.concat([uint32(width), uint32(height), kind]));
 }
 
-export const pngEnd = pngChunk('IEND', Buffer.alloc(0));
+const pngEnd = pngChunk('IEND', Buffer.alloc(0));
 
 export const pngOf = (...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([pngSignature, ...chunks, pngEnd]);

@@ -10,13 +10,13 @@ export interface BrowserResponse {
   readonly cookies: readonly ReceivedCookie[];
 }
 
-export interface ReceivedCookie {
+interface ReceivedCookie {
   readonly name: string;
   readonly value: string;
   readonly [attribute: string]: unknown;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   /** A repeated request repeats its key; a new one gets a new one. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;

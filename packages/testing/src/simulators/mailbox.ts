@@ -20,7 +20,7 @@ export interface MailboxOptions {
   readonly rejectMessage?: string;
 }
 
-export interface WaitOptions {
+interface WaitOptions {
   readonly timeoutMs?: number;
   /** Which of the mails to this address; any by default. */
   readonly where?: (mail: ReceivedMail) => boolean;

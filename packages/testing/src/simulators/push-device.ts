@@ -11,7 +11,7 @@ export interface PushedMessage {
   readonly ttlSeconds: number;
 }
 
-export interface ReceivedPush extends Omit<PushedMessage, 'body'> {
+interface ReceivedPush extends Omit<PushedMessage, 'body'> {
   /** As the browser read it. */
   readonly text: string;
   readonly message: PushMessage;

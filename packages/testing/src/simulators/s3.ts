@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { signatureProblem } from './s3-signature.ts';
 
-export interface StoredObject {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly acl: string;
 }

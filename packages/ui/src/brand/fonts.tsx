@@ -1,5 +1,4 @@
 import gloock from '@fontsource/gloock/files/gloock-latin-400-normal.woff2?url';
-import frauncesItalic from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -9,10 +8,4 @@ import type { BrandKey } from './themes.tsx';
 export const preloadedFonts: Record<BrandKey, string[]> = {
   bowline: [fraunces, hankenGrotesk],
   knoten: [gloock, instrumentSans],
-};
-
-/** Also worth preloading where a headline is set partly in italics. */
-export const italicFonts: Record<BrandKey, string[]> = {
-  bowline: [frauncesItalic],
-  knoten: [],
 };

@@ -14,13 +14,13 @@ export interface Theme {
 export type Scheme = 'light' | 'dark';
 
 /** `small` stays legible from 20 px; `large` shows the overs and unders, from 96 px. */
-export interface MarkDrawing {
+interface MarkDrawing {
   viewBox: string;
   small: Stroke;
   large: Stroke;
 }
 
-export interface Ornaments {
+interface Ornaments {
   /** Between two parts of a page. */
   divider: Drawing;
   /** Under the words of a headline that carry the promise. */
@@ -69,7 +69,7 @@ export interface Strand {
   knot?: Drawing;
 }
 
-export interface HeroDrawings {
+interface HeroDrawings {
   wide: HeroDrawing;
   narrow: HeroDrawing;
 }

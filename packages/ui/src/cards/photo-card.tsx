@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
 import { PhotoGround, type PhotoGroundProps } from '../media/photo-ground.tsx';
 
-export type Presence = 'online' | 'recent';
+type Presence = 'online' | 'recent';
 
 /** Of the picture: `loading="eager"` for those of the first screen. */
 export interface PhotoCardProps extends PhotoGroundProps {

@@ -15,7 +15,7 @@ export interface GalleryPhoto {
   veil?: ReactNode;
 }
 
-export interface GalleryWords extends SlidesWords {
+interface GalleryWords extends SlidesWords {
   /** Names the whole. */
   label: string;
   /** "Photo 2 of 5, full screen" */

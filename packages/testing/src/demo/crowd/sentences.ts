@@ -1,7 +1,7 @@
 import type { Interest } from '@bowline/contract/sites';
 
 /** A sentence about taste brings its interest along, so that text and tags tell the same story. */
-export type Taste = { text: string; interest: Interest };
+type Taste = { text: string; interest: Interest };
 
 /** An about-me text is an opener, a taste and a wish. All are open to any age and any gender. */
 export type Sentences = {
