@@ -70,7 +70,7 @@ export function dataOf(url: string): string {
 }
 
 /** By hand: a browser finds `*.localhost`, this process does not. A redirect is an answer like any other. */
-export function fetchText(host: string, url: string, cookie: string): Promise<Heard> {
+function fetchText(host: string, url: string, cookie: string): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const accept = url.startsWith('/api/') ? 'image/webp' : 'text/html,*/*';
     const headers = { host, accept, ...(cookie && { cookie }) };

@@ -49,7 +49,7 @@ export const heartOf = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name: t('members:like', { name }), exact: true });
 
 /** In the top bar, or docked at the foot of a phone. */
-export const likesLink = (page: Page): Locator =>
+const likesLink = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: t('shell:main_navigation') })
     .getByRole('link', { name: new RegExp(`^${t('shell:likes')}`) });

@@ -23,7 +23,7 @@ export type Role = (typeof roles)[number];
 const isStaffRole = (role: Role): role is StaffAuthority => staffAuthorities.some((one) => one === role);
 
 /** Who calls, and what their browser sends along. */
-export interface Caller {
+interface Caller {
   readonly cookie: string;
   readonly member: Owner | undefined;
 }

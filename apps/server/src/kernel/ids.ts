@@ -1,5 +1,5 @@
 declare const brand: unique symbol;
-export type Brand<T, Name extends string> = T & { readonly [brand]: Name };
+type Brand<T, Name extends string> = T & { readonly [brand]: Name };
 
 export type SiteId = Brand<number, 'SiteId'>;
 

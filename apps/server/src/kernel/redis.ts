@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import type { Config } from './config.ts';
 import type { Logger } from './telemetry/logger.ts';
 
-export type RedisClient = ReturnType<typeof clientFor>;
+type RedisClient = ReturnType<typeof clientFor>;
 
 export interface Redis {
   /** Adds the configured prefix to every key. While Redis is unreachable a command rejects immediately; the caller decides what follows. */

@@ -14,7 +14,7 @@ import { presentRefusal } from './refusal.ts';
 type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
 type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' ? Buffer : undefined;
 
-export interface Input<O extends Operation> {
+interface Input<O extends Operation> {
   readonly params: Part<O['params']>;
   readonly query: Part<O['query']>;
   readonly body: Part<O['body']>;
@@ -73,7 +73,7 @@ function errorResponses(operation: Operation): Record<string, ZodType> {
   return Object.fromEntries(codes.map((code) => [String(allErrors[code].status), errorView]));
 }
 
-export const isMutation = (operation: Operation): boolean => operation.method !== 'GET';
+const isMutation = (operation: Operation): boolean => operation.method !== 'GET';
 export const guardsOrigin = (operation: Operation): boolean =>
   !operation.fromAnywhere && (isMutation(operation) || operation.changesState === true);
 export const needsKey = (operation: Operation): boolean =>
@@ -131,7 +131,7 @@ function send(
 }
 
 /** A call whose guards have passed, or the first answer of a repeated one. */
-export type OpenCall =
+type OpenCall =
   | { readonly replay: unknown }
   | {
       readonly call: Call<Viewer | Staff>;

@@ -21,7 +21,7 @@ export class RefusedCall extends Error {
 export const refuse = <C extends ErrorCode>(code: C, params: ErrorParams<C>): RefusedCall =>
   new RefusedCall(code, params);
 
-export const errorText = (locale: Locale, code: ErrorCode, params: Params): string =>
+const errorText = (locale: Locale, code: ErrorCode, params: Params): string =>
   translateDynamic(locale, `error:${code}`, params);
 
 export function presentRefusal(locale: Locale, code: ErrorCode, params: Params = {}): ErrorView {

@@ -34,7 +34,7 @@ export const memberColumns = ({ columns }: CatalogueTable): string[] =>
  * Compares the schema with what the modules say about it, in both directions. Each line says what is wrong and what to
  * do; no line means that an archive holds everything and an erasure leaves nothing.
  */
-export function memberDataProblems(
+function memberDataProblems(
   catalogue: readonly CatalogueTable[],
   declarations: readonly MemberData[],
 ): string[] {

@@ -59,7 +59,7 @@ export interface MemberTable {
   readonly goesLast?: true;
 }
 
-export interface OpenedColumn {
+interface OpenedColumn {
   readonly as: string;
   readonly open: (sealed: Buffer, seals: MemberSeals, row: MemberRow) => string;
 }

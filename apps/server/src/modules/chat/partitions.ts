@@ -30,7 +30,7 @@ const batch = 2_000;
  * Makes the months to come and drops those which no site gives out any more. Of sites that give out less the messages in
  * between are deleted, and photos with the messages they were in.
  */
-export async function maintainPartitions({
+async function maintainPartitions({
   kernel,
   photos,
   historyDays,

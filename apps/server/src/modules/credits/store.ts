@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 /** What came of a posting: `repeated`, the event was in the books already; only `done` has written anything. */
-export type Outcome = 'done' | 'repeated' | 'insufficient' | 'not_held';
+type Outcome = 'done' | 'repeated' | 'insufficient' | 'not_held';
 
 export interface Posting {
   readonly outcome: Outcome;

@@ -13,7 +13,7 @@ export interface DeliveryPreferences {
   readonly timeZone: string | null;
 }
 
-export const defaultPreferences: DeliveryPreferences = {
+const defaultPreferences: DeliveryPreferences = {
   discreet: true,
   quietHours: { from: 22, to: 8 },
   timeZone: null,

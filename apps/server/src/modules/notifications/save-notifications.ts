@@ -13,7 +13,7 @@ import { saveWishes } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
 
 /** What a form names of the switches; the rest stays as it is. */
-export type Switches = {
+type Switches = {
   readonly [C in Channel]?: { readonly [K in NotificationKind]?: boolean | undefined } | undefined;
 };
 

@@ -45,7 +45,7 @@ export interface EarlierRow extends StoredMessage {
   readonly credits: number;
 }
 
-export type SendRow =
+type SendRow =
   | ({ readonly outcome: 'sent' | 'held'; readonly balance: number | null } & StoredMessage)
   | ({ readonly outcome: 'repeated' } & EarlierRow)
   | { readonly outcome: 'other_key'; readonly conversation: EntityId; readonly wrapped_key: Buffer }

@@ -20,7 +20,7 @@ export interface MatchFinderDeps extends CardDeps {
   readonly profiles: CardDeps['profiles'] & Pick<Profiles, 'readOwn' | 'visiblePagesAmong'>;
 }
 
-export interface RankedMatch {
+interface RankedMatch {
   readonly card: CardParts;
   readonly score: number;
   readonly because: MatchReason[];

@@ -18,7 +18,7 @@ export interface Negative {
 }
 
 /** How hard the encoders try, on their own scales: more takes longer and makes smaller files. */
-export interface Effort {
+interface Effort {
   readonly avif: number;
   readonly webp: number;
 }
