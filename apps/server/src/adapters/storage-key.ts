@@ -1,4 +1,4 @@
-/** Keys are made by the server alone; the pattern keeps a mistake from becoming a path to somewhere else. */
+/** Keys are made by the server only; the pattern keeps a bug from turning one into another path. */
 const pattern = /^[\w-]{8,}(\/[\w-]+)*(\.\w+)?$/;
 
 export function storageKey(key: string): string {

@@ -22,7 +22,7 @@ async function onS3(): Promise<OpenStore> {
   return { store: createS3Store(s3, s3), close: s3.close };
 }
 
-/** What every store of photos promises, wherever the bytes lie. */
+/** The contract of every photo store. */
 describe.each([
   ['on disk', onDisk],
   ['on S3', onS3],

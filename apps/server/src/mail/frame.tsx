@@ -16,14 +16,14 @@ export function usePalette(): Palette {
 export interface MailFrameProps {
   readonly site: MailSite;
   readonly locale: Locale;
-  /** What a mailbox shows beside the subject. Like the subject it never says what the site is about. */
+  /** The preview text beside the subject. Like the subject it never says what the site is about. */
   readonly preview: string;
-  /** The page that stops mail of this kind, on every mail that can be switched off. */
+  /** The unsubscribe page, for mails that can be switched off. */
   readonly unsubscribeLink?: string;
   readonly children: ReactNode;
 }
 
-/** The paper every mail of a site is written on. */
+/** The layout of every mail: logo, content, footer. */
 export function MailFrame({ site, locale, preview, unsubscribeLink, children }: MailFrameProps) {
   const t = translatorFor(locale);
   const palette = paletteOf(site.theme);
@@ -97,7 +97,7 @@ export function MailFrame({ site, locale, preview, unsubscribeLink, children }: 
   );
 }
 
-/** Clients that know the reader's scheme swap the colours; the others keep those written on the elements. */
+/** Mail programs with dark-mode support swap the colours; the others keep the inline ones. */
 function nightStyle({ night }: Palette): string {
   if (!night) return '';
   const textColours = (['text', 'quiet', 'faint', 'link'] as const satisfies (keyof Colours)[]).map(

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@bowline/contract/sites';
 import type { Config } from '#kernel/config.ts';
 
-/** What the mails of a site show of it. */
+/** What mails need to know about their site. */
 export interface MailSite {
   readonly name: string;
   readonly senderName: string;
@@ -29,7 +29,7 @@ export const mailSiteOf = (config: Address, { name, domain, settings, company }:
   company,
 });
 
-/** TLS is spoken by the platform's proxy, on the port that goes unsaid. */
+/** With TLS the proxy listens on the default port, so the origin has none. */
 function originOf({ publicScheme, publicPort }: Address, domain: string): string {
   return publicScheme === 'https' ? `https://${domain}` : new URL(`http://${domain}:${publicPort}`).origin;
 }

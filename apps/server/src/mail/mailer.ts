@@ -1,4 +1,4 @@
-/** A mail to one reader, rendered. */
+/** A rendered mail to one recipient. */
 export interface Mail {
   readonly fromName: string;
   readonly to: string;
@@ -6,22 +6,22 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Comes back in the return address when the mail cannot be delivered, and says whose it was. */
+  /** Part of the return address, so that a bounce identifies the recipient. */
   readonly bounceToken?: string;
-  /** Names the mail: sent again after a failure it is the same one, and a mail server may drop the second. */
+  /** The Message-ID: a retry has the same one, so that a mail server can drop duplicates. */
   readonly id?: string;
   /** RFC 8058: one POST here stops all such mail. */
   readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** Rejects with `MailRefused` when trying again is useless, with anything else when it may help. */
+  /** Rejects with `MailRefused` when a retry is useless, with any other error when it may help. */
   send(mail: Mail): Promise<void>;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The receiving server will never take mail for this address. */
+/** The receiving server refuses this address for good. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

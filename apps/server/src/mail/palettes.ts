@@ -1,7 +1,7 @@
-/** A brand's colours and type as mail clients can show them: no variables, no web fonts. */
+/** A brand's colours and fonts as mail programs support them: no CSS variables, no web fonts. */
 export interface Palette {
   readonly colours: Colours;
-  /** What a reader in the dark sees; a brand that is dark by nature has no other. */
+  /** The dark-mode colours; a brand that is always dark has none. */
   readonly night?: Colours;
   readonly serif: string;
   readonly sans: string;
@@ -74,5 +74,5 @@ const knoten: Palette = {
 
 const palettes: Readonly<Record<string, Palette>> = { bowline, knoten };
 
-/** A theme without a palette of its own writes in the platform's. */
+/** Falls back to the platform's palette. */
 export const paletteOf = (theme: string): Palette => palettes[theme] ?? bowline;

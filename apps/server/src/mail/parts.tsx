@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Button, Heading, Hr, Link, Section, Text } from 'react-email';
 import { usePalette } from './frame.tsx';
 
-/** What the mail is about, over a length of thread. */
+/** The heading of a mail, with the brand's thread ornament. */
 export function Title({ children }: { children: ReactNode }) {
   const { colours, serif, titleWeight } = usePalette();
   return (
@@ -49,7 +49,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing the mail asks for. */
+/** The mail's call to action. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const { colours } = usePalette();
   return (
@@ -92,7 +92,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   );
 }
 
-/** For readers whose button does not work. The plain-text form shows the address at the button already. */
+/** The link as text, for mail programs without working buttons. The plain-text version shows it at the button already. */
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   const { colours } = usePalette();
   return (
@@ -116,13 +116,13 @@ export function PlainLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** A line may end at any hyphen, and "e-" alone at the end of one reads as a slip: such words stay in one piece. */
+/** Keeps short hyphenated words such as "e-mail" on one line. */
 const unsplit = (children: ReactNode): ReactNode =>
   Children.map(children, (child) =>
     typeof child === 'string' ? child.split(/(?<!\p{L})(\p{L}{1,2}-\p{L}+)/u).map(piece) : child,
   );
 
-/** Splitting by a group puts what it found at the odd places. */
+/** `split` with a capture group returns the matches at odd indexes. */
 const piece = (words: string, place: number): ReactNode =>
   place % 2 === 0 ? (
     words

@@ -7,7 +7,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** Both forms of a mail, from one source. */
+/** Renders the HTML and the plain-text version of a mail. */
 export async function renderMail(subject: string, body: ReactElement): Promise<RenderedMail> {
   const html = await render(body);
   return { subject, html, text: toPlainText(html, plainText) };

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { Connection } from './connection.ts';
@@ -7,18 +7,18 @@ import { Connection } from './connection.ts';
 function openSocket(bufferedAmount: number) {
   const calls = { send: vi.fn(), terminate: vi.fn() };
   const socket = Object.assign(new EventEmitter(), { readyState: WebSocket.OPEN, bufferedAmount, ...calls });
-  const guest = { site: 1 as SiteId, member: '7' as MemberId };
-  return { ...calls, connection: new Connection(guest, socket as unknown as WebSocket, 0) };
+  const owner = { site: 1 as SiteId, member: '7' as MemberId };
+  return { ...calls, connection: new Connection(owner, socket as unknown as WebSocket, 0) };
 }
 
-test('a page that reads gets its frame', () => {
+it('send() writes the frame to a page that reads', () => {
   const { connection, send, terminate } = openSocket(0);
   connection.send({ type: 'nudge', kind: 'likes' });
   expect(send).toHaveBeenCalledWith('{"type":"nudge","kind":"likes"}');
   expect(terminate).not.toHaveBeenCalled();
 });
 
-test('a page that has stopped reading is dropped before it fills the memory', () => {
+it('send() terminates a connection with more than 64 KiB unread', () => {
   const { connection, send, terminate } = openSocket(64 * 1024 + 1);
   connection.send({ type: 'nudge', kind: 'likes' });
   expect(send).not.toHaveBeenCalled();

@@ -1,27 +1,27 @@
 import type { SocketFrame } from '@bowline/contract/events';
 import { WebSocket } from 'ws';
-import type { Guest } from './admission.ts';
+import type { ConnectedMember } from './handshake.ts';
 
-/** What a page may leave unread before it is dropped: a healthy one never has more than a few frames waiting. */
-const longestBacklog = 64 * 1024;
+/** Bytes a page may leave unread before it is dropped; a healthy page never has more than a few frames pending. */
+const maxBacklog = 64 * 1024;
 
-/** One open page. */
+/** The socket of one open page. */
 export class Connection {
-  readonly guest: Guest;
+  readonly owner: ConnectedMember;
   readonly openedAt: number;
   readonly #socket: WebSocket;
   #answered = true;
 
-  constructor(guest: Guest, socket: WebSocket, now: number) {
-    this.guest = guest;
+  constructor(owner: ConnectedMember, socket: WebSocket, now: number) {
+    this.owner = owner;
     this.openedAt = now;
     this.#socket = socket;
     socket.on('pong', () => {
       this.#answered = true;
     });
-    // The page has nothing to say here: it asks the API.
+    // Pages never send here; they call the API.
     socket.on('message', () => socket.close(1008));
-    // Errors end in 'close', which is what counts.
+    // An error is followed by 'close', which is handled.
     socket.on('error', () => undefined);
   }
 
@@ -31,12 +31,12 @@ export class Connection {
 
   send(frame: SocketFrame): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
-    if (this.#socket.bufferedAmount > longestBacklog) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > maxBacklog) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Asks for a sign of life, and ends a connection that did not give one since it was asked last. */
-  checkPulse(): void {
+  /** Pings, or terminates the connection when the previous ping is unanswered. */
+  ping(): void {
     if (this.#answered) {
       this.#answered = false;
       this.#socket.ping();
@@ -45,8 +45,8 @@ export class Connection {
     }
   }
 
-  /** 1012, service restart: the page comes back, here or elsewhere. */
-  sendAway(): void {
+  /** Closes with 1012 (service restart): the page reconnects, here or elsewhere. */
+  closeForRestart(): void {
     this.#socket.close(1012);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NudgeKind, socketFrame } from '@bowline/contract/events';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createKernel } from '#kernel/create-kernel.ts';
 import type { CallSite, Viewer } from '#kernel/http/call.ts';
@@ -86,7 +86,7 @@ afterEach(async () => {
 });
 afterAll(() => kernel.close());
 
-test('a page hears hello, then every nudge of its member within a second, and nobody else’s', async () => {
+it('a page receives hello, then every nudge of its own member within a second', async () => {
   await open();
   const [ann, annToo, ben] = await Promise.all(
     ['token-of-ann', 'token-of-ann', 'token-of-ben'].map(connected),
@@ -101,7 +101,7 @@ test('a page hears hello, then every nudge of its member within a second, and no
   expect(ben?.frames).toEqual([{ type: 'hello' }]);
 });
 
-test('the pages of one member share one subscription, which ends with the last of them', async () => {
+it('all pages of a member share one NATS subscription, which ends with the last page', async () => {
   const subscribe = vi.spyOn(kernel.nudges, 'subscribe');
   await open();
   const [first, second] = [await connected('token-of-ann'), await connected('token-of-ann')];
@@ -120,7 +120,7 @@ test('the pages of one member share one subscription, which ends with the last o
   subscribe.mockRestore();
 });
 
-test.each([
+it.each([
   ['no session', 'none', {}, '/socket', 403],
   ['another origin', 'token-of-ann', { origin: 'http://evil.example' }, '/socket', 403],
   ['another site’s page', 'token-of-ann', { 'sec-fetch-site': 'same-site' }, '/socket', 403],
@@ -138,8 +138,8 @@ test.each([
   expect(await connect(token, headers, path)).toBe(status);
 });
 
-test('a member has so many places and no more, and one that is left can be taken again', async () => {
-  await open({ placesPerMember: 2 });
+it('limits the connections per member and accepts a new one after another closed', async () => {
+  await open({ connectionsPerMember: 2 });
   const first = await connected('token-of-ann');
   await connected('token-of-ann');
   expect(await connect('token-of-ann')).toBe(429);
@@ -151,7 +151,7 @@ test('a member has so many places and no more, and one that is left can be taken
   await connected('token-of-ann');
 });
 
-test('open pages are noted as active, and one that gives no sign of life is dropped', async () => {
+it('reports open pages as active and drops one that does not answer pings', async () => {
   await open({ heartbeatMs: 60 });
   const lively = await connected('token-of-ann');
   const dead = await connected('token-of-ben');
@@ -166,14 +166,14 @@ test('open pages are noted as active, and one that gives no sign of life is drop
   dead.socket.terminate();
 });
 
-test('a page that speaks is sent off', async () => {
+it('closes a connection that sends anything', async () => {
   await open();
   const page = await connected('token-of-ann');
   page.socket.send('hello there');
   expect(await page.closed).toBe(1008);
 });
 
-test('on stop every page is asked to come back later, spread over the time given', async () => {
+it('close() closes connections with 1012, spread over drainMs', async () => {
   await open({ drainMs: 300 });
   const pages = await Promise.all(
     ['token-of-ann', 'token-of-ann', 'token-of-ann', 'token-of-ben', 'token-of-ben', 'token-of-ben'].map(
@@ -191,13 +191,13 @@ test('on stop every page is asked to come back later, spread over the time given
   expect(Math.max(...moments)).toBeLessThan(600);
 });
 
-test('a page must show its session again after the longest stay', async () => {
-  await open({ heartbeatMs: 50, longestStayMs: 20 });
+it('closes a connection after maxConnectionMs', async () => {
+  await open({ heartbeatMs: 50, maxConnectionMs: 20 });
   const page = await connected('token-of-ann');
   expect(await page.closed).toBe(1012);
 });
 
-test('a page hears that the other is writing, and where, and nothing that is not understood', async () => {
+it('forwards typing with its conversation and ignores unknown payloads', async () => {
   const conversation = '019a8a00-0000-7000-8000-00000000000a' as EntityId;
   await open();
   const [ann, ben] = [await connected('token-of-ann'), await connected('token-of-ben')];
@@ -212,8 +212,8 @@ const presence = { type: 'nudge', kind: 'presence' };
 const presencesHeardBy = ({ frames }: Page) =>
   frames.filter((frame) => JSON.stringify(frame) === JSON.stringify(presence)).length;
 
-test('whoever has a conversation with a member open hears of their first page and their last', async () => {
-  await open({ goneAfterMs: 60 });
+it('nudges members with an open conversation about the first page opened and the last one closed', async () => {
+  await open({ offlineAfterMs: 60 });
   const ben = await connected('token-of-ben');
   const first = await connected('token-of-ann');
   await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(1));
@@ -229,8 +229,8 @@ test('whoever has a conversation with a member open hears of their first page an
   await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(2));
 });
 
-test('a page that is loaded again has neither gone nor come', async () => {
-  await open({ goneAfterMs: 150 });
+it('sends no presence nudge for a reload', async () => {
+  await open({ offlineAfterMs: 150 });
   const ben = await connected('token-of-ben');
   const before = await connected('token-of-ann');
   await vi.waitFor(() => expect(presencesHeardBy(ben)).toBe(1));
@@ -242,8 +242,8 @@ test('a page that is loaded again has neither gone nor come', async () => {
   expect(presencesHeardBy(ben)).toBe(1);
 });
 
-test('nobody is said to have gone when it is the gateway that stops', async () => {
-  await open({ goneAfterMs: 10, drainMs: 20 });
+it('sends no presence nudge when the gateway stops', async () => {
+  await open({ offlineAfterMs: 10, drainMs: 20 });
   const ann = await connected('token-of-ann');
   const nudge = vi.spyOn(kernel.nudges, 'nudge');
   await gateway?.close();

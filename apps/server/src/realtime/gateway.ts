@@ -4,44 +4,49 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { admit, type HandshakeRefusal, type Recogniser } from './admission.ts';
-import { type ComingsDeps, createComings } from './comings.ts';
 import { Connection } from './connection.ts';
-import { createRooms } from './rooms.ts';
+import { authenticateHandshake, type HandshakeDeps, type HandshakeRefusal } from './handshake.ts';
+import { createMemberConnections } from './member-connections.ts';
+import { createPresenceNudges, type PresenceDeps } from './presence-nudges.ts';
 
-export interface GatewayDeps extends Recogniser, ComingsDeps {
-  /** Hears of members whose page is open: when it opens, and with every heartbeat. */
+export interface GatewayDeps extends HandshakeDeps, PresenceDeps {
+  /** Called with members who have a page open, when it opens and at every heartbeat. */
   noteActivity(site: SiteId, members: readonly MemberId[]): Promise<void>;
 }
 
 export interface GatewayOptions {
   readonly heartbeatMs?: number;
-  /** Pages are sent away one by one over this time, so that they do not all return at the same moment. */
+  /** Connections are closed one by one over this time, so that pages do not all reconnect at the same moment. */
   readonly drainMs?: number;
-  readonly placesPerMember?: number;
-  /** A page must show its session again after this time: an ended session does not listen for longer. */
-  readonly longestStayMs?: number;
-  /** A member whose last page closed is gone after this time: longer than their mark of being online lasts then. */
-  readonly goneAfterMs?: number;
+  readonly connectionsPerMember?: number;
+  /** Connections are closed after this time, so that the page authenticates again. */
+  readonly maxConnectionMs?: number;
+  /** A member counts as offline this long after the last page closed; longer than the online mark lasts then. */
+  readonly offlineAfterMs?: number;
 }
 
 export interface Gateway {
-  /** Resolves with the port, which differs from the one asked for when that was 0. */
+  /** Resolves with the port, which is chosen by the system when 0 was asked for. */
   listen(host: string, port: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Carries nudges and typing from NATS to open pages. It says that something is new, never what. */
+/** Forwards nudges and typing hints from NATS to open pages. Frames carry no content. */
 export function createGateway(
   kernel: Pick<Kernel, 'nudges' | 'metrics' | 'log' | 'clock'>,
   deps: GatewayDeps,
   options: GatewayOptions = {},
 ): Gateway {
   const { nudges, metrics, log, clock } = kernel;
-  const { heartbeatMs = 30_000, drainMs = 5_000, placesPerMember = 10, longestStayMs = 3_600_000 } = options;
-  const { goneAfterMs = 45_000 } = options;
-  const comings = createComings(kernel, deps, goneAfterMs);
-  const rooms = createRooms(nudges, placesPerMember, comings);
+  const {
+    heartbeatMs = 30_000,
+    drainMs = 5_000,
+    connectionsPerMember = 10,
+    maxConnectionMs = 3_600_000,
+  } = options;
+  const { offlineAfterMs = 45_000 } = options;
+  const presence = createPresenceNudges(kernel, deps, offlineAfterMs);
+  const open = createMemberConnections(nudges, connectionsPerMember, presence);
   // Compression would cost 220 KB a socket, for frames of 30 bytes.
   const sockets = new WebSocketServer({
     noServer: true,
@@ -61,33 +66,33 @@ export function createGateway(
   });
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const guest = await admit(deps, request);
-    if (typeof guest === 'string') return refuse(stream, guest);
-    if (!rooms.hasPlace(guest)) return refuse(stream, '429 Too Many Requests');
+    const owner = await authenticateHandshake(deps, request);
+    if (typeof owner === 'string') return refuse(stream, owner);
+    if (!open.hasCapacity(owner)) return refuse(stream, '429 Too Many Requests');
     if (draining) return void stream.destroy();
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const connection = new Connection(guest, socket, clock.now().getTime());
-      rooms.enter(connection);
+      const connection = new Connection(owner, socket, clock.now().getTime());
+      open.add(connection);
       metrics.sockets.inc();
       connection.onClose(() => metrics.sockets.dec());
       connection.send({ type: 'hello' });
-      note(guest.site, [guest.member]);
+      note(owner.site, [owner.member]);
     });
   }
 
   function note(site: SiteId, members: readonly MemberId[]): void {
     deps
       .noteActivity(site, members)
-      .catch((error: unknown) => log.warn({ err: error }, 'activity not noted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'noteActivity failed'));
   }
 
   function beat(): void {
-    const oldest = clock.now().getTime() - longestStayMs;
-    for (const connection of rooms.connections()) {
-      if (connection.openedAt < oldest) connection.sendAway();
-      else connection.checkPulse();
+    const oldest = clock.now().getTime() - maxConnectionMs;
+    for (const connection of open.connections()) {
+      if (connection.openedAt < oldest) connection.closeForRestart();
+      else connection.ping();
     }
-    for (const [site, members] of rooms.membersBySite()) note(site, members);
+    for (const [site, members] of open.membersBySite()) note(site, members);
   }
   const heartbeat = setInterval(beat, heartbeatMs);
 
@@ -100,16 +105,16 @@ export function createGateway(
 
     close: async () => {
       draining = true;
-      comings.stop();
+      presence.stop();
       clearInterval(heartbeat);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      for (const connection of rooms.connections()) {
-        setTimeout(() => connection.sendAway(), Math.random() * drainMs);
+      for (const connection of open.connections()) {
+        setTimeout(() => connection.closeForRestart(), Math.random() * drainMs);
       }
-      // A page that does not answer the farewell is not waited for.
+      // Do not wait for pages that ignore the close frame.
       const deadline = setTimeout(() => {
-        for (const connection of rooms.connections()) connection.terminate();
+        for (const connection of open.connections()) connection.terminate();
       }, drainMs + 1_000);
       await closed;
       clearTimeout(deadline);

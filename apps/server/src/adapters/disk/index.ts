@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import { storageKey } from '../storage-key.ts';
 
-/** A private object store in a folder, for one machine. */
+/** An object store in a local folder, for a single machine. */
 export function createDiskStore(folder: string) {
-  /** Spread over folders by the key's first letters: file systems dislike millions of names in one. */
+  /** Spreads files over folders by the key's first two characters, because millions of names in one folder are slow. */
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), storageKey(key));
 
   return {
-    /** Whole or not at all: a reader never meets half a file. */
+    /** Writes atomically: nobody reads half a file. */
     async put(key: string, bytes: Buffer): Promise<void> {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}`;
@@ -22,7 +22,7 @@ export function createDiskStore(folder: string) {
       return unlessMissing(readFile(pathOf(key)));
     },
 
-    /** Also what a `put` that was cut short left behind. Deleting what is not there is as good as deleting it. */
+    /** Also deletes what an interrupted `put` left. Deleting a missing file succeeds. */
     async delete(key: string): Promise<void> {
       const path = pathOf(key);
       const home = dirname(path);
@@ -30,7 +30,7 @@ export function createDiskStore(folder: string) {
       const neighbours = await unlessMissing(readdir(home));
       const own = neighbours?.filter((file) => file === name || file.startsWith(`${name}.`)) ?? [];
       for (const file of own) await rm(join(home, file), { force: true });
-      // The folders that spread the keys stay: another put may be about to write into one.
+      // The prefix folders stay: a concurrent put may be about to write into one.
       if (key.includes('/')) await unlessFilled(rmdir(home));
     },
   };

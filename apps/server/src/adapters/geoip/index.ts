@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type CountryResponse, open } from 'maxmind';
 
 export interface GeoIp {
-  /** The country an address is in, never anything finer; null for a private or unknown address. */
+  /** Returns the country of an IP address, never anything finer; null for a private or unknown one. */
   countryOf(address: string): string | null;
 }
 
@@ -13,7 +13,7 @@ interface CountryRecord extends CountryResponse {
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const ipv4InIpv6 = /^::ffff:(?=\d+\.)/i;
 
-/** Reads the database, which ships inside its package, into memory. */
+/** Loads the database that ships inside its npm package. */
 export async function openGeoIp(): Promise<GeoIp> {
   const reader = await open<CountryRecord>(fileURLToPath(import.meta.resolve(database)));
   return {

@@ -8,23 +8,23 @@ import {
 import type { S3Bucket, S3Keys } from '#kernel/config.ts';
 import { storageKey } from '../storage-key.ts';
 
-/** A private object store on anything that speaks S3. The bucket is private, and nothing put here says otherwise. */
+/** An object store on any S3-compatible service. The bucket must be private; no object gets an ACL. */
 export function createS3Store(
   { endpoint, region, bucket }: S3Bucket,
   { accessKeyId, secretAccessKey }: S3Keys,
-  /** How long a connection may be silent; a whole answer may take twice as long to begin. */
+  /** Idle timeout of a connection; an answer may take twice as long to start. */
   patienceMs = 10_000,
 ) {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Whoever names an endpoint runs something smaller than AWS, without a host name for every bucket.
+    // Services other than AWS usually have no host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: 2 * patienceMs,
-      // Without this it warns and waits on.
+      // Without this the client only logs a warning and keeps waiting.
       throwOnRequestTimeout: true,
       socketTimeout: patienceMs,
     },
@@ -48,7 +48,7 @@ export function createS3Store(
       }
     },
 
-    /** Deleting what is not there is as good as deleting it. */
+    /** Deleting a missing object succeeds. */
     async delete(key: string): Promise<void> {
       await client.send(new DeleteObjectCommand(at(key)));
     },

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Config } from '#kernel/config.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 
-/** Connects when the first mail is sent and keeps connections open for the next. */
+/** Connects with the first mail and keeps the connections open. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   const transport = createTransport({
     pool: true,
@@ -23,7 +23,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
         ...(id !== undefined && { messageId: `<${id}@${hostOf(config.mailFrom)}>` }),
         envelope: { from: returnAddress(config.mailFrom, bounceToken), to: mail.to },
         headers: {
-          // RFC 3834: keeps holiday replies from coming back.
+          // RFC 3834: suppresses automatic replies.
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -48,7 +48,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
 
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** `mail@host` becomes `mail+token@host`: a bounce that comes back names the mail it belongs to. */
+/** Turns `mail@host` into `mail+token@host`, so that a bounce names its recipient. */
 function returnAddress(from: string, token: string | undefined): string {
   if (token === undefined) return from;
   const at = from.lastIndexOf('@');
@@ -56,8 +56,8 @@ function returnAddress(from: string, token: string | undefined): string {
 }
 
 /**
- * A refused sender or login is ours to mend; only a refused recipient is final. Not one refused by policy (RFC 3463,
- * 5.7.x): a provider that blocks us for a day refuses every reader it has, and all of them would lose their mail.
+ * Only a refused recipient is final; a refused sender or login is our own problem. A refusal by policy (RFC 3463, 5.7.x) is not
+ * final either: a provider that blocks us for a day refuses all its recipients, and all of them would lose their mail.
  */
 function refusesReader(error: unknown): boolean {
   const { permanent, rejected, response = '' } = error as NodemailerError;

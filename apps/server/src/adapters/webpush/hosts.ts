@@ -1,13 +1,13 @@
 export interface PushHosts {
-  /** A name, `*.` and what any name below it ends with, or a loopback address with its port. */
+  /** A host name, `*.` and a domain, or a loopback address with its port. */
   readonly hosts: readonly string[];
-  /** Whether a listed address with a port may be called without TLS: the stand-in of tests and development. */
+  /** Allows listed addresses with a port to be called without TLS: the simulator of tests and development. */
   readonly plain: boolean;
 }
 
 /**
- * May we call this address? It is text that a caller sent, so everything is refused but the push services we know, by TLS on
- * its own port: otherwise a subscription would make the worker knock at any door of our network.
+ * Returns whether the worker may call this URL. It comes from the browser, so only known push services over TLS on the standard
+ * port are allowed: otherwise a subscription could make the worker call hosts of our own network (SSRF).
  */
 export function isPushService(endpoint: string, { hosts, plain }: PushHosts): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -17,7 +17,7 @@ export function isPushService(endpoint: string, { hosts, plain }: PushHosts): bo
   return protocol === 'https:' && port === '' && hosts.some((listed) => fits(hostname, listed));
 }
 
-/** The URL has brought the name to lower case and its ASCII form; a dot at the end makes it another name. */
+/** `URL` has already lower-cased the name and converted it to ASCII; a trailing dot makes it a different name. */
 function fits(hostname: string, listed: string): boolean {
   return listed.startsWith('*.') ? hostname.endsWith(listed.slice(1)) : hostname === listed;
 }

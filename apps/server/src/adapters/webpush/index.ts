@@ -13,7 +13,7 @@ interface Delivery {
 
 const patienceMs = 10_000;
 
-/** Encrypted for one browser (RFC 8291), signed by us (RFC 8292), handed to the push service it named (RFC 8030). */
+/** Sends messages encrypted for one browser (RFC 8291) and signed by us (RFC 8292) to its push service (RFC 8030). */
 export function createPushSender(config: Pick<Config, 'pushHosts' | 'env' | 'mailFrom'>, keys: VapidKeys) {
   const known: PushHosts = { hosts: config.pushHosts, plain: config.env !== 'production' };
   const vapidDetails = { subject: `mailto:${config.mailFrom}`, ...keys };
@@ -26,7 +26,7 @@ export function createPushSender(config: Pick<Config, 'pushHosts' | 'env' | 'mai
     payload: string,
     { topic, urgency, ttlSeconds }: Delivery,
   ): Promise<'sent' | 'gone' | 'refused'> {
-    // The list of hosts may have become shorter since the browser subscribed.
+    // The host may have been removed from the list since the browser subscribed.
     if (!accepts(subscription)) return 'refused';
     const { headers, body } = webpush.generateRequestDetails(subscription, payload, {
       vapidDetails,
@@ -34,7 +34,7 @@ export function createPushSender(config: Pick<Config, 'pushHosts' | 'env' | 'mai
       urgency,
       TTL: ttlSeconds,
     });
-    // `fetch` counts the bytes itself.
+    // `fetch` sets Content-Length itself.
     const { 'Content-Length': _length, ...named } = headers;
     const response = await fetch(subscription.endpoint, {
       method: 'POST',
@@ -50,7 +50,7 @@ export function createPushSender(config: Pick<Config, 'pushHosts' | 'env' | 'mai
   return { accepts, send };
 }
 
-/** Ours to mend, or passing: the subscription is as good as before. 401: our clock or token; 413: too many words. */
+/** Failures that are ours or temporary; the subscription stays valid. 401: our clock or token; 413: payload too large. */
 const notTheBrowsersFault: ReadonlySet<number> = new Set([401, 408, 413, 429]);
 
 function fateOf(status: number): 'sent' | 'gone' | 'refused' {
@@ -60,7 +60,7 @@ function fateOf(status: number): 'sent' | 'gone' | 'refused' {
   throw new Error(`the push service answered ${status}`);
 }
 
-/** A key that is no point of the curve could never be encrypted for. */
+/** Rejects keys that are not points on the curve: nothing can be encrypted for them. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');

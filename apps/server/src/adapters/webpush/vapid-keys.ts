@@ -5,7 +5,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** By which push services know that it is us (RFC 8292). The public one follows from the secret. */
+/** The VAPID key pair that identifies us to push services (RFC 8292), derived from the secret. */
 export function vapidKeys(secret: Buffer | undefined): VapidKeys | undefined {
   if (!secret) return undefined;
   const curve = createECDH('prime256v1');

@@ -5,8 +5,8 @@ import { type Recognition, sessionCookie } from '#kernel/http/guard.ts';
 import { comesFromOwnPages } from '#kernel/http/origin.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** Who is behind a socket. */
-export interface Guest {
+/** The member a socket belongs to. */
+export interface ConnectedMember {
   readonly site: SiteId;
   readonly member: MemberId;
 }
@@ -17,13 +17,13 @@ export type HandshakeRefusal =
   | '404 Not Found'
   | '429 Too Many Requests';
 
-export type Recogniser = Pick<Recognition, 'siteByHost' | 'viewerBySession'>;
+export type HandshakeDeps = Pick<Recognition, 'siteByHost' | 'viewerBySession'>;
 
-/** Decides by the handshake alone: our own page, a site we serve, a session of that site. */
-export async function admit(
-  recogniser: Recogniser,
+/** Accepts a handshake from our own pages, for a site we serve, with a session of that site. */
+export async function authenticateHandshake(
+  deps: HandshakeDeps,
   request: IncomingMessage,
-): Promise<Guest | HandshakeRefusal> {
+): Promise<ConnectedMember | HandshakeRefusal> {
   const { host, cookie } = request.headers;
   const address = `http://${host}`;
   if (!host || !URL.canParse(request.url ?? '', address)) return '400 Bad Request';
@@ -31,9 +31,9 @@ export async function admit(
   if (pathname !== socketPath) return '404 Not Found';
   if (!comesFromOwnPages(request.headers)) return '403 Forbidden';
 
-  const site = await recogniser.siteByHost(hostname);
+  const site = await deps.siteByHost(hostname);
   if (!site) return '404 Not Found';
   const token = parseCookie(cookie ?? '')[sessionCookie];
-  const viewer = token ? await recogniser.viewerBySession(site.id, token) : undefined;
+  const viewer = token ? await deps.viewerBySession(site.id, token) : undefined;
   return viewer?.kind === 'member' ? { site: site.id, member: viewer.id } : '403 Forbidden';
 }
