@@ -1,4 +1,5 @@
--- Puts a message into a conversation that the caller has locked.
+-- Adds a message to a conversation that the caller has locked: gives it its `seq`, counts it as unread for the receiver
+-- and enqueues the job that notifies them if they do not read it.
 create or replace function chat.deliver(
   _site integer, _conversation uuid, _sender bigint, _receiver bigint,
   _message uuid, _key uuid, _kind chat.kind, _body bytea, _photo uuid, _credits integer,
@@ -21,9 +22,9 @@ begin
   where s.site_id = _site and s.member_id = _sender and s.conversation_id = _conversation
     and (s.last_day <> _today or not s.listed);
 
-  -- The first unread message arranges for a look some seconds later, which finds those behind it too. Until then no other is
-  -- needed, however often the member reads and is written to: every job is a NOTIFY, and commits with one wait for each other.
-  -- A look that is about to happen may miss what is not committed yet.
+  -- The first unread message enqueues a job that checks some seconds later what is unread, including later messages. No
+  -- second job is enqueued until then, however often the member reads and receives: every job is a NOTIFY, and commits
+  -- with a NOTIFY wait for each other. A job that is about to run may miss a message that is not committed yet.
   _remind_at := sent_at + interval '20 seconds';
   update chat.seat s
   set unread = s.unread + 1, heard = true, last_day = _today, listed = true,
@@ -41,6 +42,6 @@ begin
   if _reminds then
     perform graphile_worker.add_job(
       'event.chat.message_waits', json_build_object('site', _site, 'member', _receiver::text),
-      run_at => _remind_at, max_attempts => 12);
+      run_at => _remind_at, max_attempts => kernel.max_job_attempts());
   end if;
 end $$;

@@ -1,5 +1,6 @@
--- The member has read up to _seq. The conversation is locked, because a message that comes in meanwhile is unread.
--- What they removed they do not read any more, and the other is told of what was read alone.
+-- Moves the member's read mark to `_seq`. Returns the mark, the number of unread messages behind it and whether
+-- anything changed. The conversation is locked, so that a message arriving meanwhile counts as unread. Messages the
+-- member has removed are not marked, so that the other's read receipt shows only what was read.
 create or replace function chat.mark_read(
   _site integer, _member bigint, _conversation uuid, _seq integer,
   out read_seq integer, out unread integer, out is_news boolean

@@ -1,4 +1,4 @@
--- A payment was taken back: its credits go, and what of them was spent already becomes a debt.
+-- Takes back the credits of a payment that was charged back. Credits already spent become a debt.
 create or replace function credits.charge_back(
   _site integer, _id uuid, _member bigint, _reference text, _amount integer,
   out outcome text, out balance integer
@@ -13,7 +13,9 @@ begin
   where w.site_id = _site and w.member_id = _member for update;
   _taken := coalesce(_taken, 0);
   select posted.outcome, posted.balance into outcome, balance
-  from credits.post(_site, _id, _member, 'chargeback', _reference, - _taken, 0, _amount - _taken, null) as posted;
+  from credits.post(
+    _site => _site, _id => _id, _member => _member,
+    _reason => 'chargeback', _reference => _reference, _change => - _taken, _debt => _amount - _taken) as posted;
 end $$;
 
 revoke execute on function credits.charge_back from public;

@@ -1,4 +1,4 @@
--- Credits come in.
+-- Adds credits to a wallet.
 create or replace function credits.grant(
   _site integer, _id uuid, _member bigint, _reason credits.reason, _reference text, _amount integer,
   out outcome text, out balance integer
@@ -8,7 +8,9 @@ begin
     raise exception 'credits: no % of % can be granted', _reason, _amount using errcode = 'invalid_parameter_value';
   end if;
   select posted.outcome, posted.balance into outcome, balance
-  from credits.post(_site, _id, _member, _reason, _reference, _amount, 0, 0, null) as posted;
+  from credits.post(
+    _site => _site, _id => _id, _member => _member,
+    _reason => _reason, _reference => _reference, _change => _amount) as posted;
 end $$;
 
 revoke execute on function credits.grant from public;

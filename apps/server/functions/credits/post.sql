@@ -1,20 +1,20 @@
--- The only writer. The site's entry is what the member's leave over, so that every transaction adds up to zero.
--- The wallet comes last: it is locked until the commit, and a member may write from several devices at once.
+-- The only writer of the books. The site's entry balances the member's, so that every transaction adds up to zero.
+-- The wallet is updated last: it is locked until the commit, and a member may write from several devices at once.
 -- outcome: done; repeated, the event was posted before; insufficient. Nothing is written unless it is done.
 create or replace function credits.post(
   _site integer, _id uuid, _member bigint, _reason credits.reason, _reference text,
-  _change integer, _reserved integer, _debt integer, _hold uuid,
+  _change integer, _reserved integer default 0, _debt integer default 0, _hold uuid default null,
   out outcome text, out balance integer
 ) language plpgsql as $$
 begin
   select w.balance into balance from credits.wallet w where w.site_id = _site and w.member_id = _member;
   balance := coalesce(balance, 0);
   if _change = 0 and _reserved = 0 and _debt = 0 then
-    -- What is free is not in the books.
+    -- Free events are not in the books.
     outcome := 'done';
     return;
   elsif balance + _change < 0 then
-    -- It may have been this very event that took what was there.
+    -- An earlier posting of this event may have used up the balance.
     outcome := case
       when credits.is_posted(_site, _member, _reason, _reference, _change, _reserved, _debt, _hold) then 'repeated'
       else 'insufficient'
@@ -28,7 +28,7 @@ begin
   if not found then
     perform credits.is_posted(_site, _member, _reason, _reference, _change, _reserved, _debt, _hold);
     outcome := 'repeated';
-    -- Whoever was first may have committed since the wallet was read.
+    -- The first posting may have committed since the wallet was read.
     select w.balance into balance from credits.wallet w where w.site_id = _site and w.member_id = _member;
     return;
   end if;
@@ -65,7 +65,7 @@ begin
     exit when not found;
   end loop;
 
-  -- Another was faster and took what was there: what this very call wrote goes.
+  -- A concurrent posting was faster and used up the balance: this call removes what it wrote.
   delete from credits.entry where site_id = _site and transaction_id = _id;
   delete from credits.transaction where site_id = _site and id = _id;
   outcome := 'insufficient';

@@ -1,4 +1,4 @@
--- Unused credits whose money is paid back.
+-- Removes unused credits whose money is paid back.
 create or replace function credits.refund(
   _site integer, _id uuid, _member bigint, _reference text, _amount integer,
   out outcome text, out balance integer
@@ -8,7 +8,9 @@ begin
     raise exception 'credits: % cannot be refunded', _amount using errcode = 'invalid_parameter_value';
   end if;
   select posted.outcome, posted.balance into outcome, balance
-  from credits.post(_site, _id, _member, 'refund', _reference, - _amount, 0, 0, null) as posted;
+  from credits.post(
+    _site => _site, _id => _id, _member => _member,
+    _reason => 'refund', _reference => _reference, _change => - _amount) as posted;
 end $$;
 
 revoke execute on function credits.refund from public;

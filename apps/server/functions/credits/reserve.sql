@@ -1,4 +1,5 @@
--- Credits are laid aside for a message that waits. Asked for again it answers "repeated" only while they lie there.
+-- Reserves credits for a held message. A second call returns repeated only while the hold is open; afterwards it
+-- raises.
 create or replace function credits.reserve(
   _site integer, _id uuid, _member bigint, _reference text, _amount integer,
   out outcome text, out balance integer
@@ -8,7 +9,9 @@ begin
     raise exception 'credits: % cannot be reserved', _amount using errcode = 'invalid_parameter_value';
   end if;
   select posted.outcome, posted.balance into outcome, balance
-  from credits.post(_site, _id, _member, 'held_message', _reference, - _amount, _amount, 0, null) as posted;
+  from credits.post(
+    _site => _site, _id => _id, _member => _member,
+    _reason => 'held_message', _reference => _reference, _change => - _amount, _reserved => _amount) as posted;
   if outcome = 'repeated' then
     perform from credits.transaction hold
     join credits.transaction ending on ending.site_id = hold.site_id and ending.hold_id = hold.id

@@ -1,4 +1,4 @@
--- Credits are paid with. A larger function calls this last, so that the wallet is locked briefly.
+-- Spends credits. Larger functions call this last, because the wallet stays locked until the commit.
 create or replace function credits.spend(
   _site integer, _id uuid, _member bigint, _reason credits.reason, _reference text, _amount integer,
   out outcome text, out balance integer
@@ -8,7 +8,9 @@ begin
     raise exception 'credits: no % for % can be paid', _reason, _amount using errcode = 'invalid_parameter_value';
   end if;
   select posted.outcome, posted.balance into outcome, balance
-  from credits.post(_site, _id, _member, _reason, _reference, - _amount, 0, 0, null) as posted;
+  from credits.post(
+    _site => _site, _id => _id, _member => _member,
+    _reason => _reason, _reference => _reference, _change => - _amount) as posted;
 end $$;
 
 revoke execute on function credits.spend from public;

@@ -1,5 +1,5 @@
--- Whether the member's address is not confirmed yet. Until the commit it stays as it is: whoever opens the profile meanwhile
--- waits, and then finds what was left for them.
+-- Returns whether the member's e-mail address is not confirmed yet. The row is locked until the commit: a concurrent
+-- confirmation waits, and then finds the messages that were held meanwhile.
 create or replace function profiles.awaits_confirmation(_site integer, _member bigint)
 returns boolean language plpgsql as $$
 declare

@@ -44,18 +44,22 @@ export interface EnqueueOptions {
   readonly priority?: number;
 }
 
+/** `kernel.max_job_attempts` holds the default: SQL functions enqueue jobs too. */
+const attempts = (wanted: number | undefined) =>
+  sql`coalesce(${wanted ?? null}::integer, kernel.max_job_attempts())`;
+
 /** Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
   spec: TaskSpec<Payload>,
   payload: z.input<Payload>,
-  { runAt, jobKey, keepsRunAt, maxAttempts = 12, priority = 0 }: EnqueueOptions = {},
+  { runAt, jobKey, keepsRunAt, maxAttempts, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(spec.payload.parse(payload));
   await sql`
     select from graphile_worker.add_job(
       ${spec.name}, ${json}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts},
+      run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${attempts(maxAttempts)},
       priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}
     )`.execute(db);
 }
@@ -65,11 +69,11 @@ export async function enqueueAll<Payload extends z.ZodType>(
   db: Queryable,
   spec: TaskSpec<Payload>,
   payloads: readonly z.input<Payload>[],
-  { maxAttempts = 12, priority = 0 }: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> = {},
+  { maxAttempts, priority = 0 }: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> = {},
 ): Promise<void> {
   const json = payloads.map((payload) => JSON.stringify(spec.payload.parse(payload)));
   await sql`
     select count(graphile_worker.add_job(
-      ${spec.name}, payload::json, max_attempts => ${maxAttempts}, priority => ${priority}
+      ${spec.name}, payload::json, max_attempts => ${attempts(maxAttempts)}, priority => ${priority}
     )) from unnest(${json}::text[]) as payload`.execute(db);
 }

@@ -79,7 +79,7 @@ it('drops the months that no site gives out, and of a site that gives out less w
 }, 60_000);
 
 it('cannot drop what is young', async () => {
-  await expect(query('select chat.drop_months(now())')).rejects.toThrow('nothing this young');
+  await expect(query('select chat.drop_partitions(now())')).rejects.toThrow('nothing this young');
 });
 
 it('goes on from where it ended: after missed runs, and when a site comes to keep less', async () => {

@@ -22,8 +22,6 @@ export interface PartitionDeps extends Histories {
 }
 
 const day = 24 * 3_600_000;
-/** A worker that is away for so long is noticed. */
-const monthsAhead = 3;
 const batch = 2_000;
 
 /**
@@ -42,8 +40,8 @@ async function maintainPartitions({
   const now = kernel.clock.now();
   const startOf = (length: number) => new Date(now.getTime() - length * day);
   const longest = Math.max(...days.values());
-  await sql`select chat.make_months(${monthsAhead})`.execute(db);
-  await sql`select chat.drop_months(${startOf(longest)})`.execute(db);
+  await sql`select chat.create_partitions()`.execute(db);
+  await sql`select chat.drop_partitions(_oldest => ${startOf(longest)}::timestamptz)`.execute(db);
 
   for (const [site, length] of days) {
     const end = startOf(length);

@@ -64,15 +64,15 @@ interface Reach {
 async function reachOf({ member }: OtherMember): Promise<(Reach | undefined)[]> {
   const { db } = server.kernel.database;
   const { rows: byPublicId } = await sql<Reach>`
-    select reachable, invisible from profiles.reach(${here}, ${viewer.member}, ${publicIdOf(member)})`.execute(
+    select reachable, invisible from profiles.reachability_by_public_id(${here}, ${viewer.member}, ${publicIdOf(member)})`.execute(
     db,
   );
   const { rows: byMemberId } = await sql<Reach>`
-    select reachable, invisible from profiles.reach_member(${here}, ${viewer.member}, ${member})`.execute(db);
+    select reachable, invisible from profiles.reachability_by_id(${here}, ${viewer.member}, ${member})`.execute(db);
   return [byPublicId[0], byMemberId[0]];
 }
 
-it('profiles.reach() and reach_member() agree with maySee() for every kind of member', async () => {
+it('profiles.reachability_by_public_id() and reachability_by_id() agree with maySee() for every kind of member', async () => {
   const others = everyKind();
   for (const other of others) await store(other);
   for (const other of others) {
@@ -87,7 +87,7 @@ it('profiles.reach() and reach_member() agree with maySee() for every kind of me
   expect(others).toHaveLength(48);
 });
 
-it('profiles.reach() does not reach oneself, though maySee() lets everyone see themselves', async () => {
+it('profiles.reachability_by_public_id() does not reach oneself, though maySee() lets everyone see themselves', async () => {
   for (const state of ['active', 'disabled', 'deleted'] as const) {
     const self: OtherMember = { ...viewer, state, invisible: false, blocks: [] };
     await store(self);
@@ -96,7 +96,7 @@ it('profiles.reach() does not reach oneself, though maySee() lets everyone see t
   }
 });
 
-it('profiles.reach() returns no row for a missing member', async () => {
+it('profiles.reachability_by_public_id() returns no row for a missing member', async () => {
   const missing = { member: '999' as MemberId } as OtherMember;
   expect(await reachOf(missing)).toEqual([undefined, undefined]);
 });

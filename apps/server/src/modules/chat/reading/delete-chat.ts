@@ -46,7 +46,7 @@ async function clear(
   which: RawBuilder<unknown>,
 ): Promise<Deleted> {
   await sql`
-    select chat.clear(${site.id}, ${viewer.id}, id) from chat.conversation
+    select chat.clear(_site => site_id, _member => ${viewer.id}::bigint, _conversation => id) from chat.conversation
     where site_id = ${site.id} and ${which}`.execute(tx);
   // For the member's other pages.
   afterCommit(tx, () => {

@@ -90,7 +90,7 @@ export async function release(
   transaction: EntityId,
 ): Promise<Released> {
   const { rows } = await sql<Released>`
-    select outcome, sender, receiver from chat.release(${site}, ${held}, ${transaction})`.execute(db);
+    select outcome, sender, receiver from chat.release_held(${site}, ${held}, ${transaction})`.execute(db);
   return rows[0] ?? { outcome: 'gone' };
 }
 

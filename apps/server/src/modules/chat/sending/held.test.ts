@@ -416,7 +416,7 @@ it('is dropped, removed and erased at once without anybody waiting for anybody',
     const held = await rows('select id from chat.held where conversation_id = $1', conversation);
     await Promise.all([
       ...held.map(({ id }) => rows('select chat.drop_held($1, $2, gen_random_uuid())', site.id, id)),
-      ...held.map(({ id }) => rows('select chat.release($1, $2, gen_random_uuid())', site.id, id)),
+      ...held.map(({ id }) => rows('select chat.release_held($1, $2, gen_random_uuid())', site.id, id)),
       rows('select chat.clear($1, $2, $3)', site.id, from.memberId, conversation),
       rows('delete from chat.conversation where id = $1', conversation),
     ]);

@@ -162,7 +162,10 @@ describe('what is not sent, or no longer', () => {
   test('goes with its message, and nothing that is in an album', async () => {
     const photo = await photoFor();
     const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
-    const [row] = await query('select photos.discard($1, $2) as gone', [site.id, [photo.id, own.id]]);
+    const [row] = await query('select photos.discard_enclosed($1, $2) as gone', [
+      site.id,
+      [photo.id, own.id],
+    ]);
     expect(row.gone).toBe(1);
     await server.jobsDone();
     expect(await rowsOf(sender)).toMatchObject([{ id: own.id }]);

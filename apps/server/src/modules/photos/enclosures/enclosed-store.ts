@@ -85,7 +85,7 @@ export async function discardWhere(db: Queryable, condition: RawBuilder<SqlBool>
   for (;;) {
     const { rows } = await sql<{ discarded: string | null }>`
       select sum(discarded) as discarded from (
-        select photos.discard(site_id, array_agg(id)) as discarded
+        select photos.discard_enclosed(_site => site_id, _photos => array_agg(id)) as discarded
         from (
           select site_id, id from photos.photo
           where receiver_member is not null and ${condition}

@@ -1,5 +1,6 @@
--- Apart from making them: a month that cannot be dropped now must not keep the next from being there.
-create or replace function chat.drop_months(_oldest timestamptz)
+-- Drops the monthly partitions of chat.message that ended before `_oldest`. Separate from chat.create_partitions: a
+-- partition that cannot be dropped now must not keep the next one from being created.
+create or replace function chat.drop_partitions(_oldest timestamptz)
 returns void language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _name text;
@@ -19,5 +20,5 @@ begin
   end loop;
 end $$;
 
-revoke execute on function chat.drop_months from public;
-grant execute on function chat.drop_months to bowline_app;
+revoke execute on function chat.drop_partitions from public;
+grant execute on function chat.drop_partitions to bowline_app;

@@ -1,16 +1,16 @@
--- Deletes photos whose messages are gone, bytes and all. Says how many there were.
-create or replace function photos.discard(_site integer, _photos uuid[])
+-- Deletes photos whose messages are deleted, and enqueues the deletion of their files. Returns how many there were.
+create or replace function photos.discard_enclosed(_site integer, _photos uuid[])
 returns integer language plpgsql as $$
 declare
   _key text;
-  _gone integer := 0;
+  _deleted integer := 0;
 begin
   for _key in
     delete from photos.photo where site_id = _site and id = any (_photos) and receiver_member is not null
     returning storage_key
   loop
     perform graphile_worker.add_job('photos.delete_bytes', json_build_object('storageKey', _key));
-    _gone := _gone + 1;
+    _deleted := _deleted + 1;
   end loop;
-  return _gone;
+  return _deleted;
 end $$;

@@ -1,6 +1,6 @@
--- The message that a photo was put into goes out now, and the photo's age counts from here. False where it must not be shown:
--- it was refused, also after it had been approved, or is gone. Null while it is still to be inspected.
-create or replace function photos.send_out(_site integer, _photo uuid)
+-- Releases the photo of a held message that is about to be sent; its age counts from now. Returns false when the photo
+-- was rejected, even after an approval, or is gone, and null while it waits for a moderator.
+create or replace function photos.release_enclosed(_site integer, _photo uuid)
 returns boolean language plpgsql as $$
 declare
   _status text;
