@@ -9,10 +9,8 @@ class Slot {
   }
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** A statement that is compiled once and run with many values. A value used several times is sent once. */
-export interface Statement<V extends Values, Row> {
+export interface Statement<V extends object, Row> {
   run(db: Queryable, values: V): Promise<Row[]>;
 }
 
@@ -20,7 +18,7 @@ export interface Statement<V extends Values, Row> {
  * Compiles the statement that `write` builds from placeholders. `write` is called once, because building a long statement
  * takes longer than sending it; so nothing in it may depend on a value.
  */
-export function createStatement<V extends Values, Row>(
+export function createStatement<V extends object, Row>(
   write: (values: V) => RawBuilder<Row>,
 ): Statement<V, Row> {
   let compiled: { readonly query: CompiledQuery<Row>; readonly slots: readonly unknown[] } | undefined;
@@ -39,7 +37,7 @@ export function createStatement<V extends Values, Row>(
     async run(db, values) {
       compiled ??= compile(db);
       const { query, slots } = compiled;
-      const parameters = slots.map((slot) => (slot instanceof Slot ? values[slot.name] : slot));
+      const parameters = slots.map((slot) => (slot instanceof Slot ? values[slot.name as keyof V] : slot));
       const bound: CompiledQuery<Row> = { ...query, parameters };
       const { rows } = await db.executeQuery(bound);
       return rows;
@@ -48,7 +46,7 @@ export function createStatement<V extends Values, Row>(
 }
 
 /** Returns an object that has a placeholder for every name. */
-function placeholders<V extends Values>(): V {
+function placeholders<V extends object>(): V {
   const made = new Map<string, Slot>();
   return new Proxy({} as V, {
     get(_, name) {

@@ -1,8 +1,8 @@
-import type { CreditReason } from '@bowline/contract/credits';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type Holder, type Posting, post } from './store.ts';
+import { type GrantReason, type Holder, ledgerFunctions, type Posting, type SpendReason } from './store.ts';
 
 export interface Posted {
   /** False: the same event was in the books already, and nothing changed. */
@@ -11,82 +11,103 @@ export interface Posted {
   readonly balance: number;
 }
 
-interface Event<Reason extends CreditReason> {
-  readonly reason: Reason;
-  /** The id of what it is for; with the reason it says which event this is. */
+interface Reference {
+  /** The id of what it is for; with the reason it identifies the event. */
   readonly reference: string;
 }
 interface Amount {
   readonly credits: number;
 }
 
-export type Grant = Event<'signup_grant' | 'bonus' | 'purchase'> & Amount;
-export type Expense = Event<'message' | 'photo' | 'gift'>;
-type Reference = Pick<Event<CreditReason>, 'reference'>;
+export type Grant = Reference & Amount & { readonly reason: GrantReason };
+export type Expense = Reference & { readonly reason: SpendReason };
 export type Priced = Result<Posted, 'insufficient_credits'>;
 
 /** How a hold ended: `not_held`, there was none, or it had ended the other way. */
 export type HoldEnd = 'done' | 'repeated' | 'not_held';
 
-/** Moves credits. Each verb is one statement, part of the transaction it is given, and does nothing the second time. */
+/** Moves credits. Each verb is one statement in the caller's transaction, and changes nothing when repeated. */
 export function createLedger({ random, nudges }: Pick<Kernel, 'random' | 'nudges'>) {
   async function posted(
     db: Queryable,
-    verb: Parameters<typeof post>[1],
-    holder: Holder,
-    details: readonly (string | number)[],
+    { site, member }: Holder,
+    write: (ids: Holder & { readonly id: EntityId }) => Promise<Posting>,
   ): Promise<Posting> {
-    const posting = await post(db, verb, holder, random.uuid7(), details);
-    if (posting.outcome === 'done')
-      afterCommit(db, () => nudges.nudge(holder.site, holder.member, 'balance'));
+    const posting = await write({ site, member, id: random.uuid7() });
+    if (posting.outcome === 'done') afterCommit(db, () => nudges.nudge(site, member, 'balance'));
     return posting;
   }
 
   return {
     grantOnce: async (db: Queryable, to: Holder, { reason, reference, credits }: Grant): Promise<Posted> =>
-      happened(await posted(db, 'grant', to, [reason, reference, credits])),
+      happened(
+        await posted(db, to, (ids) =>
+          ledgerFunctions.grant(db, { ...ids, reason, reference, amount: credits }),
+        ),
+      ),
 
     spend: async (
       db: Queryable,
       from: Holder,
       { reason, reference, credits }: Expense & Amount,
-    ): Promise<Priced> => affordable(await posted(db, 'spend', from, [reason, reference, credits])),
+    ): Promise<Priced> =>
+      affordable(
+        await posted(db, from, (ids) =>
+          ledgerFunctions.spend(db, { ...ids, reason, reference, amount: credits }),
+        ),
+      ),
 
-    /** Lays credits aside for a message that waits; `reference` is the message's id. What is free needs no hold. */
+    /** Reserves credits for a held message, whose id is `reference`. A free message needs no hold. */
     reserve: async (
       db: Queryable,
       from: Holder,
       { reference, credits }: Reference & Amount,
-    ): Promise<Priced> => affordable(await posted(db, 'reserve', from, [reference, credits])),
+    ): Promise<Priced> =>
+      affordable(
+        await posted(db, from, (ids) => ledgerFunctions.reserve(db, { ...ids, reference, amount: credits })),
+      ),
 
-    /** The message was sent: what was laid aside for it is spent. */
+    /** Spends the credits reserved for a message that was sent. */
     settle: async (db: Queryable, from: Holder, { reason, reference }: Expense): Promise<HoldEnd> =>
-      ended(await posted(db, 'settle', from, [reason, reference])),
+      ended(await posted(db, from, (ids) => ledgerFunctions.settle(db, { ...ids, reason, reference }))),
 
-    /** The message will never be sent: what was laid aside for it can be spent again. */
+    /** Gives back the credits reserved for a message that will never be sent. */
     release: async (db: Queryable, to: Holder, { reference }: Reference): Promise<HoldEnd> =>
-      ended(await posted(db, 'release', to, [reference])),
+      ended(await posted(db, to, (ids) => ledgerFunctions.release(db, { ...ids, reference }))),
 
-    /** Unused credits leave, because their money is paid back. */
+    /** Removes unused credits whose money is paid back. */
     refund: async (
       db: Queryable,
       from: Holder,
       { reference, credits }: Reference & Amount,
-    ): Promise<Priced> => affordable(await posted(db, 'refund', from, [reference, credits])),
+    ): Promise<Priced> =>
+      affordable(
+        await posted(db, from, (ids) => ledgerFunctions.refund(db, { ...ids, reference, amount: credits })),
+      ),
 
-    /** The money of a purchase was taken back. What was spent of it already becomes a debt. */
+    /** Takes back the credits of a payment that was charged back. Credits already spent become a debt. */
     chargeBack: async (
       db: Queryable,
       from: Holder,
       { reference, credits }: Reference & Amount,
-    ): Promise<Posted> => happened(await posted(db, 'charge_back', from, [reference, credits])),
+    ): Promise<Posted> =>
+      happened(
+        await posted(db, from, (ids) =>
+          ledgerFunctions.chargeBack(db, { ...ids, reference, amount: credits }),
+        ),
+      ),
 
-    /** By a decision of the staff; a negative `debt` lets a debt off. */
+    /** Corrects a wallet by a decision of the staff; a negative `debt` remits a debt. */
     correct: async (
       db: Queryable,
       holder: Holder,
       { reference, credits, debt = 0 }: Reference & Amount & { readonly debt?: number },
-    ): Promise<Priced> => affordable(await posted(db, 'correct', holder, [reference, credits, debt])),
+    ): Promise<Priced> =>
+      affordable(
+        await posted(db, holder, (ids) =>
+          ledgerFunctions.correct(db, { ...ids, reference, change: credits, debt }),
+        ),
+      ),
   };
 }
 
@@ -100,6 +121,6 @@ const affordable = (posting: Posting): Priced =>
   posting.outcome === 'insufficient' ? refused('insufficient_credits') : ok(happened(posting));
 
 function ended({ outcome }: Posting): HoldEnd {
-  if (outcome === 'insufficient') throw new Error('a hold has what it laid aside');
+  if (outcome === 'insufficient') throw new Error('a hold always covers what it reserved');
   return outcome;
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { CreditReason } from '@bowline/contract/credits';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 
@@ -16,27 +17,50 @@ export interface Posting {
   readonly balance: number | null;
 }
 
-/**
- * The doors of the books, each one statement. The tables themselves are closed to the application; another module's SQL may
- * call the same functions within its own.
- */
-type Verb = 'grant' | 'spend' | 'reserve' | 'settle' | 'release' | 'refund' | 'charge_back' | 'correct';
-
-/** `details` in the order of the SQL function's parameters, behind site, id and member. */
-export async function post(
-  db: Queryable,
-  verb: Verb,
-  { site, member }: Holder,
-  id: EntityId,
-  details: readonly (string | number)[],
-): Promise<Posting> {
-  const parameters: RawBuilder<unknown>[] = [site, id, member, ...details].map((value) => sql`${value}`);
-  const { rows } = await sql<Posting>`
-    select outcome, balance from ${sql.id('credits', verb)}(${sql.join(parameters)})`.execute(db);
-  const [posting] = rows;
-  if (!posting) throw new Error('a posting has an outcome');
-  return posting;
+/** What every posting has: whose credits, the id of its transaction and the id of what it is for. */
+interface Event extends Holder {
+  readonly id: EntityId;
+  readonly reference: string;
 }
+interface WithReason<Reason extends CreditReason> {
+  readonly reason: Reason;
+}
+interface WithAmount {
+  readonly amount: number;
+}
+
+const event = { site: 'integer', id: 'uuid', member: 'bigint', reference: 'text' } as const;
+const reason = { reason: 'credits.reason' } as const;
+const amount = { amount: 'integer' } as const;
+
+export type GrantReason = 'signup_grant' | 'bonus' | 'purchase';
+export type SpendReason = 'message' | 'photo' | 'gift';
+
+/**
+ * The functions that write the ledger, each one statement. The application may not write its tables; SQL functions of
+ * other modules call the same functions.
+ */
+export const ledgerFunctions = {
+  grant: sqlFunction<Event & WithReason<GrantReason> & WithAmount, Posting>('credits.grant', {
+    ...event,
+    ...reason,
+    ...amount,
+  }),
+  spend: sqlFunction<Event & WithReason<SpendReason> & WithAmount, Posting>('credits.spend', {
+    ...event,
+    ...reason,
+    ...amount,
+  }),
+  reserve: sqlFunction<Event & WithAmount, Posting>('credits.reserve', { ...event, ...amount }),
+  settle: sqlFunction<Event & WithReason<SpendReason>, Posting>('credits.settle', { ...event, ...reason }),
+  release: sqlFunction<Event, Posting>('credits.release', event),
+  refund: sqlFunction<Event & WithAmount, Posting>('credits.refund', { ...event, ...amount }),
+  chargeBack: sqlFunction<Event & WithAmount, Posting>('credits.charge_back', { ...event, ...amount }),
+  correct: sqlFunction<Event & { readonly change: number; readonly debt: number }, Posting>(
+    'credits.correct',
+    { ...event, change: 'integer', debt: 'integer' },
+  ),
+} as const;
 
 /** Spendable credits. Whoever never had any is missing. */
 export async function selectBalances(

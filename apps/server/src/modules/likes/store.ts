@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { type MemberViewer, memberIdOf } from '#modules/profiles/index.ts';
@@ -16,17 +17,24 @@ export interface Given {
   readonly matchedAt: Date | null;
 }
 
+const give = sqlFunction<
+  Pair & { readonly site: SiteId; readonly at: Date },
+  { readonly is_first: boolean; readonly matched_at: Date | null }
+>('likes.give', { site: 'integer', from: 'bigint', to: 'bigint', at: 'timestamptz' });
+
+const takeBack = sqlFunction<Pair & { readonly site: SiteId }, { readonly result: boolean }>(
+  'likes.take_back',
+  { site: 'integer', from: 'bigint', to: 'bigint' },
+);
+
 export async function giveLike(db: Queryable, site: SiteId, { from, to }: Pair, now: Date): Promise<Given> {
-  const { rows } = await sql<{ is_first: boolean; matched_at: Date | null }>`
-    select * from likes.give(${site}, ${from}, ${to}, ${now})`.execute(db);
-  return { isFirst: rows[0]?.is_first ?? false, matchedAt: rows[0]?.matched_at ?? null };
+  const { is_first, matched_at } = await give(db, { site, from, to, at: now });
+  return { isFirst: is_first, matchedAt: matched_at };
 }
 
 /** Returns whether there was a like to take back. */
 export async function takeLikeBack(db: Queryable, site: SiteId, { from, to }: Pair): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select likes.take_back(${site}, ${from}, ${to}) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  return (await takeBack(db, { site, from, to })).result;
 }
 
 /** When the two became a match; undefined while they are none. */

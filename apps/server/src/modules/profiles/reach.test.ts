@@ -68,7 +68,9 @@ async function reachOf({ member }: OtherMember): Promise<(Reach | undefined)[]> 
     db,
   );
   const { rows: byMemberId } = await sql<Reach>`
-    select reachable, invisible from profiles.reachability_by_id(${here}, ${viewer.member}, ${member})`.execute(db);
+    select reachable, invisible from profiles.reachability_by_id(${here}, ${viewer.member}, ${member})`.execute(
+    db,
+  );
   return [byPublicId[0], byMemberId[0]];
 }
 

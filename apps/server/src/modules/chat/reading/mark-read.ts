@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { type FindDeps, findChat, isHeardBy } from './find-chat.ts';
@@ -37,15 +37,17 @@ export async function markRead(
   return ok({ read_seq: readSeq, num_unread_messages: unread });
 }
 
+const moveReadMark = sqlFunction<
+  { readonly site: SiteId; readonly member: MemberId; readonly conversation: EntityId; readonly seq: number },
+  { readonly read_seq: number | null; readonly unread: number | null; readonly is_news: boolean }
+>('chat.mark_read', { site: 'integer', member: 'bigint', conversation: 'uuid', seq: 'integer' });
+
 async function moveMark(
   db: Queryable,
   { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
   conversation: EntityId,
   seq: number,
 ): Promise<{ readonly readSeq: number; readonly unread: number; readonly isNews: boolean }> {
-  const { rows } = await sql<{ read_seq: number | null; unread: number | null; is_news: boolean }>`
-    select read_seq, unread, is_news
-    from chat.mark_read(${site.id}, ${viewer.id}, ${conversation}, ${seq})`.execute(db);
-  const [mark] = rows;
-  return { readSeq: mark?.read_seq ?? 0, unread: mark?.unread ?? 0, isNews: mark?.is_news ?? false };
+  const mark = await moveReadMark(db, { site: site.id, member: viewer.id, conversation, seq });
+  return { readSeq: mark.read_seq ?? 0, unread: mark.unread ?? 0, isNews: mark.is_news };
 }

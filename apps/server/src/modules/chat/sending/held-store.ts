@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 
@@ -82,26 +83,34 @@ export type Released =
     }
   | { readonly outcome: 'gone' };
 
-/** Sends it if it need not wait any more, drops it if it can no longer be sent: by how things are now. */
-export async function release(
+interface HeldArguments {
+  readonly site: SiteId;
+  readonly held: EntityId;
+  readonly transaction: EntityId;
+}
+const heldTypes = { site: 'integer', held: 'uuid', transaction: 'uuid' } as const;
+
+const releaseHeld = sqlFunction<HeldArguments, Released>('chat.release_held', heldTypes);
+const dropHeldMessage = sqlFunction<HeldArguments, { readonly sender: MemberId | null }>(
+  'chat.drop_held',
+  heldTypes,
+);
+
+/** Sends a held message if nothing holds it any more, and drops it if it can no longer be sent. */
+export const release = (
   db: Queryable,
   site: SiteId,
   held: EntityId,
   transaction: EntityId,
-): Promise<Released> {
-  const { rows } = await sql<Released>`
-    select outcome, sender, receiver from chat.release_held(${site}, ${held}, ${transaction})`.execute(db);
-  return rows[0] ?? { outcome: 'gone' };
-}
+): Promise<Released> => releaseHeld(db, { site, held, transaction });
 
-/** Says whose it was; `undefined` when it is gone already. */
+/** Returns the sender of the dropped message, `undefined` when it was gone already. */
 export async function dropHeld(
   db: Queryable,
   site: SiteId,
   held: EntityId,
   transaction: EntityId,
 ): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ sender: MemberId | null }>`
-    select sender from chat.drop_held(${site}, ${held}, ${transaction})`.execute(db);
-  return rows[0]?.sender ?? undefined;
+  const { sender } = await dropHeldMessage(db, { site, held, transaction });
+  return sender ?? undefined;
 }

@@ -1,17 +1,17 @@
 import type { MessageKind } from '@bowline/contract/chat';
-import { sql } from 'kysely';
-import { createStatement } from '#kernel/db/statement.ts';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
 /** What `chat.send` takes, by the names of its parameters. */
-interface Sending extends Readonly<Record<string, unknown>> {
+interface Sending {
   readonly site: SiteId;
   readonly sender: MemberId;
   readonly receiver: PublicId;
   /** The receiver is in invisible mode and has approached the sender. */
   readonly approached: boolean;
-  readonly starts: number;
+  /** How many conversations the sender may have started. */
+  readonly maxStarted: number;
   readonly conversation: EntityId;
   /** Null: the conversation is there already. */
   readonly wrappedKey: Buffer | null;
@@ -22,8 +22,8 @@ interface Sending extends Readonly<Record<string, unknown>> {
   readonly photo: string | null;
   readonly transaction: EntityId;
   readonly credits: number;
-  /** How many of the sender's may wait at a time. */
-  readonly holds: number;
+  /** How many messages of the sender may be held at a time. */
+  readonly maxHeld: number;
 }
 
 /** A message as it lies in the database now, waiting or sent. */
@@ -52,13 +52,23 @@ type SendRow =
   | { readonly outcome: 'other_key'; readonly conversation: null; readonly wrapped_key: null }
   | { readonly outcome: 'unavailable' | 'hidden' | 'limit' };
 
-const send = createStatement<Sending, SendRow>(
-  (it) => sql`
-    select * from chat.send(
-      ${it.site}, ${it.sender}, ${it.receiver}, ${it.approached}, ${it.starts}, ${it.conversation}, ${it.wrappedKey},
-      ${it.message}, ${it.key}, ${it.kind}, ${it.body}, ${it.photo}, ${it.transaction}, ${it.credits},
-      ${it.holds})`,
-);
+const send = sqlFunction<Sending, SendRow>('chat.send', {
+  site: 'integer',
+  sender: 'bigint',
+  receiver: 'text',
+  approached: 'boolean',
+  maxStarted: 'integer',
+  conversation: 'uuid',
+  wrappedKey: 'bytea',
+  message: 'uuid',
+  key: 'uuid',
+  kind: 'chat.kind',
+  body: 'bytea',
+  photo: 'uuid',
+  transaction: 'uuid',
+  credits: 'integer',
+  maxHeld: 'integer',
+});
 
 type Raised =
   | 'begun_meanwhile'
@@ -80,9 +90,7 @@ const refusals = new Map<unknown, Raised>([
 /** One round trip, and a commit of its own. */
 export async function runSend(db: Queryable, sending: Sending) {
   try {
-    const [row] = await send.run(db, sending);
-    if (!row) throw new Error('sending has an outcome');
-    return row;
+    return await send(db, sending);
   } catch (error) {
     const outcome = error instanceof Error && 'code' in error ? refusals.get(error.code) : undefined;
     if (!outcome) throw error;

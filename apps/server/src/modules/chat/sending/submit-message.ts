@@ -63,7 +63,7 @@ export async function submitMessage(
       sender: viewer.id,
       receiver: to,
       approached,
-      starts: mayStart(viewer),
+      maxStarted: mayStart(viewer),
       conversation: target.conversation,
       wrappedKey: 'wrapped' in target ? target.wrapped : null,
       message,
@@ -73,7 +73,7 @@ export async function submitMessage(
       photo: content.kind === 'photo' ? content.photo : null,
       transaction,
       credits,
-      holds: heldLimit,
+      maxHeld: heldLimit,
     });
     switch (sent.outcome) {
       case 'sent':
