@@ -35,7 +35,7 @@ import {
   identityMemberData,
   identityRoutes,
   memberConfirmed,
-  memberGone,
+  memberExpired,
   memberKeys,
   memberSignedUp,
 } from './modules/identity/index.ts';
@@ -190,7 +190,7 @@ export async function createContext(options: KernelOptions) {
   const events = [
     memberSignedUp,
     memberConfirmed,
-    memberGone,
+    memberExpired,
     profileChanged,
     photoDecided,
     messageWaits,

@@ -4,17 +4,17 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { readAccount } from './account/read-account.ts';
 import { resendActivation } from './activation/resend-activation.ts';
 import { confirmEmailChange } from './email/confirm-email-change.ts';
-import { mailFormerAddress, tellFormerAddress } from './email/notify-former-address.ts';
+import { notifyFormerAddress, notifyFormerAddressTask } from './email/notify-former-address.ts';
 import { requestEmailChange } from './email/request-email-change.ts';
-import { mailEmailChange, sendEmailChange } from './email/send-email-change.ts';
+import { sendEmailChange, sendEmailChangeTask } from './email/send-email-change.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { MailDeps } from './member-mail.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
-import { mailPasswordReset, sendPasswordReset } from './password/send-password-reset.ts';
+import { sendPasswordReset, sendPasswordResetTask } from './password/send-password-reset.ts';
 import type { IdentityPorts } from './ports.ts';
-import { mailSecurityNotice, sendSecurityNotice } from './send-security-notice.ts';
+import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
 import type { Lockout } from './sessions/lockout.ts';
 
 type Guarded = Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits };
@@ -22,10 +22,10 @@ type Guarded = Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLi
 /** What a member logs in with, and how it is changed: address and password. */
 export function createCredentials(kernel: Guarded, post: MailDeps) {
   const tasks: readonly Task[] = [
-    task(sendPasswordReset, (reader) => mailPasswordReset(kernel, post, reader)),
-    task(sendEmailChange, (reader) => mailEmailChange(kernel, post, reader)),
-    task(tellFormerAddress, (former) => mailFormerAddress(kernel, post, former)),
-    task(sendSecurityNotice, (notice) => mailSecurityNotice(kernel, post, notice)),
+    task(sendPasswordResetTask, (recipient) => sendPasswordReset(kernel, post, recipient)),
+    task(sendEmailChangeTask, (recipient) => sendEmailChange(kernel, post, recipient)),
+    task(notifyFormerAddressTask, (former) => notifyFormerAddress(kernel, post, former)),
+    task(sendSecurityNoticeTask, (notice) => sendSecurityNotice(kernel, post, notice)),
   ];
 
   const verbs = {

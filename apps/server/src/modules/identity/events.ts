@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { defineEvent } from '#kernel/jobs/events.ts';
 
-/** Names one member, as jobs and events carry it. */
+/** Identifies one member in the payload of a job or an event. */
 export const memberReference = z.object({
   site: z.int().transform((id) => id as SiteId),
   member: z.string().transform((id) => id as MemberId),
 });
 export type MemberReference = z.output<typeof memberReference>;
 
-/** An account was made by its own sign-up form. */
+/** Emitted for the sign-up form only, not for accounts made by tools or tests. */
 export const memberSignedUp = defineEvent('identity.member_signed_up', memberReference);
 
 export const memberConfirmed = defineEvent('identity.member_confirmed', memberReference);
 
-/** The member left and will not come back: whoever stores anything about them erases it. */
-export const memberGone = defineEvent('identity.member_gone', memberReference);
+/** The account was deleted and can no longer be reactivated: everything about the member is to be erased. */
+export const memberExpired = defineEvent('identity.member_gone', memberReference);

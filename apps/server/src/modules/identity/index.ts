@@ -6,40 +6,39 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { confirmAccount, findAccount, makePremium, selectMemberByEmail } from './account/account-store.ts';
-import { type Enrolment, enrol } from './account/enrol.ts';
-import { selectMembersOfHour } from './account/week-store.ts';
+import { confirmAccount, makePremium, selectAccount, selectMemberByEmail } from './account/account-store.ts';
+import { createAccount, type NewAccount } from './account/create-account.ts';
+import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
 import { activate } from './activation/activate.ts';
-import { mailActivation, sendActivation } from './activation/send-activation.ts';
+import { sendActivation, sendActivationTask } from './activation/send-activation.ts';
 import { createCredentials } from './create-credentials.ts';
+import { createDeletion } from './deletion/create-deletion.ts';
+import { lockForErasure } from './deletion/lock-for-erasure.ts';
 import type { MemberReference } from './events.ts';
-import { createLeaving } from './leaving/create-leaving.ts';
-import { lockForErasure } from './leaving/lock-for-erasure.ts';
 import { type Credentials, logIn } from './log-in/log-in.ts';
 import { createMailLimits } from './mail-limits.ts';
 import { type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
-import { memberOfMail, resumeMailTo, stopMailTo } from './mail-stops.ts';
+import { memberByMailToken, resumeMail, stopMail } from './mail-stops.ts';
 import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from './member-mail.ts';
 import type { IdentityPorts, SignUpGrantPort } from './ports.ts';
-import { purge, purgeExpired } from './purge.ts';
+import { purgeExpired, purgeTask } from './purge.ts';
 import { emailHash } from './seals.ts';
 import { logOut, readUser, saveLanguage } from './sessions/current-user.ts';
 import { unknownDevice } from './sessions/device.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
-import { selectLivingSessions } from './sessions/session-store.ts';
+import { selectOpenSessions } from './sessions/session-store.ts';
 import { openSession, viewerBySession } from './sessions/sessions.ts';
-import { mailExistingAccount, sendExistingAccount } from './sign-up/mail-existing-account.ts';
+import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { signUp } from './sign-up/sign-up.ts';
 
-export type { Enrolment } from './account/enrol.ts';
-export { memberKeys } from './account/member-keys.ts';
-export { hoursOfWeek } from './account/week-store.ts';
+export type { NewAccount } from './account/create-account.ts';
+export { hoursOfWeek } from './account/hour-bucket-store.ts';
 export {
   type MemberReference,
   memberConfirmed,
-  memberGone,
+  memberExpired,
   memberReference,
   memberSignedUp,
 } from './events.ts';
@@ -48,6 +47,7 @@ export type { MailContext } from './member-mail.ts';
 export type { IdentityPorts } from './ports.ts';
 export { identityRoutes } from './routes.ts';
 export { linkHours } from './rules.ts';
+export { memberKeys } from './seals.ts';
 
 export type MailStanding = Pick<MailRecipient, 'confirmed' | 'deleted' | 'mailStops'>;
 export type Identity = ReturnType<typeof createIdentity>;
@@ -60,16 +60,16 @@ export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: 
     mailLimits: createMailLimits(kernel.redis),
   };
   const credentials = createCredentials(guarded, mail);
-  const leaving = createLeaving(guarded, mail);
+  const leaving = createDeletion(guarded, mail);
 
   const tasks: readonly Task[] = [
-    task(sendActivation, (reader) => mailActivation(kernel, mail, reader)),
-    task(purge, () => purgeExpired(kernel.database.db)),
-    task(sendExistingAccount, (reader) => mailExistingAccount(kernel, mail, reader)),
+    task(sendActivationTask, (recipient) => sendActivation(kernel, mail, recipient)),
+    task(purgeTask, () => purgeExpired(kernel.database.db)),
+    task(sendExistingAccountTask, (recipient) => sendExistingAccount(kernel, mail, recipient)),
     ...credentials.tasks,
     ...leaving.tasks,
   ];
-  const cron: readonly CronEntry[] = [{ task: purge, match: '17 * * * *' }, ...leaving.cron];
+  const cron: readonly CronEntry[] = [{ task: purgeTask, match: '17 * * * *' }, ...leaving.cron];
 
   return {
     signUp: (companions: IdentityPorts, call: Call, form: SignUpForm) =>
@@ -89,20 +89,20 @@ export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: 
     ...leaving.verbs,
 
     /** Of these sessions, those that are open: what was given to one ends with it. */
-    livingSessions: selectLivingSessions,
+    livingSessions: selectOpenSessions,
     viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
 
     /** An account without the form's rules, for those who have checked them or set up demo data. */
     /** Asked before the slow part of making a member; `enrol` has the last word. */
     hasAccount: async (db: Queryable, site: SiteId, email: string): Promise<boolean> =>
       (await selectMemberByEmail(db, site, emailHash(kernel.vault, site, email))) !== undefined,
-    enrol: (tx: Queryable, site: SiteId, person: Enrolment) => enrol(guarded, tx, site, person),
+    enrol: (tx: Queryable, site: SiteId, person: NewAccount) => createAccount(guarded, tx, site, person),
     openSession: (tx: Queryable, site: SiteId, member: MemberId) =>
       openSession(kernel, tx, site, member, unknownDevice),
     confirmAccount,
     makePremium,
     /** `undefined` when the member has left. */
-    accountOf: findAccount,
+    accountOf: selectAccount,
 
     /** A mail of another module, on the member's own desk. */
     writeTo: (to: MemberReference, compose: (desk: MailContext) => Promise<OutgoingMail | undefined>) =>
@@ -114,11 +114,11 @@ export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: 
     mailRecipientOf: selectMailRecipient,
     lockForErasure,
     /** Whose hour of the week it is, a batch at a time. */
-    membersOfHour: selectMembersOfHour,
-    memberOfMail: (db: Queryable, site: SiteId, token: string) => memberOfMail(kernel, db, site, token),
+    membersOfHour: selectMembersInHourBucket,
+    memberOfMail: (db: Queryable, site: SiteId, token: string) => memberByMailToken(kernel, db, site, token),
     stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>
-      stopMailTo(kernel, tx, site, member, reason),
-    resumeMail: (tx: Queryable, site: SiteId, member: MemberId) => resumeMailTo(kernel, tx, site, member),
+      stopMail(kernel, tx, site, member, reason),
+    resumeMail: (tx: Queryable, site: SiteId, member: MemberId) => resumeMail(kernel, tx, site, member),
 
     tasks,
     cron,

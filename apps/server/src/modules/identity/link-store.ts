@@ -22,26 +22,26 @@ export async function insertLink(
       purpose: link.purpose,
       token_hash: link.tokenHash,
       detail_sealed: link.detail,
-      // Lifetimes are counted by the database's clock: every process agrees on it.
+      // By the database's clock, on which all processes agree.
       expires_at: sql<Date>`now() + make_interval(hours => ${link.hours})`,
     })
     .execute();
 }
 
-export interface UsedLink {
+export interface RedeemedLink {
   readonly member: MemberId;
   readonly detail: Buffer | null;
-  /** It was used before: readers click twice, and go back. */
-  readonly isRepeated: boolean;
+  /** Recipients click twice, or go back in the browser. */
+  readonly wasUsedBefore: boolean;
 }
 
-/** Notes that the link was used. `undefined`: there is none, or it has expired. */
-export async function useLink(
+/** Marks the link as used. Returns `undefined` when there is no such link, or it has expired. */
+export async function redeemLink(
   db: Queryable,
   site: SiteId,
   purpose: LinkPurpose,
   tokenHash: Buffer,
-): Promise<UsedLink | undefined> {
+): Promise<RedeemedLink | undefined> {
   const { rows } = await sql<{ member_id: string; detail_sealed: Buffer | null; used_at: Date | null }>`
     update identity.link as link set used_at = coalesce(link.used_at, now())
     from (
@@ -56,12 +56,11 @@ export async function useLink(
     row && {
       member: row.member_id as MemberId,
       detail: row.detail_sealed,
-      isRepeated: row.used_at !== null,
+      wasUsedBefore: row.used_at !== null,
     }
   );
 }
 
-/** Whatever of this purpose is still open for the member no longer opens anything. */
 export async function deleteLinks(
   db: Queryable,
   site: SiteId,

@@ -3,14 +3,11 @@ import type { Redis } from '#kernel/redis.ts';
 import { type MailBudget, mailBudgets } from './rules.ts';
 
 export interface MailLimits {
-  /** Counts one mail for a member, or for an address given hashed. False: there have been enough. */
+  /** Counts one mail for `owner`, a member or an e-mail hash. Returns false when the budget is used up. */
   spend(budget: MailBudget, owner: string): Promise<boolean>;
 }
 
-/**
- * Mails per asker, so that nobody can have a mailbox flooded. With Redis away each process counts for itself: the rule
- * loosens, nobody is shut out.
- */
+/** Keeps a mailbox from being flooded. Without Redis each process counts for itself, which loosens the limit. */
 export function createMailLimits(redis: Redis): MailLimits {
   function limiterOf(budget: MailBudget): RateLimiterRedis {
     const { mails, seconds } = mailBudgets[budget];

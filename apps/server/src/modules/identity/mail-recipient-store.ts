@@ -8,7 +8,7 @@ import { localeOf } from './account/account-store.ts';
 export interface MailRecipient {
   readonly publicId: PublicId;
   readonly confirmed: boolean;
-  /** Left, and may still come back. */
+  /** The account is deleted and may still be reactivated. */
   readonly deleted: boolean;
   readonly language: Locale;
   readonly mailStops: readonly MailStop[];
@@ -16,7 +16,7 @@ export interface MailRecipient {
   readonly wrappedKey: Buffer;
 }
 
-/** Whom to write to, also after they left; `undefined` once the member or the key is gone. */
+/** Returns deleted accounts too; `undefined` once the account or its key is erased. */
 export async function selectMailRecipient(
   db: Queryable,
   site: SiteId,
@@ -45,12 +45,8 @@ export async function selectMailRecipient(
   );
 }
 
-/** The member's address, sealed; it stays theirs until the transaction ends. */
-export async function lockAddress(
-  tx: Queryable,
-  site: SiteId,
-  member: MemberId,
-): Promise<Buffer | undefined> {
+/** Returns the sealed address, which cannot be replaced until the transaction ends. */
+export async function lockEmail(tx: Queryable, site: SiteId, member: MemberId): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('identity.account')
     .where('site_id', '=', site)
@@ -61,8 +57,8 @@ export async function lockAddress(
   return row?.email_sealed;
 }
 
-/** By what a mail says of its reader, also after they left; `undefined` once the member or the key is gone. */
-export async function selectMemberByMailToken(
+/** Returns deleted accounts too; `undefined` once the account or its key is erased. */
+export async function selectMemberByPublicId(
   db: Queryable,
   site: SiteId,
   publicId: PublicId,
@@ -79,8 +75,8 @@ export async function selectMemberByMailToken(
   return row && (row.member_id as MemberId);
 }
 
-/** From now on the member gets no mail they did not ask for, for this reason. False when it was so already. */
-export async function stopMail(
+/** Returns false when mail was already stopped for this reason. */
+export async function insertMailStop(
   db: Queryable,
   site: SiteId,
   member: MemberId,
@@ -94,8 +90,8 @@ export async function stopMail(
   return numAffectedRows === 1n;
 }
 
-/** A bounce says something of an address; an unsubscription and a spam report are the member's own word and stay. */
-export async function forgetBounce(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
+/** For a new address: a bounce belongs to the old one, while unsubscriptions and spam reports are the member's wish. */
+export async function deleteBounceStop(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await db
     .updateTable('identity.account')
     .set({ notifications_disabled: sql`array_remove(notifications_disabled, 'bounce')` })
@@ -104,7 +100,7 @@ export async function forgetBounce(db: Queryable, site: SiteId, member: MemberId
     .execute();
 }
 
-export async function resumeMail(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
+export async function deleteMailStops(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await db
     .updateTable('identity.account')
     .set({ notifications_disabled: [] })

@@ -7,11 +7,11 @@ import { renderExistingAccount } from './mails/existing-account.tsx';
 import { renderPasswordReset } from './mails/password-reset.tsx';
 import { renderSecurityNotice } from './mails/security-notice.tsx';
 
-/** As long as a real one, so that pictures show how it breaks. */
+/** As long as a real link, so that screenshots show how it wraps. */
 const linkTo = (site: MailSite, path: `/${string}`): string =>
   `${site.origin}${path}?token=${'a1B2-c3D4_'.repeat(4)}e5F`;
 
-/** Every mail of this module, for whoever wants to look at them all. */
+/** Every mail of this module, for the mail sheet and the tests. */
 export const identityMailSamples: readonly MailSample[] = [
   {
     name: 'activation',

@@ -6,14 +6,14 @@ const idBytes = 16;
 const signatureBytes = 10;
 
 /**
- * Says in every mail whose it is: for the one-click unsubscription, and in the return address for bounces. In hexadecimal,
- * because mail servers do not keep upper and lower case apart.
+ * Identifies the recipient in unsubscribe links and in the return address for bounces. Hexadecimal, because mail servers
+ * may change the case of an address.
  */
 export const mailTokenOf = (vault: Vault, site: SiteId, member: PublicId): string =>
   Buffer.concat([Buffer.from(member), signature(vault, site, member)]).toString('hex');
 
-/** `undefined` when we never made this token for this site. */
-export function memberOfMailToken(vault: Vault, site: SiteId, token: string): PublicId | undefined {
+/** Returns `undefined` when the token was not signed by us for this site. */
+export function publicIdOfMailToken(vault: Vault, site: SiteId, token: string): PublicId | undefined {
   const bytes = Buffer.from(token, 'hex');
   const member = bytes.subarray(0, idBytes).toString('latin1') as PublicId;
   const isGenuine = mailTokenOf(vault, site, member) === token;

@@ -6,11 +6,10 @@ import {
   type MemberSubject,
   memberTable,
 } from '#kernel/member-data/member-data.ts';
-import { counterKeys } from './counters.ts';
-import { openAddress } from './email/seals.ts';
-import { openEmail } from './seals.ts';
+import { rateLimitKeys } from './rate-limit-keys.ts';
+import { openAlternateEmail, openEmail } from './seals.ts';
 
-const tokenHash = 'what is left of a token: of use to nobody but whoever guesses tokens';
+const tokenHash = 'a hash of a secret token, which would only help somebody guess it';
 
 export const identityMemberData: MemberData = {
   tables: [
@@ -34,7 +33,7 @@ export const identityMemberData: MemberData = {
     memberTable({
       table: 'identity.member_key',
       members: ['member_id'],
-      withheld: { wrapped: 'opens everything else that is sealed' },
+      withheld: { wrapped: 'the key to everything that is sealed' },
       goesLast: true,
     }),
     memberTable({
@@ -42,7 +41,7 @@ export const identityMemberData: MemberData = {
       members: ['member_id'],
       withheld: {
         email_hash: 'a keyed hash of the address, which is in the archive itself',
-        password_hash: 'would let whoever finds the archive guess the password at leisure',
+        password_hash: 'would allow guessing the password offline',
       },
       opened: {
         email_sealed: {
@@ -52,7 +51,7 @@ export const identityMemberData: MemberData = {
         new_email_sealed: {
           as: 'new_email',
           open: (sealed, { vault, wrappedKey, publicId }) =>
-            openAddress(vault, vault.unwrap(wrappedKey), publicId, 'new', sealed),
+            openAlternateEmail(vault, vault.unwrap(wrappedKey), publicId, 'new', sealed),
         },
       },
       goesLast: true,
@@ -61,19 +60,19 @@ export const identityMemberData: MemberData = {
 
   redisKeys: async (db, subject) => {
     const address = await selectEmailHash(db, subject);
-    // Of an address that was asked for and never confirmed the count of its mails remains, for a day: it may be a stranger's.
-    return address ? [address, `${subject.site}:${subject.member}`].flatMap(counterKeys) : [];
+    // The mail counts of a requested, never confirmed address stay for their day: it may belong to a stranger.
+    return address ? [address, `${subject.site}:${subject.member}`].flatMap(rateLimitKeys) : [];
   },
 };
 
-/** The new address in the link of an e-mail change, or the one it replaced. */
+/** Opens the new address of an e-mail change link, or the former address it replaced. */
 function openDetail(sealed: Buffer, { vault, wrappedKey, publicId }: MemberSeals): string {
   const key = vault.unwrap(wrappedKey);
   try {
-    return openAddress(vault, key, publicId, 'new', sealed);
+    return openAlternateEmail(vault, key, publicId, 'new', sealed);
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    return openAddress(vault, key, publicId, 'former', sealed);
+    return openAlternateEmail(vault, key, publicId, 'former', sealed);
   }
 }
 

@@ -7,8 +7,8 @@ import type { RenderedMail } from '#mail/render.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import type { MemberReference } from './events.ts';
 import { insertLink } from './link-store.ts';
-import { lockAddress, type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
-import { stopMailTo } from './mail-stops.ts';
+import { lockEmail, type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
+import { stopMail } from './mail-stops.ts';
 import { mailTokenOf } from './mail-token.ts';
 import { type LinkPurpose, linkHours } from './rules.ts';
 import { openEmail, tokenHash } from './seals.ts';
@@ -18,35 +18,35 @@ export interface MailDeps {
   readonly sites: Pick<Sites, 'siteById'>;
 }
 
-/** What a mail is written with. */
+/** What a mail is composed from. */
 export interface MailContext {
   readonly recipient: MailRecipient;
   readonly site: MailSite;
   readonly locale: Locale;
   /**
-   * A fresh link to a page of the site. Its token is made here and not by whoever enqueued the job: it is in the mail, its
-   * hash in the database, and in no job's payload. A retry sends another link, and each of them works.
+   * Returns a new link to a page of the site. The token is generated here and not when the job is enqueued, so that it is
+   * in no job's payload. A retry sends another link, and each of them works.
    */
   link(purpose: LinkPurpose, path: `/${string}`, detail?: Buffer): Promise<string>;
-  /** The page that stops such mail, for the foot of what can be switched off. */
+  /** The unsubscribe page, for the footer of mail that can be switched off. */
   readonly unsubscribeLink: string;
 }
 
 export interface OutgoingMail extends RenderedMail {
-  /** Where it goes when not to the member's own address. */
+  /** Defaults to the member's own address. */
   readonly to?: string;
-  /** Where the same mail may be written twice: its name, by which the second is known. */
+  /** Identifies the mail where a retry may send it twice: a mail server may drop the second. */
   readonly id?: string;
-  /** Set on what a member can switch off; what they asked for themselves cannot be unsubscribed from. */
+  /** Set on mail that a member can switch off; requested mail cannot be unsubscribed from. */
   readonly unsubscribe?: true;
 }
 
-/** The mail was being written to an address that is no longer the member's. */
+/** The member's address was replaced while the mail was being composed. */
 class AddressChanged extends Error {
-  override name = 'Moved';
+  override name = 'AddressChanged';
 }
 
-/** Writes to a member in their language. `compose` gives nothing when there is nothing to write any more. */
+/** Sends a mail to a member. `compose` returns `undefined` when there is no reason to send it any more. */
 export async function mailMember(
   kernel: Kernel,
   deps: MailDeps,
@@ -83,8 +83,8 @@ async function mailOnce(
       const hash = tokenHash(vault, purpose, token);
       const link = { member, purpose, tokenHash: hash, detail: detail ?? null, hours: linkHours[purpose] };
       await inTransaction(db, async (tx) => {
-        // A link that opens the account must not go to a mailbox the member gave up while the mail was written.
-        const address = await lockAddress(tx, site, member);
+        // A link that opens the account must not go to an address that was replaced meanwhile.
+        const address = await lockEmail(tx, site, member);
         if (!address?.equals(recipient.emailSealed))
           throw new AddressChanged('the member has another address now');
         await insertLink(tx, site, link);
@@ -101,14 +101,14 @@ async function mailOnce(
       fromName: from.senderName,
       replyTo: from.supportEmail,
       to: to ?? openEmail(vault, recipient.wrappedKey, recipient.publicId, recipient.emailSealed),
-      // A new address that takes no mail says nothing about the one the member has.
+      // A bounce of an address that is not yet the member's must not stop mail to the one they have.
       ...(to === undefined && { bounceToken: mailToken }),
-      // A page, and not the API: mail programs that know no one-click open it for their recipient.
+      // A page, not the API: mail clients without one-click unsubscription open it in a browser.
       ...(unsubscribe && { unsubscribeUrl: unsubscribeLink }),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     log.warn({ site }, 'the address of a member takes no mail');
-    if (to === undefined) await stopMailTo({ nudges }, db, site, member, 'bounce');
+    if (to === undefined) await stopMail({ nudges }, db, site, member, 'bounce');
   }
 }

@@ -3,7 +3,6 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
-/** A member without a profile yet. */
 interface NewProfile {
   readonly site: SiteId;
   readonly member: MemberId;
@@ -15,26 +14,24 @@ interface NewProfile {
   readonly aboutMe: string;
 }
 
-/** What this module needs of those that stand above it; context.ts hands it over. */
+/** What identity needs from modules that depend on it. `context.ts` provides the implementations. */
 export interface IdentityPorts {
-  /** Part of the sign-up's transaction: no account is ever without a profile. */
-  createProfile(tx: Queryable, newcomer: NewProfile): Promise<void>;
-  /** Part of the transaction in which the member leaves: nobody sees them from then on. */
+  /** Runs in the sign-up transaction: no account is ever without a profile. */
+  createProfile(tx: Queryable, profile: NewProfile): Promise<void>;
+  /** Runs in the transaction that deletes the account: nobody sees the member from then on. */
   hideProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void>;
-  /** Part of the transaction in which the member comes back. */
+  /** Runs in the transaction that reactivates the account. */
   restoreProfile(
     tx: Queryable,
     site: SiteId,
     member: MemberId,
     state: { readonly confirmed: boolean },
   ): Promise<void>;
-  /** What the member is called on the site. */
   nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
-  /** The site is that of the call: whoever asks within a transaction must not wait for a second connection to look it up. */
+  /** Takes the call's site: looking it up within a transaction would need a second connection. */
   ownProfile(db: Queryable, site: CallSite, member: MemberId): Promise<UserView['profile']>;
-  /** What the member can spend. */
   creditsOf(db: Queryable, site: SiteId, member: MemberId): Promise<number>;
-  /** How long the newcomer's bonus still runs; null where there is none. */
+  /** Returns how long the new member's bonus still runs; null when there is none. */
   timeBonusSeconds(
     db: Queryable,
     site: CallSite,
@@ -42,12 +39,11 @@ export interface IdentityPorts {
   ): Promise<number | null>;
 }
 
-/** Needed of those above by whoever makes an account, with or without the form. */
 export interface SignUpGrantPort {
-  /** Part of the account's transaction: every member starts with the site's `signup_credits`, and gets them once. */
+  /** Runs in the transaction that creates the account: every member gets the site's `signup_credits` once. */
   grantSignUpCredits(
     tx: Queryable,
-    newcomer: { readonly site: SiteId; readonly member: MemberId },
+    member: { readonly site: SiteId; readonly member: MemberId },
     credits: number,
   ): Promise<void>;
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 
-export const purge = { name: 'identity.purge', payload: z.object({}) } as const satisfies TaskSpec;
+export const purgeTask = { name: 'identity.purge', payload: z.object({}) } as const satisfies TaskSpec;
 
-/** Small enough to end well within the statement timeout. */
+/** Small enough to finish well within the statement timeout. */
 const batch = 5_000;
 
-/** Forgets sessions and links that no longer open anything. */
+/** Deletes expired sessions and links. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   for (const table of ['identity.session', 'identity.link'] as const) {
     for (let deleted = batch; deleted === batch; ) deleted = await deleteExpired(db, table);

@@ -1,6 +1,6 @@
 import { signUpForm, tracking } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { normalizedEmail, signUpObjection } from './rules.ts';
+import { normalizedEmail, signUpRefusal } from './rules.ts';
 
 const today = new Date('2026-03-01T12:00:00Z');
 
@@ -8,7 +8,7 @@ describe('signUpObjection', () => {
   const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };
   const settings = { signups: 'all', minimum_age: 18 } as const;
   const objection = (changes: object, site: object = {}) =>
-    signUpObjection(
+    signUpRefusal(
       { ...form, ...changes },
       {
         settings: { ...settings, ...site },

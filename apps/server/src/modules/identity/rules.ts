@@ -6,7 +6,7 @@ import { type Refused, refused } from '#kernel/result.ts';
 
 export const sessionDays = 30;
 
-/** What a mailed link is for, and for how many hours it works. */
+/** For how many hours a mailed link of each purpose is valid. */
 export const linkHours = {
   activation: 48,
   password_reset: 2,
@@ -15,45 +15,48 @@ export const linkHours = {
 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
-export const lockOut = { attempts: 5, seconds: 15 * 60 } as const;
+export const lockoutLimit = { attempts: 5, seconds: 15 * 60 } as const;
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** How many mails of a kind may be had by asking, and in which time. */
+/** How many mails of each kind can be requested within how many seconds. */
 export const mailBudgets = {
   password_reset: { mails: 3, seconds: day },
   activation: { mails: 3, seconds: hour },
   activation_day: { mails: 6, seconds: day },
   email_change: { mails: 5, seconds: day },
-  /** To one address, whoever asks: it may be a stranger's. */
+  /** Counted per recipient address over all requesting members: it may belong to a stranger. */
   new_address: { mails: 3, seconds: day },
   security_notice: { mails: 5, seconds: day },
-  /** The way back, sent again on logging in. */
+  /** The reactivation link, sent again at a log-in attempt. */
   deletion: { mails: 3, seconds: day },
   existing_account: { mails: 1, seconds: day },
 } as const;
 export type MailBudget = keyof typeof mailBudgets;
 
-/** GDPR art. 9. The version names the words a member agreed to; new words get a new version. */
+/** GDPR art. 9. The version identifies the text a member agreed to; a changed text gets a new version. */
 export const specialCategoryConsent = { kind: 'special_category', version: '2026-11-15' } as const;
 
-/** Two spellings of one address must find one account. */
+/** Two spellings of the same address must find the same account. */
 export const normalizedEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 type SignUpRefusal = 'signups_closed' | 'birth_date_invalid' | 'birth_date_required' | 'password_common';
 
-type NewMember = Pick<SignUpForm, 'date_of_birth' | 'tracking' | 'password'>;
+type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'tracking' | 'password'>;
 
-interface SignUpTerms {
+interface SignUpContext {
   readonly settings: Pick<SiteSettings, 'signups' | 'minimum_age'>;
   readonly today: Date;
   readonly isCommonPassword: (password: string) => boolean;
 }
 
-/** Why this person may not sign up here today; `undefined` when they may. */
-export function signUpObjection(form: NewMember, terms: SignUpTerms): Refused<SignUpRefusal> | undefined {
-  const { settings, today, isCommonPassword } = terms;
+/** Returns why this person may not sign up on the site today, or `undefined` when they may. */
+export function signUpRefusal(
+  form: SignUpFields,
+  context: SignUpContext,
+): Refused<SignUpRefusal> | undefined {
+  const { settings, today, isCommonPassword } = context;
   if (!acceptsSignUps(settings.signups, form.tracking?.network)) return refused('signups_closed');
 
   const age = ageOn(form.date_of_birth, today);

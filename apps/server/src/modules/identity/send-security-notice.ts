@@ -7,23 +7,25 @@ import { type MailDeps, mailMember } from './member-mail.ts';
 
 const notice = memberReference.extend({ kind: z.enum(['password_changed', 'email_change_asked']) });
 
-/** Tells a member what was done with their account, in case it was not they who did it. */
-export const sendSecurityNotice = {
+/** Notifies the member of a change to their account, in case somebody else made it. */
+export const sendSecurityNoticeTask = {
   name: 'identity.send_security_notice',
   payload: notice,
 } as const satisfies TaskSpec;
 
-/** Asked before the transaction, which counts nothing. False: they have been told often enough today. */
-export const maySendNotice = (mailLimits: MailLimits, { site, member }: MemberReference): Promise<boolean> =>
-  mailLimits.spend('security_notice', `${site}:${member}`);
+/** Spends the day's budget. Called before the transaction, which must not wait for Redis. */
+export const maySendSecurityNotice = (
+  mailLimits: MailLimits,
+  { site, member }: MemberReference,
+): Promise<boolean> => mailLimits.spend('security_notice', `${site}:${member}`);
 
-/** Nothing to an address nobody has confirmed: it may be a stranger's. */
-export const mailSecurityNotice = (
+/** Skips unconfirmed addresses, which may belong to a stranger. */
+export const sendSecurityNotice = (
   kernel: Kernel,
-  post: MailDeps,
+  mailDeps: MailDeps,
   { kind, ...member }: z.output<typeof notice>,
 ): Promise<void> =>
-  mailMember(kernel, post, member, async ({ recipient, site, locale }) => {
+  mailMember(kernel, mailDeps, member, async ({ recipient, site, locale }) => {
     if (!recipient.confirmed) return undefined;
     const { renderSecurityNotice } = await import('./mails/security-notice.tsx');
     return renderSecurityNotice({ site, locale, kind });

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { composeArchive } from '#modules/privacy/compose-archive.ts';
-import { eraseFromAllStores } from '#modules/privacy/erase-member.ts';
+import { eraseMember } from '#modules/privacy/erase-member.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { photoKeys } from './photo-store.ts';
 
@@ -80,7 +80,7 @@ test.each(['owner', 'receiver'] as const)(
       `update identity.account set deleted_at = now() - interval '15 days' where site_id = $1 and member_id = $2`,
       [site.id, memberId],
     );
-    const erasure = await eraseFromAllStores(
+    const erasure = await eraseMember(
       { kernel, identity: context.identity, memberData: context.memberData, store },
       { site: site.id, member: memberId },
     );

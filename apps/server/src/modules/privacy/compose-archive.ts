@@ -7,15 +7,15 @@ import type { MemberData, MemberFile } from '#kernel/member-data/member-data.ts'
 import type { Identity } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
+import type { VisibleAmong } from './ports.ts';
 import type { PrivateStore } from './private-store.ts';
-import type { SeenBy } from './seen-by.ts';
 import { annexJson, tableJson } from './table-json.ts';
 import { createZip } from './zip.ts';
 
 export interface ArchiveDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
   readonly identity: Pick<Identity, 'mailRecipientOf'>;
-  readonly visibleAmong: SeenBy;
+  readonly visibleAmong: VisibleAmong;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
   readonly memberData: readonly MemberData[];

@@ -3,8 +3,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { PrivateStore } from './private-store.ts';
-import { archiveFilename, archiveKey, archivePlace } from './rules.ts';
-import { selectReady } from './store.ts';
+import { archiveAad, archiveFilename, archiveKey } from './rules.ts';
+import { selectReadyArchive } from './store.ts';
 
 export interface DownloadDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault'>;
@@ -17,12 +17,12 @@ export async function downloadExport(
   { site, viewer }: Call<Member>,
 ): Promise<Result<Bytes, 'not_found'>> {
   const { database, vault } = kernel;
-  const archive = await selectReady(database.db, site.id, viewer.id);
+  const archive = await selectReadyArchive(database.db, site.id, viewer.id);
   const reader = archive && (await identity.mailRecipientOf(database.db, site.id, viewer.id));
   const sealed = archive && (await store.get(archiveKey(archive.storageKey)));
   if (!archive || !reader || !sealed) return refused('not_found');
   return ok({
-    content: vault.open(vault.unwrap(reader.wrappedKey), sealed, archivePlace(archive.storageKey)),
+    content: vault.open(vault.unwrap(reader.wrappedKey), sealed, archiveAad(archive.storageKey)),
     type: 'application/zip',
     cacheSeconds: 0,
     filename: archiveFilename(archive.readyAt),

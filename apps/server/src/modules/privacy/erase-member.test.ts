@@ -11,7 +11,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { photoKeys } from '#modules/photos/photo-store.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { type EraseDeps, eraseFromAllStores } from './erase-member.ts';
+import { type EraseDeps, eraseMember } from './erase-member.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -227,10 +227,7 @@ describe('an erasure that is cut short', () => {
         const [photo] = (
           await query('select storage_key from photos.photo where member_id = $1', [member.memberId])
         ).rows;
-        isCut = await eraseFromAllStores(
-          depsWith({ db: db.withPlugin(new CutAt(last)) }),
-          referTo(member),
-        ).then(
+        isCut = await eraseMember(depsWith({ db: db.withPlugin(new CutAt(last)) }), referTo(member)).then(
           () => false,
           () => true,
         );
@@ -249,7 +246,7 @@ describe('an erasure that is cut short', () => {
     const member = await somebody();
     await leave(member, '15 days');
     const cut = depsWith({ delete: () => Promise.reject(new Error('the store is away')) });
-    await expect(eraseFromAllStores(cut, referTo(member))).rejects.toThrow('the store is away');
+    await expect(eraseMember(cut, referTo(member))).rejects.toThrow('the store is away');
     expect(
       (await query('select from photos.photo where member_id = $1', [member.memberId])).rows,
     ).toHaveLength(1);
@@ -277,7 +274,7 @@ describe('an erasure that is cut short', () => {
       deleted += 1;
       if (deleted > 60) throw new Error('the store is away');
     };
-    await expect(eraseFromAllStores(depsWith({ delete: goesAway }), referTo(member))).rejects.toThrow('away');
+    await expect(eraseMember(depsWith({ delete: goesAway }), referTo(member))).rejects.toThrow('away');
     expect([before, await left(), idle]).toEqual([7, 2, []]);
     await erase(member);
     expect(await remainsOf(member)).toBe(0);
@@ -290,7 +287,7 @@ describe('an erasure that is cut short', () => {
       await store().delete(key);
       await query('update identity.account set deleted_at = null where member_id = $1', [member.memberId]);
     };
-    const erasure = await eraseFromAllStores(depsWith({ delete: deleteThenReturn }), referTo(member));
+    const erasure = await eraseMember(depsWith({ delete: deleteThenReturn }), referTo(member));
     expect(erasure.outcome).toBe('refused');
     expect(await hasAccount(member)).toBe(true);
   });

@@ -4,19 +4,19 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
 import type { MemberData, MemberSubject } from '#kernel/member-data/member-data.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
-import { dropJobs } from './member-jobs.ts';
+import { deleteMemberJobs } from './member-jobs.ts';
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
 import type { PrivateStore } from './private-store.ts';
-import { secondLookMinutes } from './rules.ts';
+import { secondPassMinutes } from './rules.ts';
 
-export const eraseMember = {
+export const eraseMemberTask = {
   name: 'privacy.erase_member',
   payload: memberReference,
 } as const satisfies TaskSpec;
 
 /** However often it is asked for, one waits. */
-export const keyOfErasing = ({ site, member }: MemberReference): string =>
-  `${eraseMember.name}:${site}:${member}`;
+export const eraseJobKey = ({ site, member }: MemberReference): string =>
+  `${eraseMemberTask.name}:${site}:${member}`;
 
 export interface EraseDeps {
   readonly kernel: Pick<Kernel, 'database' | 'redis' | 'clock'>;
@@ -35,21 +35,18 @@ export interface Erasure {
  * again from the start, after whatever cut it short. What was under way meanwhile (a late projection, an upload, an
  * archive in the making) is swept up by a second look some time later, when the account is gone already.
  */
-export async function eraseFromAllStores(
-  deps: EraseDeps,
-  { site, member }: MemberReference,
-): Promise<Erasure> {
+export async function eraseMember(deps: EraseDeps, { site, member }: MemberReference): Promise<Erasure> {
   const { kernel, identity, memberData } = deps;
   const { db } = kernel.database;
   await mustBeDeclared(db, memberData);
   const status = await inTransaction(db, (tx) => identity.lockForErasure(tx, site, member));
-  if (status.state === 'staying') return { outcome: 'refused', rows: 0 };
+  if (status.state === 'not_due') return { outcome: 'refused', rows: 0 };
 
-  const publicId = status.state === 'gone' ? status.publicId : undefined;
+  const publicId = status.state === 'due' ? status.publicId : undefined;
   const subject = { site, member, publicId };
-  const rows = await eraseAround(deps, subject);
+  const rows = await eraseAllButAccount(deps, subject);
   if (status.state === 'erased') {
-    await dropJobs(db, site, member);
+    await deleteMemberJobs(db, site, member);
     return { outcome: 'looked_again', rows };
   }
   const last = await eraseAccount(deps, subject);
@@ -57,7 +54,7 @@ export async function eraseFromAllStores(
 }
 
 /** All but the account itself. */
-async function eraseAround(
+async function eraseAllButAccount(
   { kernel, store, memberData }: EraseDeps,
   subject: MemberSubject,
 ): Promise<number> {
@@ -86,13 +83,13 @@ async function eraseAccount(
   const { site, member } = subject;
   return inTransaction(kernel.database.db, async (tx) => {
     const status = await identity.lockForErasure(tx, site, member);
-    if (status.state === 'staying') return undefined;
+    if (status.state === 'not_due') return undefined;
     let rows = 0;
     for (const table of memberData.flatMap(({ tables }) => tables.filter(({ goesLast }) => goesLast))) {
       rows += await deleteMemberRows(tx, table, subject);
     }
-    const runAt = new Date(kernel.clock.now().getTime() + secondLookMinutes * 60_000);
-    await enqueue(tx, eraseMember, { site, member }, { runAt, jobKey: keyOfErasing({ site, member }) });
+    const runAt = new Date(kernel.clock.now().getTime() + secondPassMinutes * 60_000);
+    await enqueue(tx, eraseMemberTask, { site, member }, { runAt, jobKey: eraseJobKey({ site, member }) });
     return rows;
   });
 }

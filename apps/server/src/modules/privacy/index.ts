@@ -8,14 +8,14 @@ import type { MemberData } from '#kernel/member-data/member-data.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { downloadExport } from './download-export.ts';
-import { eraseFromAllStores } from './erase-member.ts';
-import { makeAndStoreArchive, makeArchive } from './make-archive.ts';
+import { eraseMember } from './erase-member.ts';
+import { makeArchive, makeArchiveTask } from './make-archive.ts';
+import { notifyExportReady, notifyExportReadyTask } from './notify-export-ready.ts';
+import type { VisibleAmong } from './ports.ts';
 import type { PrivateStore } from './private-store.ts';
-import { purge, purgeArchives } from './purge.ts';
+import { purgeArchives, purgeTask } from './purge.ts';
 import { readExport } from './read-export.ts';
 import { requestExport } from './request-export.ts';
-import type { SeenBy } from './seen-by.ts';
-import { mailReady, tellReady } from './tell-ready.ts';
 
 export { privacyMemberData } from './member-data.ts';
 export { privacyReactions } from './reactions.ts';
@@ -27,7 +27,7 @@ export interface PrivacyDeps {
   readonly identity: Identity;
   readonly sites: Pick<Sites, 'siteById'>;
   readonly store: PrivateStore;
-  readonly visibleAmong: SeenBy;
+  readonly visibleAmong: VisibleAmong;
   /** What every module stores about members. Copies come after what they are made of, the account last. */
   readonly memberData: readonly MemberData[];
 }
@@ -44,11 +44,11 @@ export function createPrivacy(kernel: Kernel, deps: PrivacyDeps) {
   });
 
   const tasks: readonly Task[] = [
-    task(makeArchive, (archive) => makeAndStoreArchive(within, archive)),
-    task(tellReady, (member) => mailReady(kernel, identity, member)),
-    task(purge, () => purgeArchives(db, store)),
+    task(makeArchiveTask, (archive) => makeArchive(within, archive)),
+    task(notifyExportReadyTask, (member) => notifyExportReady(kernel, identity, member)),
+    task(purgeTask, () => purgeArchives(db, store)),
   ];
-  const cron: readonly CronEntry[] = [{ task: purge, match: '47 * * * *' }];
+  const cron: readonly CronEntry[] = [{ task: purgeTask, match: '47 * * * *' }];
 
   return {
     readExport: (call: Call<Member>) => readExport(kernel, call),
@@ -57,7 +57,7 @@ export function createPrivacy(kernel: Kernel, deps: PrivacyDeps) {
 
     /** Only somebody who has left for good; whoever lives again is left alone. */
     async erase(member: MemberReference): Promise<void> {
-      const { outcome, rows } = await eraseFromAllStores(within, member);
+      const { outcome, rows } = await eraseMember(within, member);
       erasures.inc({ outcome });
       kernel.log[outcome === 'refused' ? 'warn' : 'info']({ outcome, rows }, 'a member was to be erased');
     },

@@ -4,11 +4,11 @@ import type { EntityId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { memberReference } from '#modules/identity/index.ts';
 import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
-import { archiveKey, archivePlace } from './rules.ts';
-import { lockStanding, markReady } from './store.ts';
-import { tellReady } from './tell-ready.ts';
+import { notifyExportReadyTask } from './notify-export-ready.ts';
+import { archiveAad, archiveKey } from './rules.ts';
+import { lockArchiveStatus, markArchiveReady } from './store.ts';
 
-export const makeArchive = {
+export const makeArchiveTask = {
   name: 'privacy.make_archive',
   payload: memberReference.extend({
     archive: z.uuid().transform((id) => id as EntityId),
@@ -17,15 +17,15 @@ export const makeArchive = {
 } as const satisfies TaskSpec;
 
 /** Safe to run twice, and after a crash at any point: the bytes always go to the same place, or from there. */
-export async function makeAndStoreArchive(
+export async function makeArchive(
   deps: ArchiveDeps,
-  { site, member, archive: id, storageKey }: z.output<typeof makeArchive.payload>,
+  { site, member, archive: id, storageKey }: z.output<typeof makeArchiveTask.payload>,
 ): Promise<void> {
   const { kernel, identity, store } = deps;
   const { database, vault } = kernel;
   const { db } = database;
   const place = archiveKey(storageKey);
-  const standing = () => inTransaction(db, (tx) => lockStanding(tx, site, { member, id }));
+  const standing = () => inTransaction(db, (tx) => lockArchiveStatus(tx, site, { member, id }));
 
   const before = await standing();
   if (before === 'ready') return;
@@ -33,13 +33,13 @@ export async function makeAndStoreArchive(
   if (before === 'gone' || !reader || reader.deleted) return store.delete(place);
 
   const zip = await composeArchive(deps, { site, member }, reader);
-  await store.put(place, vault.seal(vault.unwrap(reader.wrappedKey), zip, archivePlace(storageKey)));
+  await store.put(place, vault.seal(vault.unwrap(reader.wrappedKey), zip, archiveAad(storageKey)));
 
   const after = await inTransaction(db, async (tx) => {
-    const now = await lockStanding(tx, site, { member, id });
+    const now = await lockArchiveStatus(tx, site, { member, id });
     if (now === 'wanted') {
-      await markReady(tx, site, member, id);
-      await enqueue(tx, tellReady, { site, member });
+      await markArchiveReady(tx, site, member, id);
+      await enqueue(tx, notifyExportReadyTask, { site, member });
     }
     return now;
   });

@@ -6,7 +6,7 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
  * Takes out of the queue whatever names the member and is not being worked at: jobs for a later day, and those that were
  * given up and would lie there for good. A job about several members stays for the others.
  */
-export async function dropJobs(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
+export async function deleteMemberJobs(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from graphile_worker._private_jobs

@@ -42,7 +42,7 @@ export async function deleteMemberRows(
     const { rows } = await inTransaction(db, (tx) =>
       sql<{ found: number; deleted: number }>`
         with found as materialized (
-          select ctid as place from ${table} where ${names(policy, subject)} limit ${atOnce}
+          select ctid as place from ${table} where ${namesMember(policy, subject)} limit ${atOnce}
         ), deleted as (
           delete from ${table} where ctid = any (array (select place from found)) returning 1
         )
@@ -72,13 +72,13 @@ export async function deleteRowsWithFiles(
   for (;;) {
     const { rows } = await sql<MemberRow & { at: string; writer: string }>`
       select ctid::text as at, xmin::text as writer, * from ${table}
-      where ${names(policy, subject)} limit ${batchWithFiles}`.execute(db);
+      where ${namesMember(policy, subject)} limit ${batchWithFiles}`.execute(db);
     if (rows.length === 0) return total;
     for (const { key } of rows.flatMap((row) => policy.files?.(row) ?? [])) await deleteFile(key);
     const { numAffectedRows = 0n } = await sql`
       delete from ${table}
       using unnest(${rows.map(({ at }) => at)}::tid[], ${rows.map(({ writer }) => writer)}::text[]) as seen (at, writer)
-      where ctid = seen.at and xmin::text = seen.writer and ${names(policy, subject)}`.execute(db);
+      where ctid = seen.at and xmin::text = seen.writer and ${namesMember(policy, subject)}`.execute(db);
     total += Number(numAffectedRows);
   }
 }
@@ -88,7 +88,7 @@ const isAbout = ({ members, archivedFor }: MemberTable, subject: MemberSubject):
   anyOf(subject, membersAre(archivedFor ? [archivedFor] : members, subject));
 
 /** Whatever names the member, also what is in another's archive alone, and what bears their name without being about them. */
-function names(policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> {
+function namesMember(policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> {
   const { alsoNamedBy } = policy;
   const { publicId } = subject;
   const byName = alsoNamedBy && publicId ? [sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`] : [];

@@ -1,6 +1,6 @@
 import type { MemberRow, MemberSeals, MemberSubject, MemberTable } from '#kernel/member-data/member-data.ts';
 
-export interface RowSurroundings {
+export interface RowContext {
   readonly subject: MemberSubject;
   readonly seals: MemberSeals;
   /** What each member the rows name is called outside; nobody else is in the archive by any name. */
@@ -14,7 +14,7 @@ export type RowPolicy = Pick<MemberTable, 'members' | 'withheld' | 'opened' | 'a
 export function presentRow(
   { members, withheld, opened, aboutOnly }: RowPolicy,
   row: MemberRow,
-  { subject, seals, publicIds }: RowSurroundings,
+  { subject, seals, publicIds }: RowContext,
 ): MemberRow {
   const shown = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
     if (withheld?.[column]) return [];

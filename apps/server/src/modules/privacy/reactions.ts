@@ -1,10 +1,10 @@
 import { type Reaction, reaction } from '#kernel/jobs/events.ts';
-import { memberGone } from '#modules/identity/index.ts';
-import { eraseMember, keyOfErasing } from './erase-member.ts';
+import { memberExpired } from '#modules/identity/index.ts';
+import { eraseJobKey, eraseMemberTask } from './erase-member.ts';
 import type { Privacy } from './index.ts';
 
 export const privacyReactions = (privacy: Privacy): readonly Reaction[] => [
-  reaction(memberGone, eraseMember.name, (member) => privacy.erase(member), {
-    jobKey: keyOfErasing,
+  reaction(memberExpired, eraseMemberTask.name, (member) => privacy.erase(member), {
+    jobKey: eraseJobKey,
   }),
 ];

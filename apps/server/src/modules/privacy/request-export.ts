@@ -3,10 +3,10 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { makeArchive } from './make-archive.ts';
+import { makeArchiveTask } from './make-archive.ts';
 import { presentExport } from './present.ts';
-import { suffices } from './rules.ts';
-import { insertArchive, lockRequests, selectCurrent } from './store.ts';
+import { isReusable } from './rules.ts';
+import { insertArchive, lockExportRequests, selectCurrentArchive } from './store.ts';
 
 /** Some minutes of trying; after that the member may ask again. */
 const attempts = 6;
@@ -18,15 +18,15 @@ export function requestExport(
   const site = call.site.id;
   const member = call.viewer.id;
   return call.commit(async (tx) => {
-    await lockRequests(tx, site, member);
-    const current = await selectCurrent(tx, site, member);
-    if (current && suffices(current)) return ok({ export: presentExport(current) });
+    await lockExportRequests(tx, site, member);
+    const current = await selectCurrentArchive(tx, site, member);
+    if (current && isReusable(current)) return ok({ export: presentExport(current) });
 
     const id = random.uuid7();
     const storageKey = random.token();
     const archive = await insertArchive(tx, site, { member, id, storageKey });
     // With the key, a job that finds its archive gone knows where bytes of an earlier attempt may lie.
-    await enqueue(tx, makeArchive, { site, member, archive: id, storageKey }, { maxAttempts: attempts });
+    await enqueue(tx, makeArchiveTask, { site, member, archive: id, storageKey }, { maxAttempts: attempts });
     return ok({ export: presentExport(archive) });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archiveFilename, suffices } from './rules.ts';
+import { archiveFilename, isReusable } from './rules.ts';
 
 describe('an archive that is there', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('an archive that is there', () => {
     ['made a day ago', true, 24, false],
     ['made six days ago', true, 144, false],
   ] as const)('%s: is asking again answered with it?', (_what, isReady, hours, answer) => {
-    expect(suffices({ isReady, hours })).toBe(answer);
+    expect(isReusable({ isReady, hours })).toBe(answer);
   });
 
   it('has a name that does not say of which site it is', () => {

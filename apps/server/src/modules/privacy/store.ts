@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import { type ArchiveAge, archiveDays, patienceHours } from './rules.ts';
+import { type ArchiveAge, archiveDays, makeTimeoutHours } from './rules.ts';
 
 export interface Archive extends ArchiveAge {
   readonly requestedAt: Date;
@@ -9,13 +9,13 @@ export interface Archive extends ArchiveAge {
 }
 
 /** Until the transaction ends no other request of this member is looked at: two at once must not make two archives. */
-export async function lockRequests(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
+export async function lockExportRequests(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy.archive:${site}:${member}`}, 0))`.execute(
     tx,
   );
 }
 
-const present = {
+const archiveColumns = {
   requested_at: sql<Date>`requested_at`.as('requestedAt'),
   expires_at: sql<Date | null>`expires_at`.as('expiresAt'),
   isReady: sql<boolean>`ready_at is not null`.as('isReady'),
@@ -23,7 +23,11 @@ const present = {
 };
 
 /** The newest that is ready and not expired, or in the making and not given up. */
-export function selectCurrent(db: Queryable, site: SiteId, member: MemberId): Promise<Archive | undefined> {
+export function selectCurrentArchive(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<Archive | undefined> {
   return db
     .selectFrom('privacy.archive')
     .where('site_id', '=', site)
@@ -31,10 +35,13 @@ export function selectCurrent(db: Queryable, site: SiteId, member: MemberId): Pr
     .where((archive) =>
       archive.or([
         archive('expires_at', '>', sql<Date>`now()`),
-        archive.and([archive('ready_at', 'is', null), archive('requested_at', '>', hoursAgo(patienceHours))]),
+        archive.and([
+          archive('ready_at', 'is', null),
+          archive('requested_at', '>', hoursAgo(makeTimeoutHours)),
+        ]),
       ]),
     )
-    .select(Object.values(present))
+    .select(Object.values(archiveColumns))
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -50,29 +57,34 @@ export async function insertArchive(db: Queryable, site: SiteId, archive: NewArc
   return db
     .insertInto('privacy.archive')
     .values({ site_id: site, member_id: archive.member, id: archive.id, storage_key: archive.storageKey })
-    .returning(Object.values(present))
+    .returning(Object.values(archiveColumns))
     .executeTakeFirstOrThrow();
 }
 
 /** What has become of an archive; it stays so until the transaction ends. */
-export async function lockStanding(
+export async function lockArchiveStatus(
   tx: Queryable,
   site: SiteId,
   { member, id }: Pick<NewArchive, 'member' | 'id'>,
 ): Promise<'wanted' | 'ready' | 'gone'> {
-  const row = await one(tx, site, member, id).select('ready_at').forUpdate().executeTakeFirst();
+  const row = await archiveById(tx, site, member, id).select('ready_at').forUpdate().executeTakeFirst();
   if (!row) return 'gone';
   return row.ready_at ? 'ready' : 'wanted';
 }
 
-const one = (db: Queryable, site: SiteId, member: MemberId, id: EntityId) =>
+const archiveById = (db: Queryable, site: SiteId, member: MemberId, id: EntityId) =>
   db
     .selectFrom('privacy.archive')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('id', '=', id);
 
-export async function markReady(db: Queryable, site: SiteId, member: MemberId, id: EntityId): Promise<void> {
+export async function markArchiveReady(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+  id: EntityId,
+): Promise<void> {
   await db
     .updateTable('privacy.archive')
     .set({ ready_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${archiveDays})` })
@@ -88,7 +100,7 @@ export interface ReadyArchive {
 }
 
 /** The newest that can be downloaded. */
-export async function selectReady(
+export async function selectReadyArchive(
   db: Queryable,
   site: SiteId,
   member: MemberId,
@@ -105,7 +117,7 @@ export async function selectReady(
   return row?.ready_at ? { storageKey: row.storage_key, readyAt: row.ready_at } : undefined;
 }
 
-export interface SpentArchive {
+export interface ExpiredArchive {
   readonly site: SiteId;
   readonly member: MemberId;
   readonly id: EntityId;
@@ -113,7 +125,7 @@ export interface SpentArchive {
 }
 
 /** Expired, or given up a day ago. */
-export async function selectSpent(db: Queryable, count: number): Promise<SpentArchive[]> {
+export async function selectExpiredArchives(db: Queryable, count: number): Promise<ExpiredArchive[]> {
   const rows = await db
     .selectFrom('privacy.archive')
     .where((archive) =>
@@ -133,7 +145,7 @@ export async function selectSpent(db: Queryable, count: number): Promise<SpentAr
   }));
 }
 
-export async function deleteArchive(db: Queryable, { site, member, id }: SpentArchive): Promise<void> {
+export async function deleteArchive(db: Queryable, { site, member, id }: ExpiredArchive): Promise<void> {
   await db
     .deleteFrom('privacy.archive')
     .where('site_id', '=', site)

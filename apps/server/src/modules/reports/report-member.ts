@@ -17,14 +17,14 @@ export interface ReportDeps {
   readonly photos: Pick<Photos, 'isShown'>;
 }
 
-export type Complaint = z.output<typeof operation.body>;
+export type ReportForm = z.output<typeof operation.body>;
 
 /** Whom one cannot see one cannot report; oneself neither. */
 export const reportMember = (
   { kernel, identity, profiles, photos }: ReportDeps,
   call: Call<Member>,
   publicId: PublicId,
-  { reason, text = '', photo }: Complaint,
+  { reason, text = '', photo }: ReportForm,
 ): Promise<Result<{ received: true }, 'member_unavailable' | 'authentication_required'>> =>
   call.commit(async (tx) => {
     const onlooker = memberViewerOf(call);
@@ -41,7 +41,7 @@ export const reportMember = (
     await insertReport(tx, onlooker.site, {
       id,
       reporter: onlooker.member,
-      subject: subject.value.member,
+      reported: subject.value.member,
       photo: (photo as EntityId | undefined) ?? null,
       reason,
       textSealed: text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text),

@@ -1,11 +1,11 @@
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
 
-const textPlace = (report: EntityId): string => `reports.report.text:${report}`;
+const textAad = (report: EntityId): string => `reports.report.text:${report}`;
 
 /** With the reporter's own key: their words go when they do. */
 export const sealText = (vault: Vault, wrappedKey: Buffer, report: EntityId, text: string): Buffer =>
-  vault.seal(vault.unwrap(wrappedKey), text, textPlace(report));
+  vault.seal(vault.unwrap(wrappedKey), text, textAad(report));
 
 export const openText = (vault: Vault, wrappedKey: Buffer, report: EntityId, sealed: Buffer): string =>
-  vault.openText(vault.unwrap(wrappedKey), sealed, textPlace(report));
+  vault.openText(vault.unwrap(wrappedKey), sealed, textAad(report));

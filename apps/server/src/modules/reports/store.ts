@@ -5,7 +5,7 @@ import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 export interface Report {
   readonly id: EntityId;
   readonly reporter: MemberId;
-  readonly subject: MemberId;
+  readonly reported: MemberId;
   readonly photo: EntityId | null;
   readonly reason: ReportReason;
   readonly textSealed: Buffer | null;
@@ -19,7 +19,7 @@ export async function insertReport(tx: Queryable, site: SiteId, report: Report):
       site_id: site,
       id: report.id,
       reporter_member: report.reporter,
-      subject_member: report.subject,
+      subject_member: report.reported,
       photo_id: report.photo,
       reason: report.reason,
       text_sealed: report.textSealed,

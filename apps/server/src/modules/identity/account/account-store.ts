@@ -15,7 +15,7 @@ export interface Account {
   readonly signupAt: Date;
 }
 
-export interface NewAccount {
+export interface AccountInsert {
   readonly publicId: PublicId;
   readonly emailHash: Buffer;
   readonly emailSealed: Buffer;
@@ -55,14 +55,14 @@ const accountOf = (row: AccountRow): Account => ({
   signupAt: row.signup_at,
 });
 
-/** A language may be withdrawn while members still have it. */
+/** Falls back to the default: a locale may be removed while members still use it. */
 export const localeOf = (language: string): Locale => (isLocale(language) ? language : defaultLocale);
 
-/** `undefined` when the address has an account here already, also when that one is being made this very moment. */
+/** Returns `undefined` when the address already has an account on this site, also one inserted concurrently. */
 export async function insertAccount(
   db: Queryable,
   site: SiteId,
-  account: NewAccount,
+  account: AccountInsert,
 ): Promise<Account | undefined> {
   const row = await db
     .insertInto('identity.account')
@@ -91,62 +91,34 @@ export async function insertMemberKey(
   await db.insertInto('identity.member_key').values({ site_id: site, member_id: member, wrapped }).execute();
 }
 
-export async function insertConsent(
-  db: Queryable,
-  site: SiteId,
-  member: MemberId,
-  consent: { readonly kind: string; readonly version: string },
-): Promise<void> {
-  await db
-    .insertInto('identity.consent')
-    .values({ site_id: site, member_id: member, ...consent })
-    .execute();
-}
-
-export interface Consent {
-  readonly kind: string;
-  readonly version: string;
-  readonly givenAt: Date;
-}
-
-/** What the member has agreed to and not taken back. */
-export async function selectConsents(db: Queryable, site: SiteId, member: MemberId): Promise<Consent[]> {
-  const rows = await db
-    .selectFrom('identity.consent')
-    .where('site_id', '=', site)
-    .where('member_id', '=', member)
-    .where('withdrawn_at', 'is', null)
-    .select(['kind', 'version', 'given_at'])
-    .orderBy('given_at')
-    .execute();
-  return rows.map(({ given_at, ...consent }) => ({ ...consent, givenAt: given_at }));
-}
-
-const living = (db: Queryable, site: SiteId) =>
+const activeAccounts = (db: Queryable, site: SiteId) =>
   db.selectFrom('identity.account').where('site_id', '=', site).where('deleted_at', 'is', null);
 
-/** `undefined` when the member has left. */
-export async function findAccount(
+/** Returns `undefined` when the account is deleted. */
+export async function selectAccount(
   db: Queryable,
   site: SiteId,
   member: MemberId,
 ): Promise<Account | undefined> {
-  const row = await living(db, site)
+  const row = await activeAccounts(db, site)
     .where('member_id', '=', member)
     .select(accountColumns)
     .executeTakeFirst();
   return row && accountOf(row);
 }
 
-/** For whoever holds the account: it is there. */
-export async function selectAccount(db: Queryable, site: SiteId, member: MemberId): Promise<Account> {
-  const account = await findAccount(db, site, member);
-  if (!account) throw new Error('the account of a living member is not there');
+/** For callers that have locked the account as active. */
+export async function requireAccount(db: Queryable, site: SiteId, member: MemberId): Promise<Account> {
+  const account = await selectAccount(db, site, member);
+  if (!account) throw new Error('An active account was expected and not found: lock the account row first.');
   return account;
 }
 
-export async function isLiving(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
-  const row = await living(db, site).where('member_id', '=', member).select('member_id').executeTakeFirst();
+export async function isActive(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
+  const row = await activeAccounts(db, site)
+    .where('member_id', '=', member)
+    .select('member_id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -155,35 +127,35 @@ export async function selectMemberByEmail(
   site: SiteId,
   emailHash: Buffer,
 ): Promise<MemberId | undefined> {
-  const row = await living(db, site)
+  const row = await activeAccounts(db, site)
     .where('email_hash', '=', emailHash)
     .select('member_id')
     .executeTakeFirst();
   return row && (row.member_id as MemberId);
 }
 
-/** Left so short a time ago that the member may still come back. */
-export const mayComeBack = sql<SqlBool>`deleted_at > now() - make_interval(hours => ${linkHours.reactivation})`;
+/** SQL condition: the account is deleted and still within the period for reactivation. */
+export const mayReactivate = sql<SqlBool>`deleted_at > now() - make_interval(hours => ${linkHours.reactivation})`;
 
-export interface KnownPassword {
+export interface StoredPassword {
   readonly member: MemberId;
   readonly hash: string;
   readonly confirmed: boolean;
-  /** The member left and may still come back; nothing but that is open to them. */
-  readonly hasLeft: boolean;
+  /** The account is deleted and may still be reactivated; logging in is refused. */
+  readonly isDeleted: boolean;
 }
 
-/** `undefined` also for a member who waits to be erased: there is nothing to log in to. */
-export async function selectPassword(
+/** Returns `undefined` also for an expired account, which only waits to be erased. */
+export async function selectPasswordByEmail(
   db: Queryable,
   site: SiteId,
   emailHash: Buffer,
-): Promise<KnownPassword | undefined> {
+): Promise<StoredPassword | undefined> {
   const row = await db
     .selectFrom('identity.account')
     .where('site_id', '=', site)
     .where('email_hash', '=', emailHash)
-    .where((account) => account.or([account('deleted_at', 'is', null), mayComeBack]))
+    .where((account) => account.or([account('deleted_at', 'is', null), mayReactivate]))
     .select(['member_id', 'password_hash', 'confirmed_at', 'deleted_at'])
     .executeTakeFirst();
   return (
@@ -191,7 +163,7 @@ export async function selectPassword(
       member: row.member_id as MemberId,
       hash: row.password_hash,
       confirmed: row.confirmed_at !== null,
-      hasLeft: row.deleted_at !== null,
+      isDeleted: row.deleted_at !== null,
     }
   );
 }
@@ -210,15 +182,15 @@ export async function updateLanguage(
     .execute();
 }
 
-/** False when it was so already. */
+/** Returns false when the account was confirmed before. */
 export const confirmAccount = (db: Queryable, site: SiteId, member: MemberId): Promise<boolean> =>
-  markOnce(db, site, member, 'confirmed_at');
+  setTimestampOnce(db, site, member, 'confirmed_at');
 
-/** False when it was so already. */
+/** Returns false when the account was premium before. */
 export const makePremium = (db: Queryable, site: SiteId, member: MemberId): Promise<boolean> =>
-  markOnce(db, site, member, 'premium_since');
+  setTimestampOnce(db, site, member, 'premium_since');
 
-async function markOnce(
+async function setTimestampOnce(
   db: Queryable,
   site: SiteId,
   member: MemberId,

@@ -4,7 +4,6 @@ import type { CallSite } from '#kernel/http/call.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account } from './account-store.ts';
 
-/** The member as they see themselves. */
 export async function presentUser(
   db: Queryable,
   site: CallSite,

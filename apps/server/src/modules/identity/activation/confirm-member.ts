@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { confirmAccount } from '../account/account-store.ts';
 import { type MemberReference, memberConfirmed } from '../events.ts';
 
-/** Whoever opened a link we mailed has shown that the address is theirs, whatever the link was for. */
+/** Opening any mailed link proves that the address belongs to the member, whatever the link was for. */
 export async function confirmMember(
   { nudges }: Pick<Kernel, 'nudges'>,
   tx: Queryable,
@@ -12,6 +12,6 @@ export async function confirmMember(
 ): Promise<void> {
   if (!(await confirmAccount(tx, site, member))) return;
   await emit(tx, memberConfirmed, { site, member });
-  // The link is often opened on the phone while the site waits on another screen.
+  // The link is often opened on a phone while the site is open on another device.
   afterCommit(tx, () => nudges.nudge(site, member, 'user'));
 }

@@ -2,7 +2,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { MailLimits } from '../mail-limits.ts';
-import { sendActivation } from './send-activation.ts';
+import { sendActivationTask } from './send-activation.ts';
 
 export async function resendActivation(
   mailLimits: MailLimits,
@@ -15,7 +15,7 @@ export async function resendActivation(
     if (!(await mailLimits.spend(budget, `${site}:${viewer.id}`))) return refused('too_many_mails');
   }
   return call.commit(async (tx) => {
-    await enqueue(tx, sendActivation, { site, member: viewer.id });
+    await enqueue(tx, sendActivationTask, { site, member: viewer.id });
     return ok({ sent: true });
   });
 }

@@ -3,7 +3,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
-import { mailActivation } from './send-activation.ts';
+import { sendActivation } from './send-activation.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -25,7 +25,7 @@ async function mailTo(
   const site = await aSite(kernel.database.db);
   const { memberId, email } = await aMember(context, site, wishes);
   await before(memberId);
-  await mailActivation(kernel, { mailer, sites: context.sites }, { site: site.id, member: memberId });
+  await sendActivation(kernel, { mailer, sites: context.sites }, { site: site.id, member: memberId });
   return email;
 }
 

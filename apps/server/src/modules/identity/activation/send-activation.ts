@@ -3,15 +3,15 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import { type MailDeps, mailMember } from '../member-mail.ts';
 
-export const sendActivation = {
+export const sendActivationTask = {
   name: 'identity.send_activation',
   payload: memberReference,
 } as const satisfies TaskSpec;
 
-export const mailActivation = (kernel: Kernel, post: MailDeps, member: MemberReference): Promise<void> =>
-  mailMember(kernel, post, member, async ({ recipient, site, locale, link }) => {
+export const sendActivation = (kernel: Kernel, mailDeps: MailDeps, member: MemberReference): Promise<void> =>
+  mailMember(kernel, mailDeps, member, async ({ recipient, site, locale, link }) => {
     if (recipient.confirmed || recipient.deleted) return undefined;
-    // Loaded when the first mail is written: only the worker ever needs it, and it takes half a second and 46 MB.
+    // Imported lazily: only the worker sends mail, and the templates take half a second and 46 MB to load.
     const { renderActivation } = await import('../mails/activation.tsx');
     return renderActivation({ site, locale, link: await link('activation', '/activate/done') });
   });

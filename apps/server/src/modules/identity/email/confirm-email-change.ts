@@ -5,23 +5,29 @@ import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { confirmMember } from '../activation/confirm-member.ts';
-import { counterKeys } from '../counters.ts';
 import type { MemberReference } from '../events.ts';
-import { deleteLinks, useLink } from '../link-store.ts';
-import { forgetBounce } from '../mail-recipient-store.ts';
-import { emailHash, openEmail, sealEmail, tokenHash } from '../seals.ts';
+import { deleteLinks, redeemLink } from '../link-store.ts';
+import { deleteBounceStop } from '../mail-recipient-store.ts';
+import { rateLimitKeys } from '../rate-limit-keys.ts';
 import {
-  type Addresses,
-  deleteUnusedChanges,
+  emailHash,
+  openAlternateEmail,
+  openEmail,
+  sealAlternateEmail,
+  sealEmail,
+  tokenHash,
+} from '../seals.ts';
+import {
+  deleteUnusedEmailChangeLinks,
+  type EmailRecord,
   isEmailConflict,
-  lockAddresses,
+  lockEmailRecord,
   updateEmail,
 } from './email-store.ts';
-import { insertFormerAddress } from './former-store.ts';
-import { tellFormerAddress } from './notify-former-address.ts';
-import { openAddress, sealAddress } from './seals.ts';
+import { insertFormerAddress } from './former-address-store.ts';
+import { notifyFormerAddressTask } from './notify-former-address.ts';
 
-/** A second use is as good as the first, as long as the address is still the member's. */
+/** Accepts a link more than once, as long as its address is still the member's. */
 export async function confirmEmailChange(
   kernel: Kernel,
   call: Call,
@@ -31,22 +37,23 @@ export async function confirmEmailChange(
   const site = call.site.id;
   try {
     return await call.commit(async (tx) => {
-      const link = await useLink(tx, site, 'email_change', tokenHash(vault, 'email_change', token));
+      const link = await redeemLink(tx, site, 'email_change', tokenHash(vault, 'email_change', token));
       if (!link?.detail) return refused('link_invalid');
       const { member, detail } = link;
-      const own = await lockAddresses(tx, site, member);
-      if (!own) return refused('link_invalid');
+      const record = await lockEmailRecord(tx, site, member);
+      if (!record) return refused('link_invalid');
       call.concerns(member);
 
-      const key = vault.unwrap(own.wrappedKey);
-      const hashOf = (address: string) => emailHash(vault, site, address);
-      const opened = (sealed: Buffer) => openAddress(vault, key, own.publicId, 'new', sealed);
-      const address = opened(detail);
-      if (hashOf(address).equals(own.emailHash)) return ok({ changed: true });
-      // Asked for another since, or changed the password: the link of the earlier wish must not come true.
-      const isWanted = own.newEmailSealed && hashOf(opened(own.newEmailSealed)).equals(hashOf(address));
-      if (!isWanted) return refused('link_invalid');
-      await moveTo(kernel, tx, call, { member, own, address });
+      const key = vault.unwrap(record.wrappedKey);
+      const hashOf = (email: string) => emailHash(vault, site, email);
+      const openNewEmail = (sealed: Buffer) => openAlternateEmail(vault, key, record.publicId, 'new', sealed);
+      const email = openNewEmail(detail);
+      if (hashOf(email).equals(record.emailHash)) return ok({ changed: true });
+      // A later request or a new password replaces the request that this link belongs to.
+      const isCurrent =
+        record.newEmailSealed && hashOf(openNewEmail(record.newEmailSealed)).equals(hashOf(email));
+      if (!isCurrent) return refused('link_invalid');
+      await replaceEmail(kernel, tx, call, { member, record, email });
       return ok({ changed: true });
     });
   } catch (error) {
@@ -55,49 +62,55 @@ export async function confirmEmailChange(
   }
 }
 
-interface Move {
+interface EmailReplacement {
   readonly member: MemberId;
-  readonly own: Addresses;
-  readonly address: string;
+  readonly record: EmailRecord;
+  readonly email: string;
 }
 
-async function moveTo(
+async function replaceEmail(
   kernel: Kernel,
   tx: Queryable,
   call: Call,
-  { member, own, address }: Move,
+  { member, record, email }: EmailReplacement,
 ): Promise<void> {
   const { nudges, vault } = kernel;
   const site = call.site.id;
-  const key = vault.unwrap(own.wrappedKey);
-  // One that nobody confirmed may be a stranger's: it is not written to, and what was counted for it goes on counting.
-  if (own.confirmedAt) await takeLeave(kernel, tx, { site, member }, own);
+  const key = vault.unwrap(record.wrappedKey);
+  // An unconfirmed address may belong to a stranger: it gets no mail, and its rate limits stay.
+  if (record.confirmedAt) await retireFormerEmail(kernel, tx, { site, member }, record);
 
   await updateEmail(tx, site, member, {
-    hash: emailHash(vault, site, address),
-    sealed: sealEmail(vault, key, own.publicId, address),
+    hash: emailHash(vault, site, email),
+    sealed: sealEmail(vault, key, record.publicId, email),
   });
   await confirmMember(kernel, tx, { site, member });
-  await forgetBounce(tx, site, member);
-  await deleteUnusedChanges(tx, site, member);
-  // Those lie in the mailbox that is no longer the member's.
+  await deleteBounceStop(tx, site, member);
+  await deleteUnusedEmailChangeLinks(tx, site, member);
+  // They were sent to the former address.
   await deleteLinks(tx, site, member, 'password_reset');
   afterCommit(tx, () => nudges.nudge(site, member, 'user'));
 }
 
-/** Tells the address that is replaced, and forgets what was counted for it: from now on nothing leads from it to the member. */
-async function takeLeave(
+/** Notifies the former address and deletes its rate limits, so that nothing links it to the member any more. */
+async function retireFormerEmail(
   { random, redis, vault }: Kernel,
   tx: Queryable,
   { site, member }: MemberReference,
-  own: Addresses,
+  record: EmailRecord,
 ): Promise<void> {
-  const former = openEmail(vault, own.wrappedKey, own.publicId, own.emailSealed);
+  const former = openEmail(vault, record.wrappedKey, record.publicId, record.emailSealed);
   const id = random.bytes(32);
-  const sealed = sealAddress(vault, vault.unwrap(own.wrappedKey), own.publicId, 'former', former);
+  const sealed = sealAlternateEmail(
+    vault,
+    vault.unwrap(record.wrappedKey),
+    record.publicId,
+    'former',
+    former,
+  );
   await insertFormerAddress(tx, site, { member, id, sealed });
-  await enqueue(tx, tellFormerAddress, { site, member, former: id.toString('hex') });
+  await enqueue(tx, notifyFormerAddressTask, { site, member, former: id.toString('hex') });
   afterCommit(tx, async () => {
-    await redis.client.unlink(counterKeys(own.emailHash.toString('base64url')));
+    await redis.client.unlink(rateLimitKeys(record.emailHash.toString('base64url')));
   });
 }

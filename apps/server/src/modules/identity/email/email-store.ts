@@ -1,8 +1,8 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
-/** What is stored of a living member's addresses, with the key they are sealed under. */
-export interface Addresses {
+/** The sealed addresses of an active account, and the key they are sealed with. */
+export interface EmailRecord {
   readonly publicId: PublicId;
   readonly confirmedAt: Date | null;
   readonly emailHash: Buffer;
@@ -11,7 +11,7 @@ export interface Addresses {
   readonly wrappedKey: Buffer;
 }
 
-const addresses = (db: Queryable, site: SiteId, member: MemberId) =>
+const emailRecord = (db: Queryable, site: SiteId, member: MemberId) =>
   db
     .selectFrom('identity.account as account')
     .innerJoin('identity.member_key as key', (join) =>
@@ -30,20 +30,20 @@ const addresses = (db: Queryable, site: SiteId, member: MemberId) =>
     ])
     .$narrowType<{ publicId: PublicId }>();
 
-export const selectAddresses = (
+export const selectEmailRecord = (
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<Addresses | undefined> => addresses(db, site, member).executeTakeFirst();
+): Promise<EmailRecord | undefined> => emailRecord(db, site, member).executeTakeFirst();
 
-/** As `selectAddresses`; nobody changes them until the transaction ends. */
-export const lockAddresses = (
+/** Locks the account: its addresses stay as returned until the transaction ends. */
+export const lockEmailRecord = (
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<Addresses | undefined> => addresses(db, site, member).forUpdate('account').executeTakeFirst();
+): Promise<EmailRecord | undefined> => emailRecord(db, site, member).forUpdate('account').executeTakeFirst();
 
-/** Also by somebody who has left and may come back. */
+/** Counts deleted accounts too: they may be reactivated. */
 export async function isEmailTaken(db: Queryable, site: SiteId, emailHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('identity.account')
@@ -54,7 +54,7 @@ export async function isEmailTaken(db: Queryable, site: SiteId, emailHash: Buffe
   return row !== undefined;
 }
 
-/** False when the member has left, or the password that was checked is no longer theirs. */
+/** Returns false when the account is deleted, or its password has changed since it was checked. */
 export async function updateNewEmail(
   db: Queryable,
   site: SiteId,
@@ -72,7 +72,7 @@ export async function updateNewEmail(
   return numUpdatedRows > 0n;
 }
 
-/** Rejects with an error that `isEmailConflict` knows when somebody else has the address. */
+/** Rejects with an error that `isEmailConflict` recognises when another member has the address. */
 export async function updateEmail(
   db: Queryable,
   site: SiteId,
@@ -90,8 +90,12 @@ export async function updateEmail(
 export const isEmailConflict = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email';
 
-/** Those that were used stay: a second click is to be answered like the first. */
-export async function deleteUnusedChanges(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
+/** Keeps used links, so that a second click gets the same answer as the first. */
+export async function deleteUnusedEmailChangeLinks(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<void> {
   await db
     .deleteFrom('identity.link')
     .where('site_id', '=', site)

@@ -2,22 +2,28 @@ import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import { type MailDeps, mailMember } from '../member-mail.ts';
-import { selectAddresses } from './email-store.ts';
-import { openAddress } from './seals.ts';
+import { openAlternateEmail } from '../seals.ts';
+import { selectEmailRecord } from './email-store.ts';
 
-export const sendEmailChange = {
+export const sendEmailChangeTask = {
   name: 'identity.send_email_change',
   payload: memberReference,
 } as const satisfies TaskSpec;
 
-/** To the new address: opening its link shows that the member reads it. */
-export const mailEmailChange = (kernel: Kernel, post: MailDeps, member: MemberReference): Promise<void> =>
-  mailMember(kernel, post, member, async ({ site, locale, link }) => {
+/** Mails the confirmation link to the new address. */
+export const sendEmailChange = (kernel: Kernel, mailDeps: MailDeps, member: MemberReference): Promise<void> =>
+  mailMember(kernel, mailDeps, member, async ({ site, locale, link }) => {
     const { database, vault } = kernel;
-    const own = await selectAddresses(database.db, member.site, member.member);
-    if (!own?.newEmailSealed) return undefined;
-    const to = openAddress(vault, vault.unwrap(own.wrappedKey), own.publicId, 'new', own.newEmailSealed);
+    const record = await selectEmailRecord(database.db, member.site, member.member);
+    if (!record?.newEmailSealed) return undefined;
+    const to = openAlternateEmail(
+      vault,
+      vault.unwrap(record.wrappedKey),
+      record.publicId,
+      'new',
+      record.newEmailSealed,
+    );
     const { renderEmailChange } = await import('../mails/email-change.tsx');
-    const address = await link('email_change', '/mail-change/do', own.newEmailSealed);
-    return { ...(await renderEmailChange({ site, locale, link: address })), to };
+    const confirmLink = await link('email_change', '/mail-change/do', record.newEmailSealed);
+    return { ...(await renderEmailChange({ site, locale, link: confirmLink })), to };
   });

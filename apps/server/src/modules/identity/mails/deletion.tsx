@@ -10,7 +10,7 @@ export interface DeletionMail {
   readonly site: MailSite;
   readonly locale: Locale;
   readonly link: string;
-  /** From then on there is nothing to come back to. */
+  /** Until then the account can be reactivated. */
   readonly erasedAt: Date;
 }
 

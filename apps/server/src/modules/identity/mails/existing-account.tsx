@@ -22,15 +22,17 @@ export function renderExistingAccount({ site, locale }: ExistingAccountMail): Pr
       <Action href={`${site.origin}/login`}>{t('mail:existing_account_action')}</Action>
       <Paragraph>
         {t('mail:existing_account_forgotten')}{' '}
-        <SideWay href={`${site.origin}/reset-password`}>{t('mail:password_reset_action')}</SideWay>
+        <SecondaryLink href={`${site.origin}/reset-password`}>
+          {t('mail:password_reset_action')}
+        </SecondaryLink>
       </Paragraph>
       <SmallPrint>{t('mail:existing_account_unasked')}</SmallPrint>
     </MailFrame>,
   );
 }
 
-/** Where a reader can go who does not want the one thing the mail offers. */
-function SideWay({ href, children }: { href: string; children: ReactNode }) {
+/** A link beside the mail's main action. */
+function SecondaryLink({ href, children }: { href: string; children: ReactNode }) {
   const { colours } = usePalette();
   return (
     <Link className="link" href={href} style={{ color: colours.link, textDecoration: 'underline' }}>

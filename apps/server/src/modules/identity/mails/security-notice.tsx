@@ -15,9 +15,9 @@ interface Notice {
   readonly subject: string;
   readonly title: string;
   readonly lead: string;
-  /** What to do if it was not the reader. */
+  /** What to do if it was not the recipient. */
   readonly unasked: string;
-  /** A new password puts things right. An address that is gone needs a person: replies reach the site's support. */
+  /** A new password suffices, except for a replaced address, which needs the site's support: replies go there. */
   readonly remedy: 'new_password' | 'reply';
 }
 

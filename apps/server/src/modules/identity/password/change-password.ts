@@ -3,7 +3,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { MailLimits } from '../mail-limits.ts';
-import { maySendNotice } from '../send-security-notice.ts';
+import { maySendSecurityNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { type CheckRefusal, checkPassword } from './check-password.ts';
 import { setPassword } from './set-password.ts';
@@ -20,12 +20,12 @@ export async function changePassword(
   const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password));
   if (!passwordHash.ok) return passwordHash;
 
-  const own = { site: call.site.id, member: call.viewer.id };
-  const isTold = await maySendNotice(mailLimits, own);
+  const member = { site: call.site.id, member: call.viewer.id };
+  const notify = await maySendSecurityNotice(mailLimits, member);
   return call.commit(async (tx) => {
-    const change = { to: passwordHash.value, from: checked.value, keep: call.viewer.session, isTold };
-    // A reset by mail may have come in between: it shuts out whoever still has the old password.
-    const isChanged = await setPassword(kernel, tx, own, change);
+    const change = { to: passwordHash.value, from: checked.value, keep: call.viewer.session, notify };
+    // Refused when a password reset came in between.
+    const isChanged = await setPassword(kernel, tx, member, change);
     return isChanged ? ok({ changed: true }) : refused('old_password_wrong');
   });
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-export interface OwnPassword {
+export interface PasswordRecord {
   readonly emailHash: Buffer;
   readonly passwordHash: string;
 }
 
-export async function selectOwnPassword(
+export async function selectPasswordRecord(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<OwnPassword | undefined> {
+): Promise<PasswordRecord | undefined> {
   const row = await db
     .selectFrom('identity.account')
     .where('site_id', '=', site)
@@ -22,8 +22,8 @@ export async function selectOwnPassword(
   return row && { emailHash: row.email_hash, passwordHash: row.password_hash };
 }
 
-/** The password of a living member; nobody changes it, and the member does not leave, until the transaction ends. */
-export async function holdPassword(
+/** Returns the password hash of an active account. Neither changes until the transaction ends. */
+export async function lockPasswordShared(
   tx: Queryable,
   site: SiteId,
   member: MemberId,
@@ -34,14 +34,14 @@ export async function holdPassword(
     .where('member_id', '=', member)
     .where('deleted_at', 'is', null)
     .select('password_hash')
-    // A row that only refers to the account holds its key alone, and would let a new password by.
+    // A foreign key to the account takes `for key share` only, which would not block an update of the password.
     .forShare()
     .executeTakeFirst();
   return row?.password_hash;
 }
 
-/** Whether this is still the member's password, also of one who left; so it stays until the transaction ends. */
-export async function lockPassword(
+/** Locks the account, deleted ones too, if this is still its password hash. Returns whether it is. */
+export async function lockMatchingPassword(
   tx: Queryable,
   site: SiteId,
   member: MemberId,
@@ -58,7 +58,7 @@ export async function lockPassword(
   return row !== undefined;
 }
 
-/** Whose the link is; `undefined` when it opens nothing, or nothing any more. */
+/** Returns the owner of a reset link; `undefined` when the link is unknown, used or expired. */
 export async function selectResetOwner(
   db: Queryable,
   site: SiteId,
@@ -82,13 +82,13 @@ export async function selectResetOwner(
 
 export interface PasswordChange {
   readonly to: string;
-  /** The hash that was checked, where one was: it must still be the member's. */
+  /** The hash that was verified, which must be unchanged; `undefined` for a reset by mail. */
   readonly from: string | undefined;
 }
 
 /**
- * An address that waits to be confirmed is dropped: whoever asked for it knew the old password. False when the member has
- * left, or the old password is no longer theirs.
+ * Also drops a new address that waits for confirmation: it was requested with the old password. Returns false when the
+ * account is deleted, or the old password has changed.
  */
 export async function updatePassword(
   db: Queryable,
@@ -102,7 +102,7 @@ export async function updatePassword(
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('deleted_at', 'is', null)
-    .$if(from !== undefined, (same) => same.where('password_hash', '=', from ?? ''))
+    .$if(from !== undefined, (update) => update.where('password_hash', '=', from ?? ''))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -5,7 +5,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { mailPasswordReset } from './send-password-reset.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -201,7 +201,7 @@ describe('choosing a new password by mail', () => {
     const send = vi.fn();
     const mailer = { send, ready: async () => {}, close: async () => {} };
     const member = { site: home.id, member: memberId };
-    await mailPasswordReset(kernel, { mailer, sites: context.sites }, member);
+    await sendPasswordReset(kernel, { mailer, sites: context.sites }, member);
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -3,14 +3,14 @@ import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { selectAccount } from '../account/account-store.ts';
+import { requireAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { confirmMember } from '../activation/confirm-member.ts';
-import { useLink } from '../link-store.ts';
+import { redeemLink } from '../link-store.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { tokenHash } from '../seals.ts';
-import { maySendNotice } from '../send-security-notice.ts';
+import { maySendSecurityNotice } from '../send-security-notice.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { renewSession } from '../sessions/sessions.ts';
 import { selectResetOwner } from './password-store.ts';
@@ -20,7 +20,7 @@ type ResetRefusal = 'link_invalid' | 'password_common' | 'unavailable';
 
 export async function resetPassword(
   kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  companions: IdentityPorts,
+  ports: IdentityPorts,
   call: Call,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<{ user: UserView }, ResetRefusal>> {
@@ -28,7 +28,7 @@ export async function resetPassword(
   const site = call.site.id;
   const linkHash = tokenHash(vault, 'password_reset', token);
 
-  // Looked up before anything is hashed: an invented token must not cost a core its time.
+  // Before hashing, so that a forged token does not cost CPU time.
   const owner = await selectResetOwner(database.db, site, linkHash);
   if (!owner) return refused('link_invalid');
   if (passwords.isCommon(password)) return refused('password_common');
@@ -37,18 +37,18 @@ export async function resetPassword(
 
   const { member } = owner;
   call.concerns(member);
-  const isTold = await maySendNotice(mailLimits, { site, member });
-  const answer = await call.commit(async (tx) => {
-    // Somebody may have used it while we hashed.
-    const link = await useLink(tx, site, 'password_reset', linkHash);
-    if (!link || link.isRepeated) return refused('link_invalid');
-    const change = { to: passwordHash.value, from: undefined, keep: undefined, isTold };
+  const notify = await maySendSecurityNotice(mailLimits, { site, member });
+  const result = await call.commit(async (tx) => {
+    // It may have been used while the password was hashed.
+    const link = await redeemLink(tx, site, 'password_reset', linkHash);
+    if (!link || link.wasUsedBefore) return refused('link_invalid');
+    const change = { to: passwordHash.value, from: undefined, keep: undefined, notify };
     if (!(await setPassword(kernel, tx, { site, member }, change))) return refused('link_invalid');
     await confirmMember(kernel, tx, { site, member });
     await renewSession(kernel, tx, call, member);
-    const account = await selectAccount(tx, site, member);
-    return ok({ user: await presentUser(tx, call.site, account, companions) });
+    const account = await requireAccount(tx, site, member);
+    return ok({ user: await presentUser(tx, call.site, account, ports) });
   });
-  if (answer.ok) await lockout.forgive(owner.emailHash.toString('base64url'));
-  return answer;
+  if (result.ok) await lockout.reset(owner.emailHash.toString('base64url'));
+  return result;
 }

@@ -3,28 +3,29 @@ import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks } from '../link-store.ts';
-import { sendSecurityNotice } from '../send-security-notice.ts';
+import { sendSecurityNoticeTask } from '../send-security-notice.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { type PasswordChange, updatePassword } from './password-store.ts';
 
 interface NewPassword extends PasswordChange {
-  /** The session that stays open, where one does. */
+  /** The id of the session that stays open, if any. */
   readonly keep: string | undefined;
-  readonly isTold: boolean;
+  /** Whether to mail a security notice. */
+  readonly notify: boolean;
 }
 
-/** Shuts out whoever knew the old password. False when nothing was changed. */
+/** Ends sessions, reset links and a pending address, which belong to the old password. Returns false when nothing changed. */
 export async function setPassword(
   { nudges }: Pick<Kernel, 'nudges'>,
   tx: Queryable,
   { site, member }: MemberReference,
-  { keep, isTold, ...change }: NewPassword,
+  { keep, notify, ...change }: NewPassword,
 ): Promise<boolean> {
   if (!(await updatePassword(tx, site, member, change))) return false;
   await deleteLinks(tx, site, member, 'password_reset');
   await deleteSessions(tx, site, member, keep);
-  if (isTold) await enqueue(tx, sendSecurityNotice, { site, member, kind: 'password_changed' });
-  // A page whose session has ended finds out at once.
+  if (notify) await enqueue(tx, sendSecurityNoticeTask, { site, member, kind: 'password_changed' });
+  // Pages whose session has ended notice it immediately.
   afterCommit(tx, () => nudges.nudge(site, member, 'user'));
   return true;
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a session was opened with: enough for its owner to know it again, too little to tell two people apart. */
+/** Enough for the owner to recognise a session, too coarse to fingerprint anybody. */
 export interface Device {
   /** Such as "Firefox". */
   readonly browser: string | null;
@@ -13,12 +13,12 @@ export const unknownDevice: Device = { browser: null, system: null };
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** No browser describes itself at greater length, and patterns are not run over whatever somebody sends. */
-const longestDescription = 512;
+/** Longer than any real user agent; keeps the parser's regular expressions off arbitrary input. */
+const maxUserAgentLength = 512;
 
-/** Only names that many bear are kept: of an unheard-of browser the parser would repeat its own words. */
+/** Keeps well-known names only: for an unknown browser the parser would echo its user agent. */
 export function deviceOf(userAgent: string | undefined): Device {
-  if (!userAgent || userAgent.length > longestDescription) return unknownDevice;
+  if (!userAgent || userAgent.length > maxUserAgentLength) return unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: nameIn(browsers, browser.name), system: nameIn(systems, os.name) };
 }

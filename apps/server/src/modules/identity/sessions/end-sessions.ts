@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { deleteSessionById, deleteSessions } from './session-store.ts';
 import { clearSessionCookie } from './sessions.ts';
 
-/** Another member's session answers as if it were not there. */
+/** Answers `not_found` for another member's session too. */
 export function endOwnSession(
   { nudges }: Kernel,
   call: Call<Member>,
@@ -15,7 +15,7 @@ export function endOwnSession(
   return call.commit(async (tx) => {
     if (!(await deleteSessionById(tx, site.id, viewer.id, id))) return refused('not_found');
     if (id === viewer.session) clearSessionCookie(call);
-    // Sockets do not know which session they were opened with: every page asks who it is, and the ended one learns it.
+    // Sockets do not know their session: every open page re-reads the user, and the ended one is logged out.
     afterCommit(tx, () => nudges.nudge(site.id, viewer.id, 'user'));
     return ok({ ended: true });
   });

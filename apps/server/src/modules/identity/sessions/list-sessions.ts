@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { selectSessions } from './session-store.ts';
 
-/** Where the caller is logged in, the most recently used first. */
+/** Returns the caller's open sessions, most recently used first. */
 export async function listSessions(
   { database: { db } }: Kernel,
   { site, viewer }: Call<Member>,

@@ -17,36 +17,36 @@ describe.each([
 ])('lock-out %s', (_name, redis) => {
   const lockout = createLockout(redis);
   const tries = (address: string, times: number) =>
-    Promise.all(Array.from({ length: times }, () => lockout.admit(address)));
+    Promise.all(Array.from({ length: times }, () => lockout.beginAttempt(address)));
 
   it('admits five, the fifth as the last', async () => {
     if (redis === present) await expect.poll(() => redis.client.isReady).toBe(true);
     const attempts = await tries('five', 5);
-    expect(attempts).toEqual(attempts.map((_, index) => ({ admitted: true, isLast: index === 4 })));
+    expect(attempts).toEqual(attempts.map((_, index) => ({ allowed: true, isLast: index === 4 })));
   });
 
   it('never admits more than five of many at once', async () => {
     const attempts = await tries('many', 40);
-    expect(attempts.filter(({ admitted }) => admitted)).toHaveLength(5);
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
   it('blocks for fifteen minutes and no longer for trying on', async () => {
     await tries('blocked', 5);
     expect(await lockout.block('blocked')).toBe(15);
     await tries('blocked', 3);
-    expect(await lockout.admit('blocked')).toEqual({ admitted: false, minutes: 15 });
+    expect(await lockout.beginAttempt('blocked')).toEqual({ allowed: false, minutes: 15 });
   });
 
   it('does not count what was excused', async () => {
     await tries('excused', 4);
-    for (let times = 0; times < 4; times += 1) await lockout.excuse('excused');
+    for (let times = 0; times < 4; times += 1) await lockout.cancelAttempt('excused');
     const attempts = await tries('excused', 6);
-    expect(attempts.filter(({ admitted }) => admitted)).toHaveLength(5);
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
   it('forgets after a success', async () => {
     await tries('forgiven', 5);
-    await lockout.forgive('forgiven');
-    expect(await lockout.admit('forgiven')).toEqual({ admitted: true, isLast: false });
+    await lockout.reset('forgiven');
+    expect(await lockout.beginAttempt('forgiven')).toEqual({ allowed: true, isLast: false });
   });
 });

@@ -1,30 +1,30 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '#kernel/redis.ts';
-import { lockOut } from '../rules.ts';
+import { lockoutLimit } from '../rules.ts';
 
 type Attempt =
-  /** `isLast`: should this password be wrong, the address is blocked. */
-  | { readonly admitted: true; readonly isLast: boolean }
-  | { readonly admitted: false; readonly minutes: number };
+  /** `isLast`: if this password is wrong, the address is to be blocked. */
+  | { readonly allowed: true; readonly isLast: boolean }
+  | { readonly allowed: false; readonly minutes: number };
 
 export interface Lockout {
-  /** Counts the attempt before the password is looked at, so that parallel guesses cannot slip through together. */
-  admit(address: string): Promise<Attempt>;
-  /** Takes one attempt back: its password was never looked at. */
-  excuse(address: string): Promise<void>;
-  /** Returns for how many minutes. */
-  block(address: string): Promise<number>;
-  forgive(address: string): Promise<void>;
+  /** Counts the attempt before the password is verified, so that parallel guesses cannot exceed the limit. */
+  beginAttempt(emailHash: string): Promise<Attempt>;
+  /** Takes back an attempt whose password was not verified. */
+  cancelAttempt(emailHash: string): Promise<void>;
+  /** Returns for how many minutes the address is blocked. */
+  block(emailHash: string): Promise<number>;
+  reset(emailHash: string): Promise<void>;
 }
 
 const minutesOf = (milliseconds: number): number => Math.ceil(milliseconds / 60_000);
 
 /**
- * Wrong passwords per address, whether or not it has an account. The address is given hashed. With Redis away each process
- * counts for itself: the rule loosens, nobody is shut out.
+ * Counts wrong passwords per e-mail hash, whether or not the address has an account. Without Redis each process counts for
+ * itself, which loosens the limit.
  */
 export function createLockout(redis: Redis): Lockout {
-  const options = { keyPrefix: 'lockout', points: lockOut.attempts, duration: lockOut.seconds };
+  const options = { keyPrefix: 'lockout', points: lockoutLimit.attempts, duration: lockoutLimit.seconds };
   const limiter = new RateLimiterRedis({
     storeClient: redis.client,
     useRedisPackage: true,
@@ -33,24 +33,24 @@ export function createLockout(redis: Redis): Lockout {
   });
 
   return {
-    admit: async (address) => {
+    beginAttempt: async (emailHash) => {
       try {
-        const { remainingPoints } = await limiter.consume(address);
-        return { admitted: true, isLast: remainingPoints === 0 };
+        const { remainingPoints } = await limiter.consume(emailHash);
+        return { allowed: true, isLast: remainingPoints === 0 };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { admitted: false, minutes: minutesOf(refusal.msBeforeNext) };
+        return { allowed: false, minutes: minutesOf(refusal.msBeforeNext) };
       }
     },
-    excuse: async (address) => {
-      await limiter.reward(address);
+    cancelAttempt: async (emailHash) => {
+      await limiter.reward(emailHash);
     },
-    block: async (address) => {
-      await limiter.block(address, lockOut.seconds);
-      return minutesOf(lockOut.seconds * 1000);
+    block: async (emailHash) => {
+      await limiter.block(emailHash, lockoutLimit.seconds);
+      return minutesOf(lockoutLimit.seconds * 1000);
     },
-    forgive: async (address) => {
-      await limiter.delete(address);
+    reset: async (emailHash) => {
+      await limiter.delete(emailHash);
     },
   };
 }

@@ -7,7 +7,7 @@ import { localeOf } from '../account/account-store.ts';
 import { sessionDays } from '../rules.ts';
 import type { Device } from './device.ts';
 
-// Lifetimes are counted by the database's clock: every process agrees on it.
+// By the database's clock, on which all processes agree.
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
 export async function insertSession(
@@ -41,7 +41,7 @@ export async function deleteSession(db: Queryable, site: SiteId, tokenHash: Buff
     .execute();
 }
 
-/** False when the member has no such session. */
+/** Returns false when the member has no such session. */
 export async function deleteSessionById(
   db: Queryable,
   site: SiteId,
@@ -58,7 +58,7 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of a member but the one named, if one is. Returns how many were open. */
+/** Deletes all sessions of a member, or all but `except`. Returns how many were open. */
 export async function deleteSessions(
   db: Queryable,
   site: SiteId,
@@ -72,16 +72,16 @@ export async function deleteSessions(
   return ended.filter((session) => session.was_open).length;
 }
 
-export interface OpenSession extends Device {
+export interface SessionRow extends Device {
   readonly id: string;
   readonly openedAt: Date;
   readonly lastUsedAt: Date;
 }
 
-/** More than anybody would look through; what is behind them ends with "all others" like the rest. */
-const mostListed = 100;
+/** More than anybody would look through; ending all other sessions ends those beyond it too. */
+const maxListed = 100;
 
-export async function selectSessions(db: Queryable, site: SiteId, member: MemberId): Promise<OpenSession[]> {
+export async function selectSessions(db: Queryable, site: SiteId, member: MemberId): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('identity.session')
     .where('site_id', '=', site)
@@ -90,7 +90,7 @@ export async function selectSessions(db: Queryable, site: SiteId, member: Member
     .select(['id', 'browser', 'system', 'created_at', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(({ created_at, last_used_at, ...session }) => ({
     ...session,
@@ -99,8 +99,8 @@ export async function selectSessions(db: Queryable, site: SiteId, member: Member
   }));
 }
 
-/** Of these sessions, those that are open. */
-export async function selectLivingSessions(
+/** Returns the ids of the sessions in `sessions` that are open. */
+export async function selectOpenSessions(
   db: Queryable,
   sessions: readonly { readonly site: SiteId; readonly member: MemberId; readonly session: string }[],
 ): Promise<ReadonlySet<string>> {
@@ -119,7 +119,7 @@ export async function selectLivingSessions(
 
 export interface SessionOwner {
   readonly viewer: Extract<Viewer, { kind: 'member' }>;
-  /** Not noted as used for an hour or longer. */
+  /** `last_used_at` is more than an hour ago. */
   readonly isStale: boolean;
 }
 
@@ -133,7 +133,7 @@ interface OwnerRow {
   readonly is_stale: boolean;
 }
 
-/** Asked with nearly every call. */
+/** A prepared statement, because nearly every call runs it. */
 const ownerOf = createStatement<{ site: SiteId; tokenHash: Buffer }, OwnerRow>(
   ({ site, tokenHash }) => sql`
     select session.id, account.member_id, account.public_id, account.confirmed_at is not null as confirmed,

@@ -10,7 +10,7 @@ import { deleteSession, insertSession, selectSessionOwner, touchSession } from '
 
 const visitor: Viewer = { kind: 'visitor' };
 
-/** The new session's token: it exists in the caller's cookie and nowhere else. */
+/** Returns the token of a new session. Only its hash is stored. */
 export async function openSession(
   { vault, random }: Pick<Kernel, 'vault' | 'random'>,
   tx: Queryable,
@@ -28,7 +28,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session the caller came with and gives them a fresh one: a token planted beforehand is worth nothing. */
+/** Replaces the caller's session, which prevents session fixation. */
 export async function renewSession(
   kernel: Kernel,
   tx: Queryable,
@@ -56,7 +56,7 @@ function setSessionCookie(call: Call, value: string, maxAge: number): void {
   });
 }
 
-/** Who holds this token. An ended, expired or invented one is held by a visitor. */
+/** Returns the member a session token belongs to; a visitor when the token is ended, expired or forged. */
 export async function viewerBySession(
   { database, vault }: Pick<Kernel, 'database' | 'vault'>,
   site: SiteId,

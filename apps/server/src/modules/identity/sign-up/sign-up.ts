@@ -5,15 +5,15 @@ import { emit } from '#kernel/jobs/events.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { enrol } from '../account/enrol.ts';
+import { createAccount } from '../account/create-account.ts';
 import { presentUser } from '../account/present.ts';
-import { sendActivation } from '../activation/send-activation.ts';
+import { sendActivationTask } from '../activation/send-activation.ts';
 import { memberSignedUp } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import type { IdentityPorts, SignUpGrantPort } from '../ports.ts';
-import { signUpObjection } from '../rules.ts';
+import { signUpRefusal } from '../rules.ts';
 import { renewSession } from '../sessions/sessions.ts';
-import { tellOwner } from './mail-existing-account.ts';
+import { notifyAccountOwner } from './send-existing-account.ts';
 
 type SignUpRefusal =
   | 'signups_closed'
@@ -25,35 +25,35 @@ type SignUpRefusal =
 
 export async function signUp(
   kernel: Kernel & SignUpGrantPort & { readonly mailLimits: MailLimits },
-  companions: IdentityPorts,
+  ports: IdentityPorts,
   call: Call,
   form: SignUpForm,
 ): Promise<Result<{ user: UserView }, SignUpRefusal>> {
   const { passwords } = kernel;
-  const objection = signUpObjection(form, {
+  const refusal = signUpRefusal(form, {
     settings: call.site.settings,
     today: call.clock.now(),
     isCommonPassword: passwords.isCommon,
   });
-  if (objection) return objection;
+  if (refusal) return refusal;
 
   const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password));
   if (!passwordHash.ok) return passwordHash;
 
-  const answer = await call.commit<{ user: UserView }, SignUpRefusal>(async (tx) => {
+  const result = await call.commit<{ user: UserView }, SignUpRefusal>(async (tx) => {
     const site = call.site.id;
-    const enrolled = await enrol(kernel, tx, site, {
+    const created = await createAccount(kernel, tx, site, {
       email: form.email,
       passwordHash: passwordHash.value,
       language: call.locale,
       signupCredits: call.site.settings.signup_credits,
       tracking: form.tracking,
     });
-    if (!enrolled.ok) return enrolled;
+    if (!created.ok) return created;
 
-    const { member, publicId } = enrolled.value;
+    const { member, publicId } = created.value;
     call.concerns(member);
-    await companions.createProfile(tx, {
+    await ports.createProfile(tx, {
       site,
       member,
       publicId,
@@ -63,12 +63,12 @@ export async function signUp(
       country: call.country,
       aboutMe: form.signup_message ?? '',
     });
-    await enqueue(tx, sendActivation, { site, member });
+    await enqueue(tx, sendActivationTask, { site, member });
     await emit(tx, memberSignedUp, { site, member });
     await renewSession(kernel, tx, call, member);
-    return ok({ user: await presentUser(tx, call.site, enrolled.value, companions) });
+    return ok({ user: await presentUser(tx, call.site, created.value, ports) });
   });
-  // After the refusal: what it rolled back would have taken the job with it.
-  if (!answer.ok && answer.code === 'email_taken') await tellOwner(kernel, call.site.id, form.email);
-  return answer;
+  // Outside the transaction, whose rollback would have dropped the job.
+  if (!result.ok && result.code === 'email_taken') await notifyAccountOwner(kernel, call.site.id, form.email);
+  return result;
 }

@@ -11,7 +11,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { composeArchive } from '#modules/privacy/compose-archive.ts';
-import { eraseFromAllStores } from '#modules/privacy/erase-member.ts';
+import { eraseMember } from '#modules/privacy/erase-member.ts';
 import type { Site } from '#modules/sites/index.ts';
 
 let service: PushService;
@@ -69,7 +69,7 @@ it('erasing the member erases it, whatever has become of the session', async () 
     [site.id, noor.memberId],
   );
   const subject = { site: site.id, member: noor.memberId };
-  expect((await eraseFromAllStores(surroundings(), subject)).outcome).toBe('erased');
+  expect((await eraseMember(surroundings(), subject)).outcome).toBe('erased');
   const rows = await db
     .selectFrom('notifications.push_subscription')
     .where('site_id', '=', site.id)

@@ -7,26 +7,27 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { SignUpGrantPort } from '../ports.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { emailHash, sealEmail } from '../seals.ts';
-import { type Account, insertAccount, insertConsent, insertMemberKey } from './account-store.ts';
+import { type Account, insertAccount, insertMemberKey } from './account-store.ts';
+import { insertConsent } from './consent-store.ts';
 
-/** A person who may sign up, has agreed, and whose password is hashed. */
-export interface Enrolment {
+/** The sign-up rules were checked, consent was given and the password is hashed. */
+export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly language: Locale;
   readonly tracking?: Tracking | undefined;
-  /** None, unless said otherwise. */
+  /** Defaults to 0. */
   readonly signupCredits?: number;
-  /** Now, unless said otherwise. */
+  /** Defaults to now. */
   readonly signupAt?: Date;
 }
 
-/** Makes the account, its key and its consent, and gives it what it starts with. */
-export async function enrol(
+/** Inserts the account with its data key and its consent, and grants the sign-up credits. */
+export async function createAccount(
   { vault, random, grantSignUpCredits }: Pick<Kernel, 'vault' | 'random'> & SignUpGrantPort,
   tx: Queryable,
   site: SiteId,
-  { email, passwordHash, language, tracking = {}, signupCredits = 0, signupAt }: Enrolment,
+  { email, passwordHash, language, tracking = {}, signupCredits = 0, signupAt }: NewAccount,
 ): Promise<Result<Account, 'email_taken'>> {
   const publicId = random.publicId();
   const { key, wrapped } = vault.newDataKey();

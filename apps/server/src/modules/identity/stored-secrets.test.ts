@@ -24,7 +24,7 @@ async function everyRow(): Promise<string> {
   const { pool } = server.kernel.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migration'`,
+     where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('schema_migration', 'schema_function')`,
   );
   const dumps = await Promise.all(
     tables.map(async ({ name }) => {

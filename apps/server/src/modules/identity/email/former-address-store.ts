@@ -5,7 +5,7 @@ import { linkHours } from '../rules.ts';
 
 const purpose = 'email_change';
 
-/** Keeps an address that was replaced, as a used link that no token opens: it expires, and goes with its member. */
+/** Stores a replaced address as a used link without a token, which expires and is erased like any other link. */
 export async function insertFormerAddress(
   db: Queryable,
   site: SiteId,

@@ -2,18 +2,21 @@ import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { archiveDays } from './rules.ts';
-import { selectReady } from './store.ts';
+import { selectReadyArchive } from './store.ts';
 
-export const tellReady = { name: 'privacy.tell_ready', payload: memberReference } as const satisfies TaskSpec;
+export const notifyExportReadyTask = {
+  name: 'privacy.tell_ready',
+  payload: memberReference,
+} as const satisfies TaskSpec;
 
 /** The link holds no token: what it leads to needs a login. */
-export const mailReady = (
+export const notifyExportReady = (
   { database }: Pick<Kernel, 'database'>,
   identity: Pick<Identity, 'writeTo'>,
   { site, member }: MemberReference,
 ): Promise<void> =>
   identity.writeTo({ site, member }, async ({ recipient, site: from, locale }) => {
-    if (recipient.deleted || !(await selectReady(database.db, site, member))) return undefined;
+    if (recipient.deleted || !(await selectReadyArchive(database.db, site, member))) return undefined;
     // Loaded when the first mail is written: only the worker ever needs it.
     const { renderExportReady } = await import('./mails/export-ready.tsx');
     return renderExportReady({

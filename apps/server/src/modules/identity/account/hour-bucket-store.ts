@@ -4,21 +4,21 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 export const hoursOfWeek = 168;
 
-export interface HourOfWeek {
+export interface HourBucket {
   /** From 0 to 167. */
   readonly hour: number;
-  /** The last one of the batch before. */
+  /** The last member of the previous batch. */
   readonly after: MemberId;
   readonly count: number;
 }
 
-/** The members of an hour are those whose number says so: every hour of the week has its share. */
-export async function selectMembersOfHour(
+/** Spreads the members of a site over the hours of a week by their id, so that weekly mail goes out evenly. */
+export async function selectMembersInHourBucket(
   db: Queryable,
   site: SiteId,
-  { hour, after, count }: HourOfWeek,
+  { hour, after, count }: HourBucket,
 ): Promise<readonly MemberId[]> {
-  // The number of hours stands in the statement as it does in the index, or the index would not be taken.
+  // The modulus is a literal, as in the index expression: PostgreSQL would not use the index for a parameter.
   const { rows } = await sql<{ member_id: MemberId }>`
     select member_id from identity.account
     where site_id = ${site} and (member_id % ${sql.lit(hoursOfWeek)}) = ${hour} and member_id > ${after}

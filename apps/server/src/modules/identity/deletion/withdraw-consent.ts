@@ -1,19 +1,19 @@
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
+import { withdrawSpecialCategoryConsent } from '../account/consent-store.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { withdrawSpecialCategory } from './consent-store.ts';
-import { leaveWithReturn } from './leave.ts';
+import { softDeleteAndMail } from './soft-delete.ts';
 
-/** Without this consent nothing of a membership may be processed, so withdrawing it is leaving. */
+/** Deletes the account: without this consent none of the member's data may be processed. */
 export function withdrawConsent(
   kernel: Kernel,
-  companions: IdentityPorts,
+  ports: IdentityPorts,
   call: Call<Member>,
 ): Promise<Result<{ erased_at: string }, never>> {
   return call.commit(async (tx) => {
-    await withdrawSpecialCategory(tx, call.site.id, call.viewer.id);
-    const erasedAt = await leaveWithReturn(kernel, companions, { tx, call, reason: 'consent_withdrawn' });
+    await withdrawSpecialCategoryConsent(tx, call.site.id, call.viewer.id);
+    const erasedAt = await softDeleteAndMail(kernel, ports, { tx, call, reason: 'consent_withdrawn' });
     return ok({ erased_at: erasedAt.toISOString() });
   });
 }

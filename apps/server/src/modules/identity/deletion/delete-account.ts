@@ -4,33 +4,34 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
-import { lockPassword } from '../password/password-store.ts';
+import { lockMatchingPassword } from '../password/password-store.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Lockout } from '../sessions/lockout.ts';
 import { expireAccount } from './expire-deleted-accounts.ts';
-import { type Leaver, leave, leaveWithReturn } from './leave.ts';
+import { type SoftDeletion, softDelete, softDeleteAndMail } from './soft-delete.ts';
 
-export type Farewell = z.output<(typeof deleteAccountOperation)['body']>;
+export type DeletionForm = z.output<(typeof deleteAccountOperation)['body']>;
 
-/** Leaving asks for nothing but the click. Being erased on the spot cannot be undone, so it asks for the password. */
+/** Immediate erasure cannot be undone and requires the password; a soft deletion does not. */
 export async function deleteAccount(
   kernel: Kernel & { readonly lockout: Lockout },
-  companions: IdentityPorts,
+  ports: IdentityPorts,
   call: Call<Member>,
-  { reason, erase_now }: Farewell,
+  { reason, erase_now }: DeletionForm,
 ): Promise<Result<{ erased_at: string | null }, CheckRefusal>> {
   const { site, viewer } = call;
   const checked = erase_now && (await checkPassword(kernel, call, erase_now.password));
   if (checked && !checked.ok) return checked;
   return call.commit<{ erased_at: string | null }, CheckRefusal>(async (tx) => {
-    const leaver: Leaver = { tx, call, reason: reason ?? 'unsaid' };
+    const deletion: SoftDeletion = { tx, call, reason: reason ?? 'unsaid' };
     if (!checked) {
-      const erasedAt = await leaveWithReturn(kernel, companions, leaver);
+      const erasedAt = await softDeleteAndMail(kernel, ports, deletion);
       return ok({ erased_at: erasedAt.toISOString() });
     }
-    // A reset by mail may have come in between: whoever still has the old password erases nothing.
-    if (!(await lockPassword(tx, site.id, viewer.id, checked.value))) return refused('old_password_wrong');
-    await leave(kernel, companions, leaver);
+    // A password reset may have come in between: the old password must not erase the account.
+    if (!(await lockMatchingPassword(tx, site.id, viewer.id, checked.value)))
+      return refused('old_password_wrong');
+    await softDelete(kernel, ports, deletion);
     await expireAccount(tx, site.id, viewer.id);
     return ok({ erased_at: null });
   });

@@ -7,25 +7,29 @@ import type { MailLimits } from '../mail-limits.ts';
 import { type MailDeps, mailMember } from '../member-mail.ts';
 import { emailHash } from '../seals.ts';
 
-export const sendExistingAccount = {
+export const sendExistingAccountTask = {
   name: 'identity.send_existing_account',
   payload: memberReference,
 } as const satisfies TaskSpec;
 
-/** Reminds whoever forgot that they have an account, and warns whoever is being tried out. */
-export async function tellOwner(
+/** Reminds the owner of a forgotten account, or warns them that somebody else tried their address. */
+export async function notifyAccountOwner(
   { database, mailLimits, vault }: Kernel & { readonly mailLimits: MailLimits },
   site: SiteId,
   email: string,
 ): Promise<void> {
-  const address = emailHash(vault, site, email);
-  const member = await selectMemberByEmail(database.db, site, address);
-  if (!member || !(await mailLimits.spend('existing_account', address.toString('base64url')))) return;
-  await enqueue(database.db, sendExistingAccount, { site, member });
+  const hash = emailHash(vault, site, email);
+  const member = await selectMemberByEmail(database.db, site, hash);
+  if (!member || !(await mailLimits.spend('existing_account', hash.toString('base64url')))) return;
+  await enqueue(database.db, sendExistingAccountTask, { site, member });
 }
 
-export const mailExistingAccount = (kernel: Kernel, post: MailDeps, member: MemberReference): Promise<void> =>
-  mailMember(kernel, post, member, async ({ recipient, site, locale }) => {
+export const sendExistingAccount = (
+  kernel: Kernel,
+  mailDeps: MailDeps,
+  member: MemberReference,
+): Promise<void> =>
+  mailMember(kernel, mailDeps, member, async ({ recipient, site, locale }) => {
     if (recipient.deleted) return undefined;
     const { renderExistingAccount } = await import('../mails/existing-account.tsx');
     return renderExistingAccount({ site, locale });
