@@ -74,6 +74,16 @@ export default {
       to: { path: `^${web}/features/(?!identity/sign-up/entry/)`, dynamic: false },
     },
     {
+      name: 'module-unlisted',
+      comment: 'Every module of the server is in boundaries.json.',
+      severity: 'error',
+      from: {
+        path: `^${modules}/`,
+        pathNot: [`^${modules}/(${Object.keys(boundaries.modules).join('|')})/`, tests],
+      },
+      to: {},
+    },
+    {
       name: 'module-door',
       comment: 'A module is entered through its index.ts alone.',
       severity: 'error',

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** Small repositories for structure.test.ts: files by path. */
 export type Files = Readonly<Record<string, string>>;
 
@@ -13,7 +15,7 @@ export const sound: Files = {
   'package.json': JSON.stringify({ name: 'planted', type: 'module', workspaces: ['apps/*', 'packages/*'] }),
   'boundaries.json': JSON.stringify({
     modules: { sites: [], credits: [], chat: ['sites'] },
-    web: { api: [], 'features/chat': ['api'] },
+    web: { api: [], session: [], 'features/chat': ['api'], root: ['session', 'features/chat'] },
     workspaces: { 'apps/web': [] },
   }),
   'apps/server/package.json': workspace('server'),
@@ -36,87 +38,123 @@ export const sound: Files = {
   [`${web}/api/client.ts`]: long('export {};'),
   'packages/ui/package.json': workspace('ui'),
   'packages/ui/src/button.tsx': long('export {};'),
-  'tools/stack/build.ts': 'export {};',
+  'tools/build.ts': 'export {};',
   'bench/run.ts': 'export {};',
   'e2e/api.ts': 'export {};',
 };
 
-/** For each figure, `count` offenders that no other figure sees. */
-export const planted: Readonly<Record<string, (count: number) => Files>> = {
-  'server arrows broken': (count) => ({
-    [`${server}/mains/credits.ts`]: importing('../modules/credits/index.ts'),
-    [`${server}/modules/credits/index.ts`]: long(...each(count, (n) => importing(`./verb-${n}.ts`))),
-    ...eachFile(count, (n) => [
-      `${server}/modules/credits/verb-${n}.ts`,
-      long(importing('../sites/index.ts')),
-    ]),
-  }),
-  'web arrows broken': (count) => ({
-    'apps/web/server/main.ts': importing(...each(count, (n) => `./proxy-${n}.ts`)),
-    ...eachFile(count, (n) => [
-      `apps/web/server/proxy-${n}.ts`,
-      long(importing('../../server/src/kernel/db/pool.ts')),
-    ]),
-  }),
-  'arrows broken elsewhere': (count) => ({
-    'tools/arrows.ts': importing(...each(count, (n) => `../apps/server/src/modules/sites/inner-${n}.ts`)),
-    ...eachFile(count, (n) => [`${server}/modules/sites/inner-${n}.ts`, long('export {};')]),
-  }),
-  'mutual pairs of rooms, server': (count) =>
-    mutualPairs(count, `${server}/kernel`, `${server}/mains/pairs.ts`),
-  'mutual pairs of rooms, web': (count) =>
-    mutualPairs(count, `${web}/features/chat`, `${web}/entry.pairs.tsx`),
-  'circles, type-only imports included': (count) => ({
-    [`${server}/mains/circles.ts`]: importing(...each(count, (n) => `../kernel/left-${n}.ts`)),
-    ...eachFile(count, (n) => [
-      `${server}/kernel/left-${n}.ts`,
-      long(`import type { Right } from './right-${n}.ts';`, 'export type Left = Right;'),
-    ]),
-    ...eachFile(count, (n) => [
-      `${server}/kernel/right-${n}.ts`,
-      long(`import type { Left } from './left-${n}.ts';`, 'export type Right = string | Left[];'),
-    ]),
-  }),
-  'imports climbing three folders or more': (count) => ({
-    [`${server}/mains/climbing.ts`]: importing('../kernel/db/deep/climb.ts'),
-    [`${server}/kernel/db/deep/climb.ts`]: long(
-      ...each(count, () => importing(`${'../'.repeat(3)}kernel/db/pool.ts`)),
-    ),
-  }),
-  'product files under 20 lines with one importer': (count) => ({
-    [`${server}/mains/slivers.ts`]: importing(...each(count, (n) => `../kernel/sliver-${n}.ts`)),
-    ...eachFile(count, (n) => [`${server}/kernel/sliver-${n}.ts`, 'export {};']),
-  }),
-  'exported values used by nobody': (count) => ({
-    [`${server}/mains/exports.ts`]: importing('../kernel/exports.ts'),
-    [`${server}/kernel/exports.ts`]: long(
-      ...each(count, (n) => `export const value${n} = 1;\nvalue${n}.toFixed();`),
-    ),
-  }),
-  'other dead code': (count) =>
-    eachFile(count, (n) => [`${server}/kernel/imported-by-nobody-${n}.ts`, long('export {};')]),
+type Plant = (count: number) => Files;
+
+/** Cases for each figure: every one plants `count` offenders that no other figure sees. */
+export const planted: Readonly<Record<string, readonly Plant[]>> = {
+  'server arrows broken': [
+    (count) => ({
+      [`${server}/mains/credits.ts`]: importing('../modules/credits/index.ts'),
+      ...filesOf(count, `${server}/modules/credits/index.ts`, (n) => [
+        [`${server}/modules/credits/verb-${n}.ts`, long(importing('../sites/index.ts'))],
+      ]),
+    }),
+    (count) =>
+      filesOf(count, `${server}/mains/module-unlisted.ts`, (n) => [
+        [`${server}/modules/unlisted-${n}/index.ts`, long(importing('../../kernel/db/pool.ts'))],
+      ]),
+  ],
+  'web arrows broken': [
+    (count) =>
+      filesOf(count, `${web}/entry.knows-another.tsx`, (n) => [
+        [`${web}/session/query-${n}.ts`, long(importing('../api/client.ts'))],
+      ]),
+    // Routes are no room of the sound repository.
+    (count) =>
+      filesOf(count, 'apps/web/server/dev.ts', (n) => [
+        [`${web}/routes/unlisted-${n}.tsx`, long(importing('../api/client.ts'))],
+      ]),
+    (count) =>
+      filesOf(count, 'apps/web/server/main.ts', (n) => [
+        [`apps/web/server/proxy-${n}.ts`, long(importing('../../server/src/kernel/db/pool.ts'))],
+      ]),
+  ],
+  'arrows broken elsewhere': [
+    (count) =>
+      filesOf(count, 'tools/passes-the-index.ts', (n) => [
+        [`${server}/modules/sites/inner-${n}.ts`, long('export {};')],
+      ]),
+  ],
+  'mutual pairs of rooms, server': [
+    (count) => filesOf(count, `${server}/mains/pairs.ts`, (n) => mutualPair(`${server}/kernel`, n)),
+    (count) => filesOf(count, `${server}/mains/inner-pairs.ts`, (n) => mutualPair(`${server}/mail/inner`, n)),
+  ],
+  'mutual pairs of rooms, web': [
+    (count) => filesOf(count, `${web}/entry.pairs.tsx`, (n) => mutualPair(`${web}/features/chat`, n)),
+  ],
+  'circles, type-only imports included': [
+    (count) =>
+      filesOf(count, `${server}/mains/circles.ts`, (n) => [
+        [`${server}/kernel/left-${n}.ts`, long(importing(`./right-${n}.ts`))],
+        [`${server}/kernel/right-${n}.ts`, long(importing(`./left-${n}.ts`))],
+      ]),
+    (count) =>
+      filesOf(count, `${server}/mains/type-circles.ts`, (n) => [
+        [
+          `${server}/kernel/list-${n}.ts`,
+          long(`import type { Item } from './item-${n}.ts';`, 'export type List = Item[];'),
+        ],
+        [
+          `${server}/kernel/item-${n}.ts`,
+          long(`import type { List } from './list-${n}.ts';`, 'export type Item = string | List;'),
+        ],
+      ]),
+  ],
+  'imports climbing three folders or more': [
+    (count) =>
+      filesOf(count, `${server}/mains/climbing.ts`, (n) => [
+        [`${server}/kernel/db/deep/climb-${n}.ts`, long(importing(`${'../'.repeat(3)}kernel/db/pool.ts`))],
+      ]),
+  ],
+  'product files under 20 lines with one importer': [
+    (count) =>
+      filesOf(count, `${server}/mains/slivers.ts`, (n) => [
+        [`${server}/kernel/sliver-${n}.ts`, 'export {};'],
+      ]),
+  ],
+  'exported values used by nobody': [
+    (count) =>
+      filesOf(count, `${server}/mains/exports.ts`, (n) => [
+        [`${server}/kernel/exports-${n}.ts`, long('export const value = 1;', 'value.toFixed();')],
+      ]),
+    (count) =>
+      filesOf(count, 'tools/exports.ts', (n) => [
+        [`packages/ui/src/exports-${n}.tsx`, long('export const value = 1;')],
+      ]),
+  ],
+  'other dead code': [
+    (count) =>
+      Object.fromEntries(each(count, (n) => [`${server}/kernel/nobody-${n}.ts`, long('export {};')])),
+    (count) =>
+      filesOf(count, `${server}/mains/dead-types.ts`, (n) => [
+        [`${server}/kernel/dead-type-${n}.ts`, long('export type Dead = string;')],
+      ]),
+  ],
 };
 
-/** Folders `left` and `right` that import each other, without a circle of files. */
-function mutualPairs(count: number, room: string, main: string): Files {
-  const toRoom = main.includes('mains')
-    ? `../${room.slice(server.length + 1)}`
-    : `./${room.slice(web.length + 1)}`;
-  return {
-    [main]: importing(
-      ...each(count, (n) => [`${toRoom}/left-${n}/a.ts`, `${toRoom}/right-${n}/a.ts`]).flat(),
-    ),
-    ...eachFile(count, (n) => [`${room}/left-${n}/a.ts`, long(importing(`../right-${n}/b.ts`))]),
-    ...eachFile(count, (n) => [`${room}/right-${n}/a.ts`, long(importing(`../left-${n}/b.ts`))]),
-    ...eachFile(count, (n) => [`${room}/left-${n}/b.ts`, long('export {};')]),
-    ...eachFile(count, (n) => [`${room}/right-${n}/b.ts`, long('export {};')]),
-  };
+/** Two folders that import each other, without a circle of files. */
+function mutualPair(room: string, n: number): [path: string, text: string][] {
+  return [
+    [`${room}/left-${n}/a.ts`, long(importing(`../right-${n}/b.ts`))],
+    [`${room}/right-${n}/a.ts`, long(importing(`../left-${n}/b.ts`))],
+    [`${room}/left-${n}/b.ts`, long('export {};')],
+    [`${room}/right-${n}/b.ts`, long('export {};')],
+  ];
+}
+
+/** Makes `count` groups of files, and `main` that imports them, so that they are used. */
+function filesOf(count: number, main: string, make: (n: number) => [path: string, text: string][]): Files {
+  const files = Object.fromEntries(each(count, make).flat());
+  const paths = Object.keys(files).map((path) => posix.relative(posix.dirname(main), path));
+  const specifiers = paths.map((path) => (path.startsWith('.') ? path : `./${path}`));
+  return { ...files, [main]: long(importing(...specifiers)) };
 }
 
 function each<T>(count: number, make: (n: number) => T): T[] {
   return Array.from({ length: count }, (_, n) => make(n));
-}
-
-function eachFile(count: number, make: (n: number) => [path: string, text: string]): Files {
-  return Object.fromEntries(each(count, make));
 }

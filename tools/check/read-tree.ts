@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import type { Boundaries, DeadCode, Tree } from './tree.ts';
+import type { DeadCode, Tree } from './tree.ts';
 
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e'];
 const notOurs = /(?:^|\/)(?:node_modules|build|dist|generated|\.react-router)$/;
@@ -25,7 +25,6 @@ export async function readTree(): Promise<Tree> {
       .filter(({ cycle }) => !cycle)
       .map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     deadCode,
-    boundaries: JSON.parse(readFileSync('boundaries.json', 'utf8')) as Boundaries,
   };
 }
 

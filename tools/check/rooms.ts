@@ -10,7 +10,7 @@ const containers = new Set(['modules', 'features']);
  * Returns the room of a file below a source folder: `modules/chat`, `kernel`, `features/likes`, `session`. A file that
  * stands directly in the source folder (`context.ts`, `root.tsx`) is a room of its own.
  */
-export function roomOf(path: string): string {
+function roomOf(path: string): string {
   const [first = '', second] = path.split('/');
   return second !== undefined && containers.has(first) ? `${first}/${second}` : first;
 }

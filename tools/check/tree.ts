@@ -6,7 +6,6 @@ export interface Tree {
   /** Broken rules of .dependency-cruiser.js, circles excepted. */
   readonly violations: readonly Violation[];
   readonly deadCode: readonly DeadCode[];
-  readonly boundaries: Boundaries;
 }
 
 export interface Import {
@@ -27,10 +26,4 @@ export interface DeadCode {
   readonly kind: string;
   readonly file: string;
   readonly name: string;
-}
-
-/** The lines of boundaries.json that name rooms of an app. */
-export interface Boundaries {
-  readonly modules: Readonly<Record<string, readonly string[]>>;
-  readonly web?: Readonly<Record<string, readonly string[]>>;
 }
