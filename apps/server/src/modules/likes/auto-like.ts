@@ -14,10 +14,10 @@ export interface AutoLikeDeps {
 
 type AutoLike = z.infer<(typeof operation)['response']>;
 
-/** Among so many of the newest one will be there who may still be seen. */
-const asked = 24;
+/** Enough likers to find one who is still visible. */
+const candidates = 24;
 
-/** A like that was really given, else a suggestion that says it is one. Nothing is made up, and nothing is written. */
+/** Returns the newest unseen like, else a suggestion marked as such. Never invents a like, and writes nothing. */
 export async function autoLike(deps: AutoLikeDeps, call: Call<Member>): Promise<AutoLike> {
   const now = deps.kernel.clock.now();
   const liker = await newestLiker(deps, call);
@@ -33,7 +33,7 @@ async function newestLiker(
 ): Promise<CardParts | undefined> {
   const { db } = kernel.database;
   const { site, member } = memberViewerOf(call);
-  const likers = await selectUnseen(db, site, { member, count: asked });
+  const likers = await selectUnseen(db, site, { member, count: candidates });
   const [newest] = await discovery.hydrateCards(
     db,
     call,
@@ -42,7 +42,7 @@ async function newestLiker(
   return newest;
 }
 
-/** The best of the match finder by the member's own profile, whom they do not like already. */
+/** Returns the match finder's best result that the member does not like yet. */
 async function suggestion(
   { kernel, discovery }: AutoLikeDeps,
   call: Call<Member>,

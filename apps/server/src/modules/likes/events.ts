@@ -1,8 +1,5 @@
 import { defineEvent } from '#kernel/jobs/events.ts';
 import { memberReference } from '#modules/identity/index.ts';
 
-/**
- * Seconds ago somebody liked this member for the first time; what of it is still new to them, whoever answers looks up. It does
- * not say who: the job outlives the erasure of whoever that was.
- */
+/** A member has received a like. The payload does not name the liker: the job may outlive the erasure of their account. */
 export const likeWaits = defineEvent('likes.like_waits', memberReference);

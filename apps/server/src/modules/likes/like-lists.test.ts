@@ -27,10 +27,10 @@ beforeEach(async () => {
 const member = (name: string, overrides: MemberOverrides = {}) =>
   aMember(server.context, site, { lastActiveAt: new Date(noon), ...overrides, name });
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const like = (who: TestMember, whom: TestMember) => as(who).put(`/api/members/${whom.publicId}/like`);
-const unlike = (who: TestMember, whom: TestMember) => as(who).delete(`/api/members/${whom.publicId}/like`);
-const see = (who: TestMember, whom: TestMember) => as(who).put(`/api/members/${whom.publicId}/like/seen`);
-const matchOf = (who: TestMember, whom: TestMember) => as(who).get(`/api/members/${whom.publicId}/match`);
+const like = (who: TestMember, other: TestMember) => as(who).put(`/api/members/${other.publicId}/like`);
+const unlike = (who: TestMember, other: TestMember) => as(who).delete(`/api/members/${other.publicId}/like`);
+const see = (who: TestMember, other: TestMember) => as(who).put(`/api/members/${other.publicId}/like/seen`);
+const matchOf = (who: TestMember, other: TestMember) => as(who).get(`/api/members/${other.publicId}/match`);
 const autoLike = async (who: TestMember) => {
   const { body } = await as(who).get('/api/auto-like.php');
   return [body.kind, body.profile?.name ?? null];
@@ -47,8 +47,8 @@ async function list(who: TestMember, type: string) {
   ]);
 }
 
-describe('the lists', () => {
-  it('tell each side of a like, and of a match when it became one', async () => {
+describe('GET /api/likes/{received|given|matches}', () => {
+  it('lists a like on both sides, and a match by when it became one', async () => {
     await like(ann, ben);
     clock.set('2026-03-01T13:00:00.000Z');
     await like(ben, ann);
@@ -63,7 +63,7 @@ describe('the lists', () => {
     expect(await list(ben, 'received')).toEqual([]);
   });
 
-  it('go on page by page, and a cursor opens its own list for its own reader', async () => {
+  it('pages through a list, and rejects the cursor of another list or member', async () => {
     for (let count = 0; count < 30; count += 1) {
       clock.advance(1000);
       await like(await member(`One ${count}`), ann);
@@ -79,7 +79,7 @@ describe('the lists', () => {
     expect((await as(ben).get(`/api/likes/received?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it('of two who like each other at the same moment make one match, known to both', async () => {
+  it('lists one match for both when two members like each other in parallel', async () => {
     const pairs = await Promise.all(
       Array.from(
         { length: 10 },
@@ -93,12 +93,12 @@ describe('the lists', () => {
       expect(await list(one, 'matches')).toHaveLength(1);
       expect(await list(other, 'matches')).toHaveLength(1);
     }
-    // The first like tells one, the second both.
+    // The first like nudges one member, the second both.
     expect(nudge).toHaveBeenCalledTimes(30);
     nudge.mockRestore();
   });
 
-  it('show someone in invisible mode to whom they liked, and to nobody else', async () => {
+  it('shows a member in invisible mode only to the members they liked', async () => {
     const hidden = await member('Hidden', { invisible: true });
     await like(ben, ann);
     await like(hidden, ann);
@@ -112,8 +112,8 @@ describe('the lists', () => {
   });
 });
 
-describe('a like that was seen', () => {
-  it('is new no more, and only the member’s own pages hear of it', async () => {
+describe('PUT /api/members/{id}/like/seen', () => {
+  it('makes the like no longer new, and nudges only the member’s own pages', async () => {
     await like(ben, ann);
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     expect((await see(ann, ben)).body).toEqual({ like_new: false });
@@ -125,7 +125,7 @@ describe('a like that was seen', () => {
     expect(body.liked_by).toMatchObject([{ name: 'Ben', like_new: false }]);
   });
 
-  it('where there is none changes nothing, whoever is named', async () => {
+  it('changes nothing without a like, for any id', async () => {
     await like(ann, ben);
     for (const id of [ben.publicId, ann.publicId, 'Nobody0000000000'])
       expect((await as(ann).put(`/api/members/${id}/like/seen`)).body).toEqual({ like_new: false });
@@ -133,25 +133,25 @@ describe('a like that was seen', () => {
   });
 });
 
-describe('a match', () => {
-  it('is there for both of two who like each other', async () => {
+describe('GET /api/members/{id}/match', () => {
+  it('answers the match to both members, and 404 before it', async () => {
     await like(ann, ben);
     expect((await matchOf(ann, ben)).body).toMatchObject({ code: 'member_unavailable' });
     expect((await matchOf(ben, ann)).body).toMatchObject({ code: 'member_unavailable' });
     clock.set('2026-03-01T13:00:00.000Z');
     await like(ben, ann);
-    for (const [who, whom] of [
+    for (const [who, other] of [
       [ann, ben],
       [ben, ann],
     ] as const)
-      expect((await matchOf(who, whom)).body).toMatchObject({
-        member: { id: whom.publicId, name: whom.name },
+      expect((await matchOf(who, other)).body).toMatchObject({
+        member: { id: other.publicId, name: other.name },
         matched_at: '2026-03-01T13:00:00.000Z',
       });
     expect((await matchOf(ann, ann)).status).toBe(404);
   });
 
-  it('is gone with a block, and there again without it', async () => {
+  it('answers 404 while there is a block, and the match again after it', async () => {
     await like(ann, ben);
     await like(ben, ann);
     await as(ben).put(`/api/members/${ann.publicId}/block`);
@@ -162,8 +162,8 @@ describe('a match', () => {
   });
 });
 
-describe('the automatic like', () => {
-  it('is the newest real like not looked at, then the best suggestion, and writes nothing', async () => {
+describe('GET /api/auto-like.php', () => {
+  it('answers the newest unseen like, then the best suggestion, and writes nothing', async () => {
     const carl = await member('Carl');
     await like(ben, ann);
     clock.advance(1000);
@@ -179,13 +179,13 @@ describe('the automatic like', () => {
     expect(await list(ann, 'received')).toHaveLength(2);
   });
 
-  it('passes over likes of those who may not be seen', async () => {
+  it('skips likes of members the viewer may not see', async () => {
     await like(ben, ann);
     await as(ben).put(`/api/members/${ann.publicId}/block`);
     expect(await autoLike(ann)).toEqual([null, null]);
   });
 
-  it('without a like suggests who has most in common and is not liked already, and says that it is a suggestion', async () => {
+  it('suggests the member with most in common who is not liked yet, marked as a suggestion', async () => {
     const eve = await member('Eve', {
       interests: ['rope', 'tea', 'wine'],
       reason: 'dating',
@@ -204,7 +204,7 @@ describe('the automatic like', () => {
     expect(await autoLike(eve)).toEqual(['suggestion', 'Little in common']);
   });
 
-  it('of somebody who is alone is nobody', async () => {
+  it('answers null on a site without other members', async () => {
     site = await aSite(server.kernel.database.db);
     expect(await autoLike(await member('Alone'))).toEqual([null, null]);
   });

@@ -4,50 +4,50 @@ import { emit } from '#kernel/jobs/events.ts';
 import { ok } from '#kernel/result.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { likeWaits } from './events.ts';
-import { giveLike } from './store.ts';
-import { findTarget, type LikeAnswer, type LikeDeps, nudgeLikes } from './target.ts';
+import { insertLike } from './store.ts';
+import { findTarget, type LikeDeps, type LikeResult, nudgeLikes } from './target.ts';
 
-/** Liking again changes nothing and tells nobody. */
+/** Liking again changes nothing and notifies nobody. */
 export async function like(
   deps: LikeDeps,
   tx: Queryable,
   viewer: MemberViewer,
   publicId: PublicId,
-): Promise<LikeAnswer> {
+): Promise<LikeResult> {
   const target = await findTarget(deps, tx, viewer, publicId);
   if (!target.ok) return target;
-  const { match } = await giveAndTell(deps, tx, viewer, target.value);
+  const { match } = await giveLike(deps, tx, viewer, target.value);
   return ok({ liked: true, match });
 }
 
-/** The liked member is told, and of a match the other pages of whoever likes as well. */
-export async function giveAndTell(
+/** Nudges the liked member; a match also nudges the other open pages of the liking member. */
+export async function giveLike(
   { kernel }: Pick<LikeDeps, 'kernel'>,
   tx: Queryable,
   { site, member }: MemberViewer,
   target: MemberId,
 ): Promise<{ readonly isFirst: boolean; readonly match: boolean }> {
   const now = kernel.clock.now();
-  const given = await giveLike(tx, site, { from: member, to: target }, now);
+  const given = await insertLike(tx, site, { from: member, to: target }, now);
   const match = given.matchedAt !== null;
   if (given.isFirst) {
     nudgeLikes({ kernel }, tx, site, match ? [target, member] : [target]);
-    await sayLater(tx, site, target, now);
+    await notifyLater(tx, site, target, now);
   }
   return { isFirst: given.isFirst, match };
 }
 
-/** Whoever is looking at the page sees it there. */
-const waitMs = 20_000;
+/** A member who has the page open sees the like there and needs no notification. */
+const notificationDelayMs = 20_000;
 
-/** Once for all the likes of a member that come within this time. */
-const sayLater = (tx: Queryable, site: SiteId, member: MemberId, now: Date): Promise<void> =>
+/** The job key merges all likes of a member within the delay into one notification. */
+const notifyLater = (tx: Queryable, site: SiteId, member: MemberId, now: Date): Promise<void> =>
   emit(
     tx,
     likeWaits,
     { site, member },
     {
-      runAt: new Date(now.getTime() + waitMs),
+      runAt: new Date(now.getTime() + notificationDelayMs),
       jobKey: `${likeWaits.name}:${site}:${member}`,
       keepsRunAt: true,
     },

@@ -3,7 +3,7 @@ import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Site } from '#modules/sites/index.ts';
 import { createGateway } from '#realtime/gateway.ts';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
 
 const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const like = (who: TestMember, whom: string) => browser(who).put(`/api/members/${whom}/like`);
-const unlike = (who: TestMember, whom: string) => browser(who).delete(`/api/members/${whom}/like`);
+const like = (who: TestMember, target: string) => browser(who).put(`/api/members/${target}/like`);
+const unlike = (who: TestMember, target: string) => browser(who).delete(`/api/members/${target}/like`);
 
 async function likesOf(who: TestMember) {
   const { body } = await browser(who).get('/api/likes.php');
@@ -43,7 +43,7 @@ const change = (who: TestMember, set: { invisible?: boolean; state?: string }) =
     .where('member_id', '=', who.memberId)
     .execute();
 
-test('a like is seen on both sides, mutual ones are a match, and taking it back undoes it', async () => {
+it('like() shows on both sides, mutual likes are a match, and unlike() undoes both', async () => {
   expect((await like(ann, ben.publicId)).body).toEqual({ liked: true, match: false });
   expect(await likesOf(ann)).toEqual({ profiles: ['Ben'], liked_by: [] });
   expect(await likesOf(ben)).toEqual({ profiles: [], liked_by: [['Ann', true]] });
@@ -56,7 +56,7 @@ test('a like is seen on both sides, mutual ones are a match, and taking it back 
   expect(await likesOf(ben)).toEqual({ profiles: ['Ann'], liked_by: [] });
 });
 
-test('the newest come first', async () => {
+it('GET /api/likes.php lists the newest likes first', async () => {
   for (const name of ['One', 'Two', 'Three']) await like(await member({ name }), ann.publicId);
   expect((await likesOf(ann)).liked_by).toEqual([
     ['Three', true],
@@ -65,7 +65,7 @@ test('the newest come first', async () => {
   ]);
 });
 
-test('fifty likes at once are one like and one nudge', async () => {
+it('like() stores one like and nudges once for fifty parallel calls', async () => {
   const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
   const answers = await Promise.all(Array.from({ length: 50 }, () => like(ann, ben.publicId)));
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -79,7 +79,7 @@ test('fifty likes at once are one like and one nudge', async () => {
   nudge.mockRestore();
 });
 
-test('oneself, hidden, gone, foreign and invented members are unavailable, all with the same answer', async () => {
+it('like() and unlike() answer 404 alike for the viewer, hidden, deleted, foreign and unknown members', async () => {
   const [invisible, disabled, deleted] = await Promise.all([
     member({ invisible: true }),
     member({ confirmed: false }),
@@ -99,7 +99,7 @@ test('oneself, hidden, gone, foreign and invented members are unavailable, all w
   expect(await likesOf(ann)).toEqual({ profiles: [], liked_by: [] });
 });
 
-test('the like of someone in invisible mode reaches the other, who may like back; nothing else shows them', async () => {
+it('a member in invisible mode is visible to the members they liked, who may like back', async () => {
   await change(ben, { invisible: true });
   await like(ben, ann.publicId);
   const { body } = await browser(ann).get('/api/likes.php');
@@ -112,19 +112,19 @@ test('the like of someone in invisible mode reaches the other, who may like back
   expect((await like(carl, ben.publicId)).status).toBe(404);
 });
 
-test('whoever is hidden or gone vanishes from the likes of others', async () => {
-  const [hidden, gone] = await Promise.all([member(), member()]);
-  for (const other of [hidden, gone]) {
+it('hidden and deleted members disappear from the likes of others', async () => {
+  const [hidden, deleted] = await Promise.all([member(), member()]);
+  for (const other of [hidden, deleted]) {
     await like(ann, other.publicId);
     await like(other, ben.publicId);
   }
   await change(hidden, { invisible: true });
-  await change(gone, { state: 'deleted' });
+  await change(deleted, { state: 'deleted' });
   expect(await likesOf(ann)).toEqual({ profiles: [], liked_by: [] });
   expect(await likesOf(ben)).toEqual({ profiles: [], liked_by: [[hidden.name, true]] });
 });
 
-test('a like reaches the open page of the liked member within a second', async () => {
+it('like() nudges the liked member’s open page within a second', async () => {
   const { recognition, profiles, chat } = server.context;
   const gateway = createGateway(server.kernel, { ...recognition, ...profiles, ...chat }, { drainMs: 0 });
   const port = await gateway.listen('127.0.0.1', 0);

@@ -13,8 +13,7 @@ export interface ListLikesDeps {
 
 type LikesView = z.infer<(typeof listLikesOperation)['response']>;
 
-/** The page shows the newest; a member with more likes than this is not short of any. */
-const newest = 100;
+const listLimit = 100;
 
 export async function listLikes(
   { kernel, discovery }: ListLikesDeps,
@@ -22,15 +21,15 @@ export async function listLikes(
 ): Promise<LikesView> {
   const viewer = memberViewerOf(call);
   const { db } = kernel.database;
-  const range = { member: viewer.member, count: newest };
+  const range = { member: viewer.member, count: listLimit };
   const [given, received] = await Promise.all([
     selectLatest(db, viewer.site, 'given', range),
     selectLatest(db, viewer.site, 'received', range),
   ]);
   const members = new Set([...given, ...received].map(({ other }) => other));
-  const seen = await discovery.hydrateCards(db, call, [...members]);
+  const visible = await discovery.hydrateCards(db, call, [...members]);
   const now = kernel.clock.now();
-  const cards = new Map(seen.map((part) => [part.profile.member, presentCard(part, now)]));
+  const cards = new Map(visible.map((card) => [card.profile.member, presentCard(card, now)]));
 
   const givenTo = ({ other }: LikeEntry) => cards.get(other) ?? [];
   const receivedFrom = ({ other, seen }: LikeEntry) => {

@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
 import { memberViewerOf, presentCard } from '#modules/profiles/index.ts';
-import { type LikePlace, selectLatest } from './list-store.ts';
+import { type LikePosition, selectLatest } from './list-store.ts';
 
 export interface LikePageDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock' | 'vault'>;
@@ -17,11 +17,11 @@ export interface LikePageDeps {
 
 type LikePage = z.infer<(typeof operation)['response']>;
 
-const placeShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
+const positionShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
-/** The lists of likes, page by page. The rule decides on what the profiles say now. */
+/** Pages through the lists of likes. A page may be short: members the viewer may no longer see are left out. */
 export function createLikePages({ kernel, discovery }: LikePageDeps) {
-  const cursors = createCursors(kernel.vault, 'likes', placeShape);
+  const cursors = createCursors(kernel.vault, 'likes', positionShape);
   const { db } = kernel.database;
 
   return async function listPage(
@@ -33,10 +33,10 @@ export function createLikePages({ kernel, discovery }: LikePageDeps) {
     const reader = `${site}:${publicId}:${list}`;
     const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
     if (cursor !== undefined && !read) return refused('invalid_request');
-    const behind: LikePlace | undefined = read && { at: new Date(read[0]), other: read[1] as MemberId };
+    const after: LikePosition | undefined = read && { at: new Date(read[0]), other: read[1] as MemberId };
 
-    // One too many is asked for, to know whether there is a next page.
-    const found = await selectLatest(db, site, list, { member, behind, count: limits.pageSize + 1 });
+    // One more than a page, to know whether there is a next one.
+    const found = await selectLatest(db, site, list, { member, after, count: limits.pageSize + 1 });
     const entries = found.slice(0, limits.pageSize);
     const last = found.length > limits.pageSize ? entries.at(-1) : undefined;
     const cards = await discovery.hydrateCards(

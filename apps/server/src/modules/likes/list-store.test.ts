@@ -1,16 +1,15 @@
 import { likeLists } from '@bowline/contract/choices';
-
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { latest, selectLatest, selectUnseen, unseen } from './list-store.ts';
+import { latestQuery, selectLatest, selectUnseen, unseenQuery } from './list-store.ts';
 
 const site = 9 as SiteId;
-const star = '7' as MemberId;
+const popular = '7' as MemberId;
 let server: TestServer;
 
-/** One member with 30,000 likes in each direction, every second of them mutual and all looked at, among 60,000 of others. */
+/** One member with 30,000 likes in each direction, half of them mutual and all seen, among 60,000 likes of others. */
 beforeAll(async () => {
   server = await aServer();
   await server.kernel.database.db.transaction().execute(async (tx) => {
@@ -25,7 +24,7 @@ beforeAll(async () => {
       from generate_series(1, 30000) i
       union all
       select 9, 1000 + i % 3000, 100000 + i, now(), null, null from generate_series(1, 60000) i`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the table owner may analyze; in production autovacuum does it.
     await sql`set local role none`.execute(tx);
     await sql`analyze likes."like"`.execute(tx);
   });
@@ -44,27 +43,27 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
   return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
 };
 
-test.each(likeLists)('a page of %s costs what is shown, not what is stored', async (list) => {
-  const range = { member: star, count: 25 };
-  expect(await blocksOf(latest(site, list, range))).toBeLessThan(60);
+it.each(likeLists)('selectLatest() reads few blocks for a page of a long list: %s', async (list) => {
+  const range = { member: popular, count: 25 };
+  expect(await blocksOf(latestQuery(site, list, range))).toBeLessThan(60);
   const [, , third] = await selectLatest(server.kernel.database.db, site, list, range);
-  expect(await blocksOf(latest(site, list, { ...range, behind: third }))).toBeLessThan(60);
+  expect(await blocksOf(latestQuery(site, list, { ...range, after: third }))).toBeLessThan(60);
 });
 
-test('that nothing new is there is known at once, however much was looked at', async () => {
-  expect(await blocksOf(unseen(site, { member: star, count: 24 }))).toBeLessThan(10);
-  expect(await selectUnseen(server.kernel.database.db, site, { member: star, count: 24 })).toEqual([]);
+it('selectUnseen() reads few blocks for a member with many seen likes', async () => {
+  expect(await blocksOf(unseenQuery(site, { member: popular, count: 24 }))).toBeLessThan(10);
+  expect(await selectUnseen(server.kernel.database.db, site, { member: popular, count: 24 })).toEqual([]);
 });
 
-test('says which are mutual, the latest first, and goes on behind a place', async () => {
+it('selectLatest() marks mutual likes, sorts the latest first and continues after a position', async () => {
   const { db } = server.kernel.database;
-  const received = await selectLatest(db, site, 'received', { member: star, count: 4 });
+  const received = await selectLatest(db, site, 'received', { member: popular, count: 4 });
   expect(received).toMatchObject([
     { other: '1001', seen: true, mutual: false },
     { other: '1002', seen: true, mutual: true },
     { other: '1003', seen: true, mutual: false },
     { other: '1004', seen: true, mutual: true },
   ]);
-  const more = await selectLatest(db, site, 'received', { member: star, count: 2, behind: received[1] });
+  const more = await selectLatest(db, site, 'received', { member: popular, count: 2, after: received[1] });
   expect(more).toEqual(received.slice(2));
 });

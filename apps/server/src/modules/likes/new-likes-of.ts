@@ -2,32 +2,32 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { selectUnseen } from './list-store.ts';
 
-/** Likes that the member has not looked at. */
+/** Likes that the member has not seen yet. */
 export interface NewLikes {
-  /** Of those who gave them, the latest first. */
+  /** The likers' names, latest first. */
   readonly names: readonly string[];
   readonly latestAt: Date;
 }
 
-/** Nobody is told of more at once. */
-const mostNew = 20;
+/** How many names a notification gets at most. */
+const maxNames = 20;
 
-/** `undefined` where none is new, of those whom the member may see. More are asked for, because some may be of nobody to be seen. */
+/** Returns `undefined` when no visible member's like is new. Reads a surplus, because some likers may be hidden by now. */
 export async function newLikesOf(
   profiles: Pick<Profiles, 'visibleAmong'>,
   db: Queryable,
-  looker: MemberViewer,
+  viewer: MemberViewer,
 ): Promise<NewLikes | undefined> {
-  const unseen = await selectUnseen(db, looker.site, { member: looker.member, count: 2 * mostNew });
-  const seen = await profiles.visibleAmong(
+  const unseen = await selectUnseen(db, viewer.site, { member: viewer.member, count: 2 * maxNames });
+  const visible = await profiles.visibleAmong(
     db,
-    looker,
+    viewer,
     unseen.map(({ other }) => other),
   );
   const likes = unseen.flatMap(({ other, at }) => {
-    const profile = seen.get(other);
+    const profile = visible.get(other);
     return profile ? [{ name: profile.name, at }] : [];
   });
   const [latest] = likes;
-  return latest && { names: likes.slice(0, mostNew).map(({ name }) => name), latestAt: latest.at };
+  return latest && { names: likes.slice(0, maxNames).map(({ name }) => name), latestAt: latest.at };
 }

@@ -16,18 +16,18 @@ export interface ReadMatchDeps {
 
 type Match = z.infer<(typeof operation)['response']>;
 
-/** Whoever is no match answers like whoever is not there. */
+/** Answers the same for a member who is no match and for one who does not exist. */
 export async function readMatch(
   { kernel, profiles, discovery }: ReadMatchDeps,
   call: Call<Member>,
   publicId: PublicId,
 ): Promise<Result<Match, 'member_unavailable'>> {
   const { db } = kernel.database;
-  const onlooker = memberViewerOf(call);
-  const found = await profiles.resolve(db, onlooker, publicId);
+  const viewer = memberViewerOf(call);
+  const found = await profiles.resolve(db, viewer, publicId);
   if (!found.ok) return found;
   const { member } = found.value;
-  const matchedAt = await selectMatchedAt(db, onlooker.site, { from: member, to: onlooker.member });
+  const matchedAt = await selectMatchedAt(db, viewer.site, { from: member, to: viewer.member });
   const [card] = matchedAt ? await discovery.hydrateCards(db, call, [member]) : [];
   if (!matchedAt || !card) return refused('member_unavailable');
   return ok({ member: presentCard(card, kernel.clock.now()), matched_at: matchedAt.toISOString() });

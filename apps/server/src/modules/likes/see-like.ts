@@ -4,13 +4,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { markSeen } from './store.ts';
 
-/** Opening the liker's profile. The member's other pages hear of it; the liker does not. */
+/** Marks a like as seen, when the member opens the liker's profile. Nudges the member's other pages, never the liker. */
 export async function seeLike(
   kernel: Pick<Kernel, 'clock' | 'nudges'>,
   tx: Queryable,
-  onlooker: MemberViewer,
+  viewer: MemberViewer,
   liker: PublicId,
 ): Promise<void> {
-  const wasNew = await markSeen(tx, onlooker, liker, kernel.clock.now());
-  if (wasNew) afterCommit(tx, () => kernel.nudges.nudge(onlooker.site, onlooker.member, 'likes'));
+  const wasNew = await markSeen(tx, viewer, liker, kernel.clock.now());
+  if (wasNew) afterCommit(tx, () => kernel.nudges.nudge(viewer.site, viewer.member, 'likes'));
 }

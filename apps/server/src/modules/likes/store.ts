@@ -4,44 +4,47 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { type MemberViewer, memberIdOf } from '#modules/profiles/index.ts';
 
-/** Who likes whom. */
-export interface Pair {
+export interface LikePair {
   readonly from: MemberId;
   readonly to: MemberId;
 }
 
-/** What a like led to. */
-export interface Given {
-  /** Liking twice leaves the first like as it was. */
+export interface InsertedLike {
+  /** False: the like was there already and is unchanged. */
   readonly isFirst: boolean;
   readonly matchedAt: Date | null;
 }
 
 const give = sqlFunction<
-  Pair & { readonly site: SiteId; readonly at: Date },
+  LikePair & { readonly site: SiteId; readonly at: Date },
   { readonly is_first: boolean; readonly matched_at: Date | null }
 >('likes.give', { site: 'integer', from: 'bigint', to: 'bigint', at: 'timestamptz' });
 
-const takeBack = sqlFunction<Pair & { readonly site: SiteId }, { readonly result: boolean }>(
+const takeBack = sqlFunction<LikePair & { readonly site: SiteId }, { readonly result: boolean }>(
   'likes.take_back',
   { site: 'integer', from: 'bigint', to: 'bigint' },
 );
 
-export async function giveLike(db: Queryable, site: SiteId, { from, to }: Pair, now: Date): Promise<Given> {
+export async function insertLike(
+  db: Queryable,
+  site: SiteId,
+  { from, to }: LikePair,
+  now: Date,
+): Promise<InsertedLike> {
   const { is_first, matched_at } = await give(db, { site, from, to, at: now });
   return { isFirst: is_first, matchedAt: matched_at };
 }
 
-/** Returns whether there was a like to take back. */
-export async function takeLikeBack(db: Queryable, site: SiteId, { from, to }: Pair): Promise<boolean> {
+/** Returns whether there was a like to delete. */
+export async function deleteLike(db: Queryable, site: SiteId, { from, to }: LikePair): Promise<boolean> {
   return (await takeBack(db, { site, from, to })).result;
 }
 
-/** When the two became a match; undefined while they are none. */
+/** Returns when the two became a match; undefined while they are none. */
 export async function selectMatchedAt(
   db: Queryable,
   site: SiteId,
-  { from, to }: Pair,
+  { from, to }: LikePair,
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('likes.like')
@@ -53,7 +56,7 @@ export async function selectMatchedAt(
   return row?.matched_at ?? undefined;
 }
 
-/** Those of the members who like this one. */
+/** Returns the members in `members` who like `member`. */
 export async function selectLikersAmong(
   db: Queryable,
   site: SiteId,
@@ -70,7 +73,7 @@ export async function selectLikersAmong(
   return new Set(rows.map((row) => row.from_member as MemberId));
 }
 
-/** Those of the members whom this one likes. */
+/** Returns the members in `members` whom `member` likes. */
 export async function selectLikedAmong(
   db: Queryable,
   site: SiteId,
@@ -87,7 +90,7 @@ export async function selectLikedAmong(
   return new Set(rows.map((row) => row.to_member as MemberId));
 }
 
-/** Returns whether there was a new like from the member of this name. */
+/** Returns whether there was a like by `liker` that was not seen yet. */
 export async function markSeen(
   db: Queryable,
   { site, member }: Pick<MemberViewer, 'site' | 'member'>,

@@ -9,9 +9,9 @@ export interface LikeDeps {
   readonly profiles: Pick<Profiles, 'resolve'>;
 }
 
-export type LikeAnswer = Result<{ readonly liked: boolean; readonly match: boolean }, 'member_unavailable'>;
+export type LikeResult = Result<{ readonly liked: boolean; readonly match: boolean }, 'member_unavailable'>;
 
-/** Someone in invisible mode can be liked back by whom they liked first. Nobody likes themselves. */
+/** A member in invisible mode can be liked back by members they liked first. Nobody can like themselves. */
 export async function findTarget(
   { profiles }: LikeDeps,
   tx: Queryable,

@@ -7,7 +7,7 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
-import { beginningOf } from './rules.ts';
+import { excerptOf } from './rules.ts';
 
 export interface SwipeCardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -16,8 +16,8 @@ export interface SwipeCardDeps {
 }
 
 /**
- * The cards of those of these members whom the player may see. One statement for the pages, one for the photos, one
- * question to Redis, whatever their number.
+ * Returns cards for the members in `members` whom the viewer may see. One statement for the profiles, one for the photos and
+ * one Redis call, for any number of members.
  */
 export async function swipeCards(
   { kernel, profiles, photos }: SwipeCardDeps,
@@ -26,11 +26,11 @@ export async function swipeCards(
   { own, members }: { readonly own: OwnProfileView; readonly members: readonly MemberId[] },
 ): Promise<ReadonlyMap<MemberId, SwipeCard>> {
   const { settings } = call.site;
-  const looker = memberViewerOf(call);
-  const pages = await profiles.visiblePagesAmong(db, looker, members);
+  const viewer = memberViewerOf(call);
+  const pages = await profiles.visiblePagesAmong(db, viewer, members);
   const [albums, online] = await Promise.all([
     photos.firstPhotos(db, call, pages, limits.swipe.photos),
-    profiles.onlineAmong(looker.site, [...pages.keys()]),
+    profiles.onlineAmong(viewer.site, [...pages.keys()]),
   ]);
   const now = kernel.clock.now();
   return new Map(
@@ -45,7 +45,7 @@ export async function swipeCards(
         ...card
       } = presentPage(parts, settings, now);
       const shared = interests.filter((interest) => own.interests.includes(interest));
-      return [member, { ...card, shared_interests: shared, about_me: beginningOf(about_me) }];
+      return [member, { ...card, shared_interests: shared, about_me: excerptOf(about_me) }];
     }),
   );
 }

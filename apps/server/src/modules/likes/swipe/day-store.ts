@@ -16,10 +16,10 @@ export async function selectDay(db: Queryable, { site, member }: Player): Promis
 }
 
 /**
- * Uses up one like of the day, or none when all are used: then undefined. The row decides, in one step, so of many at once no
- * more than the allowed number get one. A day that is over for one clock stays over for another that is slow.
+ * Consumes one of the day's likes; returns undefined when all are used. The conditional upsert decides, so parallel calls
+ * cannot exceed the limit. A process with a slow clock does not reopen a day that has ended.
  */
-export async function useLike(
+export async function consumeDailyLike(
   tx: Queryable,
   { site, member }: Player,
   day: string,

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { createIdScan, searchFor } from '#modules/discovery/index.ts';
-import { isDone } from './swipe-store.ts';
+import { isSwipedOrLiked } from './swipe-store.ts';
 
 const site = 9 as SiteId;
 const player = (member: string) => ({
@@ -12,12 +12,12 @@ const player = (member: string) => ({
   member: member as MemberId,
   publicId: 'A'.repeat(16) as PublicId,
 });
-const [fresh, seasoned, tired] = [player('700001'), player('700002'), player('700003')];
+const [fresh, experienced, exhausted] = [player('700001'), player('700002'), player('700003')];
 let server: TestServer;
 
 /**
- * 60,000 members. The seasoned player has swiped every second of the 20,000 most recently active and liked 3,000 further down,
- * the tired one has swiped all of them; each of ten thousand others has swiped and liked ten.
+ * 60,000 members. The experienced player has swiped half of the 20,000 most recently active and liked 3,000 further down,
+ * the exhausted one has swiped all of them; each of ten thousand others has swiped and liked ten.
  */
 beforeAll(async () => {
   server = await aServer();
@@ -43,16 +43,16 @@ beforeAll(async () => {
       union all
       select 9, 100000 + i / 10, 1 + (i * 7) % 60000, now() from generate_series(1, 100000) i
       on conflict do nothing`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the table owner may analyze; in production autovacuum does it.
     await sql`set local role none`.execute(tx);
     await sql`analyze discovery.search, likes.swipe, likes."like"`.execute(tx);
   });
 }, 60_000);
 afterAll(() => server.close());
 
-const stroll = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
-const walk = (who: typeof fresh) =>
-  stroll(server.kernel.database.walks, {
+const scan = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isSwipedOrLiked });
+const scanAs = (who: typeof fresh) =>
+  scan(server.kernel.database.walks, {
     looker: who,
     search: searchFor({ gender: 'female' }, new Date()),
     behind: undefined,
@@ -71,10 +71,10 @@ const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).fla
 async function planFor(who: typeof fresh): Promise<PlanNode> {
   const { walks } = server.kernel.database;
   const sent = vi.spyOn(walks, 'executeQuery');
-  await walk(who);
+  await scanAs(who);
   const [query] = sent.mock.calls[0] ?? [];
   sent.mockRestore();
-  if (!query || !('sql' in query)) throw new Error('nothing was sent');
+  if (!query || !('sql' in query)) throw new Error('the scan ran no query');
   const { rows } = await walks.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
     CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [...query.parameters]),
   );
@@ -84,26 +84,26 @@ async function planFor(who: typeof fresh): Promise<PlanNode> {
 }
 const blocksOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
-describe('the walk of the deck', () => {
+describe('the scan of the deck', () => {
   it.each([
     ['a fresh player', fresh, 120],
-    ['one with ten thousand swipes', seasoned, 160],
-  ] as const)('of %s looks at what it shows and little more', async (_who, who, most) => {
+    ['a player with ten thousand swipes', experienced, 160],
+  ] as const)('reads little more than it shows for %s', async (_who, who, maxBlocks) => {
     const plan = await planFor(who);
     const kinds = nodesOf(plan).map((node) => node['Node Type']);
     expect(kinds).not.toContain('Seq Scan');
     expect(kinds).not.toContain('Sort');
-    // Not by the index of the list, which would read all that the player likes.
+    // `like_pkey`, not the index of the list, which would read everything the player likes.
     expect(nodesOf(plan).map((node) => node['Index Name'])).toEqual(
       expect.arrayContaining(['search_by_gender', 'swipe_pkey', 'like_pkey']),
     );
-    expect(blocksOf(plan)).toBeLessThan(most);
+    expect(blocksOf(plan)).toBeLessThan(maxBlocks);
   });
 
-  it('rests after two thousand, however many were swiped', async () => {
-    const { met, last } = await walk(tired);
+  it('rests after two thousand swiped members', async () => {
+    const { met, last } = await scanAs(exhausted);
     expect(met).toEqual([]);
     expect(last?.member).toBe('2000');
-    expect(blocksOf(await planFor(tired))).toBeLessThan(10_000);
+    expect(blocksOf(await planFor(exhausted))).toBeLessThan(10_000);
   });
 });

@@ -5,7 +5,6 @@ import type { Place } from '#modules/discovery/index.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { freshRound, type Round } from './rules.ts';
 
-/** Whose round, and through whom. */
 export interface Deck extends MemberViewer {
   readonly gender: SwipeGender;
 }
@@ -19,10 +18,10 @@ export async function selectRound(db: Queryable, { site, member, gender }: Deck)
     .where('gender', '=', gender)
     .executeTakeFirst();
   if (!row) return freshRound;
-  return { next: placeOf(row.last_active, row.next_member), isBlank: row.is_blank };
+  return { next: positionOf(row.last_active, row.next_member), isBlank: row.is_blank };
 }
 
-/** Of two pages that go on at once the later one counts: the worst of it is looking at some members again. */
+/** Last write wins between two open pages: at worst some members are scanned again. */
 export async function upsertRound(
   db: Queryable,
   { site, member, gender }: Deck,
@@ -40,5 +39,5 @@ export async function upsertRound(
     .execute();
 }
 
-const placeOf = (lastActive: Date | null, member: string | null): Place | undefined =>
+const positionOf = (lastActive: Date | null, member: string | null): Place | undefined =>
   lastActive && member ? { lastActive, member: member as MemberId } : undefined;

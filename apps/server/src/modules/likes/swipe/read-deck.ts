@@ -8,8 +8,8 @@ import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
 import { type Deck, selectRound, upsertRound } from './deck-store.ts';
-import { likesLeft, nextMidnight, type Round, turnAfter } from './rules.ts';
-import { isDone, selectUndone } from './swipe-store.ts';
+import { advanceRound, likesLeft, nextMidnight, type Round } from './rules.ts';
+import { isSwipedOrLiked, selectUndone } from './swipe-store.ts';
 
 export interface ReadDeckDeps extends SwipeCardDeps {
   readonly profiles: SwipeCardDeps['profiles'] & Pick<Profiles, 'readOwn'>;
@@ -17,21 +17,20 @@ export interface ReadDeckDeps extends SwipeCardDeps {
 
 type DeckView = z.infer<(typeof operation)['response']>;
 
-/** Nobody who is done with is met; and after so many looked at, the walk rests. */
-const stroll = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isDone });
+const scanDeck = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isSwipedOrLiked });
 
-/** Those whose swipe was taken back, then those the round meets next. */
+/** Returns the cards of undone swipes first, then those the round reaches next. */
 export async function readDeck(
   deps: ReadDeckDeps,
   call: Call<Member>,
-  wished: SwipeGender | undefined,
+  requestedGender: SwipeGender | undefined,
 ): Promise<DeckView> {
   const { kernel, profiles } = deps;
   const { db } = kernel.database;
   const player = memberViewerOf(call);
   const now = kernel.clock.now();
   const own = await profiles.readOwn(call);
-  const gender = wished ?? soughtGender(own);
+  const gender = requestedGender ?? soughtGender(own);
   const deck: Deck = { ...player, gender };
   const [played, undone, round] = await Promise.all([
     selectDay(db, player),
@@ -39,10 +38,10 @@ export async function readDeck(
     selectRound(db, deck),
   ]);
 
-  const show = (members: readonly MemberId[]) => swipeCards(deps, db, call, { own, members });
-  const shownAgain = inOrder(undone, await show(undone));
-  const dealt = await deal(deps, deck, round, show);
-  const cards = [...shownAgain, ...dealt.cards].slice(0, limits.swipe.cards);
+  const hydrate = (members: readonly MemberId[]) => swipeCards(deps, db, call, { own, members });
+  const undoneCards = inOrder(undone, await hydrate(undone));
+  const dealt = await deal(deps, deck, round, hydrate);
+  const cards = [...undoneCards, ...dealt.cards].slice(0, limits.swipe.cards);
   return {
     cards,
     gender,
@@ -53,36 +52,36 @@ export async function readDeck(
   };
 }
 
-type Show = (members: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, SwipeCard>>;
+type Hydrate = (members: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, SwipeCard>>;
 
 interface Dealt {
   readonly cards: readonly SwipeCard[];
   readonly end: boolean;
 }
 
-/** One walk; a second, from the top, where the first came to the end of its round. */
-async function deal({ kernel }: ReadDeckDeps, deck: Deck, before: Round, show: Show): Promise<Dealt> {
+/** Scans once; a second time, from the top, when the first scan reached the end of its round. */
+async function deal({ kernel }: ReadDeckDeps, deck: Deck, before: Round, hydrate: Hydrate): Promise<Dealt> {
   const { db, walks } = kernel.database;
   const search = searchFor(deck.gender === 'everyone' ? {} : { gender: deck.gender }, kernel.clock.now());
   let round = before;
   for (;;) {
-    const { met, last } = await stroll(walks, {
+    const { met, last } = await scanDeck(walks, {
       looker: deck,
       search,
       behind: round.next && justBefore(round.next),
     });
     const members = met.map(({ member }) => member);
-    const cards = await show(members);
+    const cards = await hydrate(members);
     const first = met.find(({ member }) => cards.has(member));
-    const after = turnAfter(round, { first, last });
-    round = after.round;
-    if (after.turn === 'again') continue;
+    const advanced = advanceRound(round, { first, last });
+    round = advanced.round;
+    if (advanced.step === 'again') continue;
     if (!isSame(before, round)) await upsertRound(db, deck, round);
-    return { cards: inOrder(members, cards), end: after.turn === 'end' };
+    return { cards: inOrder(members, cards), end: advanced.step === 'end' };
   }
 }
 
-/** Walks begin behind a place, and numbers are whole: behind this one comes the member who stands there. */
+/** A scan starts after a position; member ids are integers, so after this one comes the member at `lastActive`. */
 const justBefore = ({ lastActive, member }: Place): Place => ({
   lastActive,
   member: String(BigInt(member) + 1n) as MemberId,

@@ -11,7 +11,7 @@ export interface Swipe {
   readonly liked: boolean;
 }
 
-/** The latest swipe of a member counts. */
+/** A later swipe on the same member replaces the earlier one. */
 export async function upsertSwipe(
   tx: Queryable,
   { site, member }: Player,
@@ -26,8 +26,8 @@ export async function upsertSwipe(
     .execute();
 }
 
-/** Takes the last swipe back that was not taken back before. */
-export async function undoLatest(
+/** Undoes the latest swipe that was not undone before, and returns it. */
+export async function undoLatestSwipe(
   tx: Queryable,
   { site, member }: Player,
   now: Date,
@@ -45,7 +45,7 @@ export async function undoLatest(
   return rows[0];
 }
 
-/** Those whose swipe was taken back, the last one first. */
+/** Returns the members whose swipe was undone, latest first. */
 export async function selectUndone(
   db: Queryable,
   { site, member }: Player,
@@ -65,14 +65,14 @@ export async function selectUndone(
 }
 
 /**
- * Swiped before, or liked elsewhere. One look into an index each: written as `exists`, the planner might gather all that the
- * player ever swiped.
+ * Swiped in the game, or liked elsewhere. One index lookup each: written as `exists`, the planner might collect everything
+ * the player ever swiped.
  */
-export const isDone: Excluded = (member, { site, looker }) => {
-  const found = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;
+export const isSwipedOrLiked: Excluded = (member, { site, looker }) => {
+  const hasRow = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;
   return sql<SqlBool>`(
-    ${found(sql`select true from likes.swipe
+    ${hasRow(sql`select true from likes.swipe
       where site_id = ${site} and member_id = ${looker}::bigint and other_member = ${member}`)}
-    or ${found(sql`select true from likes."like"
+    or ${hasRow(sql`select true from likes."like"
       where site_id = ${site} and from_member = ${looker}::bigint and to_member = ${member}`)})`;
 };

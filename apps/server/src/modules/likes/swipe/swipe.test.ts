@@ -23,11 +23,11 @@ beforeEach(async () => {
   ann = await member('Ann', { sexuality: 'hetero', interests: ['rope', 'tea', 'wine'] });
 });
 
-/** Each less recently active than the one before. */
-let made = 0;
+/** Each member is less recently active than the one before. */
+let created = 0;
 const member = (name: string, overrides: MemberOverrides = {}) => {
-  made += 1;
-  const lastActiveAt = new Date(Date.parse('2026-03-01T11:00:00Z') - made * 1000);
+  created += 1;
+  const lastActiveAt = new Date(Date.parse('2026-03-01T11:00:00Z') - created * 1000);
   return aMember(server.context, site, { lastActiveAt, ...overrides, name });
 };
 const men = async (...names: string[]) => {
@@ -38,8 +38,8 @@ const men = async (...names: string[]) => {
 };
 
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const swipe = (who: TestMember, whom: { publicId: string }, liked: boolean) =>
-  as(who).put(`/api/swipe/${whom.publicId}`, { liked });
+const swipe = (who: TestMember, other: { publicId: string }, liked: boolean) =>
+  as(who).put(`/api/swipe/${other.publicId}`, { liked });
 const undo = (who: TestMember) => as(who).delete('/api/swipe/last');
 
 async function deckOf(who: TestMember, query = '') {
@@ -53,8 +53,8 @@ async function likersOf(who: TestMember): Promise<string[]> {
   return body.members.map(({ name }: { name: string }) => name);
 }
 
-describe('the deck', () => {
-  it('shows by activity whom the player looks for, ten at once, with what a card needs', async () => {
+describe('GET /api/swipe', () => {
+  it('answers ten cards of the sought gender, most recently active first', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Man ${index}`);
     const [first] = await men(...names);
     await member('A woman');
@@ -76,7 +76,7 @@ describe('the deck', () => {
     expect(deck.cards[0]).not.toHaveProperty('facts');
   });
 
-  it('says what the two share and how the other begins, with three photos, of which a free member sees one sharp', async () => {
+  it('puts shared interests, an excerpt and three photos on a card, one of them sharp for a free member', async () => {
     const ben = await member('Ben', {
       gender: 'male',
       interests: ['tea', 'beer', 'rope'],
@@ -92,7 +92,7 @@ describe('the deck', () => {
     expect(card.main_image).toEqual(card.photos[0]);
   });
 
-  it('can be asked for anybody', async () => {
+  it('answers cards of the requested gender or of everyone', async () => {
     await men('Ben');
     await member('Cleo');
     await server.jobsDone();
@@ -100,29 +100,28 @@ describe('the deck', () => {
     expect((await deckOf(ann, '?gender=female')).names).toEqual(['Cleo']);
   });
 
-  it('leaves out whoever was swiped, liked or blocked, hides or has left, and the player', async () => {
-    const [swiped, liked, blocked, blocker, hides, leaves] = await men('S', 'L', 'B', 'R', 'H', 'X', 'Seen');
-    const [s, l, b, r, h, x] = [swiped, liked, blocked, blocker, hides, leaves] as TestMember[];
-    if (!s || !l || !b || !r || !h || !x) throw new Error('not made');
-    await swipe(ann, s, false);
-    await as(ann).put(`/api/members/${l.publicId}/like`);
-    await as(ann).put(`/api/members/${b.publicId}/block`);
-    await as(r).put(`/api/members/${ann.publicId}/block`);
-    // Not waiting for the search table: the rule decides.
-    await as(h).put('/api/profile', { invisible: true });
-    await as(x).delete('/api/account', {});
+  it('leaves out swiped, liked, blocked, hidden and deleted members, and the player', async () => {
+    const [swiped, liked, blocked, blocker, hidden, leaver] = await men('S', 'L', 'B', 'R', 'H', 'X', 'Seen');
+    if (!swiped || !liked || !blocked || !blocker || !hidden || !leaver) throw new Error('missing member');
+    await swipe(ann, swiped, false);
+    await as(ann).put(`/api/members/${liked.publicId}/like`);
+    await as(ann).put(`/api/members/${blocked.publicId}/block`);
+    await as(blocker).put(`/api/members/${ann.publicId}/block`);
+    // Without waiting for the projection: the visibility rule decides.
+    await as(hidden).put('/api/profile', { invisible: true });
+    await as(leaver).delete('/api/account', {});
     expect((await deckOf(ann)).names).toEqual(['Seen']);
     expect((await deckOf(ann, '?gender=everyone')).names).not.toContain('Ann');
   });
 
-  it('shows no card twice while there are others, and ends when everybody was swiped', async () => {
+  it('shows no swiped card again, and answers `end` when everybody was swiped', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `Man ${index}`);
     await men(...names);
     const seen: string[] = [];
     for (;;) {
       const deck = await deckOf(ann);
       if (deck.end) break;
-      // Asked again before anything was swiped, it is the same.
+      // Unchanged until something is swiped.
       expect((await deckOf(ann)).names).toEqual(deck.names);
       for (const card of deck.cards) {
         seen.push(card.name);
@@ -133,13 +132,13 @@ describe('the deck', () => {
     expect(await deckOf(ann)).toMatchObject({ cards: [], end: true });
   });
 
-  it('meets those who came to the top meanwhile, and newcomers after its end', async () => {
+  it('finds members who moved to the top since, and new members after its end', async () => {
     const [first, second, third] = await men('First', 'Second', 'Third');
-    if (!first || !second || !third) throw new Error('not made');
+    if (!first || !second || !third) throw new Error('missing member');
     expect((await deckOf(ann)).names).toEqual(['First', 'Second', 'Third']);
     await swipe(ann, first, false);
     expect((await deckOf(ann)).names).toEqual(['Second', 'Third']);
-    // Becomes active: above the place the round has come to.
+    // Becomes active, and so moves above the position of the round.
     await server.kernel.database.pool.query(
       "update discovery.search set last_active = '2026-03-01T11:59:00Z' where member_id = $1",
       [third.memberId],
@@ -148,13 +147,13 @@ describe('the deck', () => {
     expect((await deckOf(ann)).names).toEqual(['Third']);
     await swipe(ann, third, false);
     expect((await deckOf(ann)).end).toBe(true);
-    await men('Newcomer');
-    expect(await deckOf(ann)).toMatchObject({ names: ['Newcomer'], end: false });
+    await men('New member');
+    expect(await deckOf(ann)).toMatchObject({ names: ['New member'], end: false });
   });
 });
 
-describe('a swipe', () => {
-  it('to the right is a like like any other, and a match when it is returned', async () => {
+describe('PUT /api/swipe/{id}', () => {
+  it('with liked: true is an ordinary like, and a match when it is returned', async () => {
     const [ben] = (await men('Ben')) as [TestMember];
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     expect((await swipe(ann, ben, true)).body).toEqual({ liked: true, match: false, likes_left: 3 });
@@ -162,13 +161,13 @@ describe('a swipe', () => {
     expect(await likersOf(ben)).toEqual(['Ann']);
     nudge.mockClear();
     expect((await swipe(ben, ann, true)).body).toEqual({ liked: true, match: true, likes_left: 3 });
-    expect(nudge.mock.calls.map(([, whom]) => whom).toSorted()).toEqual(
+    expect(nudge.mock.calls.map(([, recipient]) => recipient).toSorted()).toEqual(
       [ann.memberId, ben.memberId].toSorted(),
     );
     nudge.mockRestore();
   });
 
-  it('to the left says nothing to anybody, and there are any number of them', async () => {
+  it('with liked: false nudges nobody and is unlimited', async () => {
     const all = await men(...Array.from({ length: 6 }, (_, index) => `Man ${index}`));
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     for (const one of all)
@@ -177,20 +176,20 @@ describe('a swipe', () => {
     nudge.mockRestore();
   });
 
-  it('on whoever is not there, or oneself, is refused and uses up nothing', async () => {
+  it('refuses an unavailable member and oneself, and consumes no like', async () => {
     const hidden = await member('Hidden', { gender: 'male', invisible: true });
     for (const publicId of [ann.publicId, hidden.publicId, 'Nobody0000000000'])
       expect((await swipe(ann, { publicId }, true)).body).toMatchObject({ code: 'member_unavailable' });
     expect((await deckOf(ann)).likes_left).toBe(4);
   });
 
-  it('on one who was liked already uses up none of the day', async () => {
+  it('consumes no like for a member who is liked already', async () => {
     const [ben] = (await men('Ben')) as [TestMember];
     await as(ann).put(`/api/members/${ben.publicId}/like`);
     expect((await swipe(ann, ben, true)).body).toMatchObject({ liked: true, likes_left: 4 });
   });
 
-  it('fifty likes at once: exactly four', async () => {
+  it('accepts exactly four of fifty parallel likes', async () => {
     const all = await men(...Array.from({ length: 50 }, (_, index) => `Man ${index}`));
     const answers = await Promise.all(all.map((one) => swipe(ann, one, true)));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -208,14 +207,14 @@ describe('a swipe', () => {
     expect(rows).toEqual([{ likes: 4, swipes: 4, used: 4 }]);
   });
 
-  it('fifty times the same like is one like of the day', async () => {
+  it('consumes one like for fifty parallel likes of one member', async () => {
     const [ben] = (await men('Ben')) as [TestMember];
     const answers = await Promise.all(Array.from({ length: 50 }, () => swipe(ann, ben, true)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect((await deckOf(ann)).likes_left).toBe(3);
   });
 
-  it('finds four new likes after midnight, UTC', async () => {
+  it('allows four more likes after midnight UTC', async () => {
     const all = await men('1', '2', '3', '4', '5', '6');
     clock.set('2026-03-01T23:59:59.999Z');
     const [one, two, three, four, five, six] = all as [
@@ -233,14 +232,14 @@ describe('a swipe', () => {
     clock.set('2026-03-02T00:00:00.000Z');
     expect(await deckOf(ann)).toMatchObject({ likes_left: 4, resets_at: '2026-03-03T00:00:00.000Z' });
     expect((await swipe(ann, five, true)).body).toMatchObject({ liked: true, likes_left: 3 });
-    // A process whose clock is slow gives no day twice.
+    // A process with a slow clock does not give the day's likes twice.
     clock.set('2026-03-01T23:59:59.999Z');
     expect((await swipe(ann, six, true)).body).toMatchObject({ likes_left: 2 });
   });
 });
 
-describe('undo', () => {
-  it('shows the card again first and takes the like back, but not the like of the day', async () => {
+describe('DELETE /api/swipe/last', () => {
+  it('shows the card first again and removes the like, without restoring the day’s like', async () => {
     const [ben, carl] = (await men('Ben', 'Carl', 'Dan')) as [TestMember, TestMember];
     await swipe(ann, ben, true);
     await swipe(ann, carl, false);
@@ -256,7 +255,7 @@ describe('undo', () => {
     expect((await deckOf(ann)).names).toEqual(['Carl', 'Dan']);
   });
 
-  it('does not make likes without end', async () => {
+  it('does not get around the daily limit', async () => {
     const [ben] = (await men('Ben')) as [TestMember];
     for (let count = 0; count < 4; count += 1) {
       clock.advance(1000);
@@ -267,7 +266,7 @@ describe('undo', () => {
     expect(await likersOf(ben)).toEqual([]);
   });
 
-  it('repeated with its key takes one swipe back', async () => {
+  it('undoes one swipe when repeated with the same idempotency key', async () => {
     const [ben, carl] = (await men('Ben', 'Carl')) as [TestMember, TestMember];
     await swipe(ann, ben, false);
     clock.advance(1000);
@@ -277,12 +276,12 @@ describe('undo', () => {
     const first = await page.delete('/api/swipe/last', undefined, { key });
     const second = await page.delete('/api/swipe/last', undefined, { key });
     expect(first.body.member.name).toBe('Carl');
-    // What is kept of the first answer holds nobody's card; the deck has it.
+    // The stored answer holds no card; the deck has it.
     expect(second.body).toEqual({ member: null });
     expect((await deckOf(ann)).names).toEqual(['Carl']);
   });
 
-  it('of one who may no longer be seen takes the like back and shows nobody', async () => {
+  it('removes the like and answers no card for a member who is no longer visible', async () => {
     const [ben] = (await men('Ben')) as [TestMember];
     await swipe(ann, ben, true);
     await as(ben).put(`/api/members/${ann.publicId}/block`);

@@ -5,15 +5,15 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
-import { giveAndTell } from '../like.ts';
+import { giveLike } from '../like.ts';
 import { findTarget, type LikeDeps } from '../target.ts';
-import { selectDay, useLike } from './day-store.ts';
+import { consumeDailyLike, selectDay } from './day-store.ts';
 import { dayOf, likesLeft } from './rules.ts';
 import { upsertSwipe } from './swipe-store.ts';
 
 type Swiped = z.infer<(typeof operation)['response']>;
 
-/** Passing costs nothing and says nothing. A like counts once, whoever was liked already uses up none of the day. */
+/** Passing is free and notifies nobody. Liking a member who was liked before consumes none of the day's likes. */
 export async function swipe(
   deps: LikeDeps,
   tx: Queryable,
@@ -23,12 +23,12 @@ export async function swipe(
   const target = await findTarget(deps, tx, player, publicId);
   if (!target.ok) return target;
   const now = deps.kernel.clock.now();
-  // First the swipe, then the like: undoing does the same, or the two could wait for each other.
+  // Swipe before like, in the lock order of undoSwipe, or the two could deadlock.
   await upsertSwipe(tx, player, { other: target.value, liked }, now);
-  const given = liked ? await giveAndTell(deps, tx, player, target.value) : undefined;
+  const given = liked ? await giveLike(deps, tx, player, target.value) : undefined;
   const isNewLike = given?.isFirst === true;
-  const played = isNewLike ? await useLike(tx, player, dayOf(now)) : await selectDay(tx, player);
-  // The refusal takes all of it back.
+  const played = isNewLike ? await consumeDailyLike(tx, player, dayOf(now)) : await selectDay(tx, player);
+  // The refusal rolls the transaction back.
   if (isNewLike && !played) return refused('swipe_limit', { max: limits.swipe.likes });
   return ok({ liked, match: given?.match ?? false, likes_left: likesLeft(played, now) });
 }
