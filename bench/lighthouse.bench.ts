@@ -7,16 +7,16 @@ import { logIn } from '../e2e/actors/log-in.ts';
 import { mustAsk } from '../e2e/harness/api.ts';
 import { chromiumLaunch } from '../e2e/harness/chromium.ts';
 import { type Stack, startStack } from '../tools/stack/stack.ts';
-import { judge, overHttp, round } from './measure.ts';
+import { judge, measureHttp, round } from './lib/measure.ts';
 
 const rounds = 3;
 const goal = 95;
-/** Of a profile: its first photo is what the page is opened for. */
+/** Goals of a profile page, whose first photo is the largest paint. */
 const profileGoals = { lcp: 1_800, cls: 0.02 };
 
 /**
- * Lighthouse's phone on the production build of each brand: the home page of a visitor, and the profile of a member with
- * several photos as a premium member sees it. The round in the middle counts.
+ * Runs Lighthouse as a phone on the production build of each brand: the home page for a visitor, and a profile with
+ * several photos for a premium member. The median round counts.
  */
 export default async function phonePages(): Promise<boolean> {
   const stack = await startStack({ members: 24 });
@@ -40,20 +40,20 @@ export default async function phonePages(): Promise<boolean> {
   }
 }
 
-/** The page of the member with the most to show, the browser logged in as another premium member. */
+/** Logs the browser in as a premium member and returns the path of another one with several photos. */
 async function openProfile({ stack, site, port }: Pick<Measured, 'stack' | 'site' | 'port'>) {
   const origin = stack.origin(site);
-  // Not there while something is measured: whoever watches a browser slows it down.
+  // Closed before measuring: a connected debugger slows the browser down.
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no window');
   const shown = leads[site].premium;
-  const onlooker = cast.find((one) => one.site === site && one.premium && one.key !== shown);
-  if (!onlooker) throw new Error(`Nobody else of ${site} is premium`);
+  const viewer = cast.find((one) => one.site === site && one.premium && one.key !== shown);
+  if (!viewer) throw new Error(`${site} has only one premium member`);
   await logIn(page, origin, shown);
   const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
   await page.context().clearCookies();
-  await logIn(page, origin, onlooker.key);
+  await logIn(page, origin, viewer.key);
   const path = `/members/${profile.id}`;
   const { member } = await mustAsk<{ member: MemberProfile }>(page, 'GET', `/api${path}`);
   if (member.photos.length < 2 || member.photos.some(({ blurred }) => blurred))
@@ -67,34 +67,34 @@ async function openProfile({ stack, site, port }: Pick<Measured, 'stack' | 'site
 interface Measured {
   readonly stack: Stack;
   readonly site: DemoSite;
-  /** Of the browser. */
+  /** Debugging port of the browser. */
   readonly port: number;
   readonly path: string;
-  /** Of whoever warms the page up; the browser keeps its own. */
+  /** Cookie of the warm-up requests; the browser has its own. */
   readonly cookie: string;
 }
 
 async function measure({ stack, site, port, path, cookie }: Measured): Promise<Result> {
   const reports: Result[] = [];
-  // A server that has just started is not what visitors meet.
+  // Warm-up: visitors do not meet a server that has just started.
   const headers = { host: new URL(stack.origin(site)).host, cookie };
-  await overHttp(`http://127.0.0.1:${stack.port}${path}`, headers, { seconds: 3, connections: 2 });
+  await measureHttp(`http://127.0.0.1:${stack.port}${path}`, headers, { seconds: 3, connections: 2 });
   for (let turn = 0; reports.length < rounds && turn < 2 * rounds; turn += 1) {
     const run = await lighthouse(`${stack.origin(site)}${path}`, {
       port,
       onlyCategories: ['performance', 'accessibility'],
     });
-    // Now and then a browser without a screen paints nothing at all: that says nothing about the page.
+    // A headless browser sometimes paints nothing at all, which says nothing about the page.
     if (run?.lhr.runtimeError) console.log(`${site}: not measured (${run.lhr.runtimeError.code})`);
     else if (run) reports.push(run.lhr);
   }
-  const middle = reports.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))[
+  const median = reports.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))[
     Math.floor(reports.length / 2)
   ];
-  if (!middle) throw new Error('Lighthouse reported nothing');
-  if (new URL(middle.finalDisplayedUrl).pathname !== path)
-    throw new Error(`${path} led to ${middle.finalDisplayedUrl}`);
-  return middle;
+  if (!median) throw new Error('Lighthouse reported nothing');
+  if (new URL(median.finalDisplayedUrl).pathname !== path)
+    throw new Error(`${path} redirected to ${median.finalDisplayedUrl}`);
+  return median;
 }
 
 const score = (report: Result, name: string): number => (report.categories[name]?.score ?? 0) * 100;

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aMember } from '@bowline/testing/factories/members';
-import { startBenchApi } from './bench-api.ts';
-import { aCaller, quantile, type Timed } from './call.ts';
-import { judge, round } from './measure.ts';
+import { startBenchApi } from './lib/bench-api.ts';
+import { createHttpClient, quantile, type TimedResponse } from './lib/http-client.ts';
+import { judge, round } from './lib/measure.ts';
 
 const logins = 200;
-/** What a browser waits for at most before somebody presses the button again. */
+/** After this time a member would press the button again. */
 const deadlineMs = 10_000;
 const readers = 2;
 /**
- * A look at the metrics takes the server some 3 ms, in which nobody is answered. Forty looks a second, and those in the rush
- * alone, made the p95 1.4 to 2.4 times as long with no login at all. So they are few, and the same before and during.
+ * Reading the metrics blocks the server for some 3 ms. Forty reads a second, during the rush only, made the p95 1.4 to
+ * 2.4 times as long without any log-in. So the metrics are read rarely, and equally often before and during the rush.
  */
-const lookEveryMs = 250;
+const metricsEveryMs = 250;
 
-/** Two hundred members log in at the same moment, while others go on reading the members' page. */
+/** Two hundred members log in at the same moment while others read the list of members. */
 export default async function parallelLogins(): Promise<boolean> {
   const api = await startBenchApi();
-  const guests: Guest[] = [];
+  const clients: LoginClient[] = [];
   try {
     for (let made = 0; made < logins; made += 1) {
       const { email, password } = await aMember(api.context, api.site);
-      const caller = aCaller(api.origin, { host: api.site.domain });
-      guests.push({ logIn: () => caller.post('/api/user.php', { email, password }), close: caller.close });
+      const client = createHttpClient(api.origin, { host: api.site.domain });
+      clients.push({ logIn: () => client.post('/api/user.php', { email, password }), close: client.close });
     }
-    await guests[0]?.logIn();
+    await clients[0]?.logIn();
 
     await readingFor(api, 2_000);
     const quiet = await readingFor(api, 6_000);
@@ -32,7 +32,7 @@ export default async function parallelLogins(): Promise<boolean> {
     const rush = { over: false };
     const reading = readingUntil(api, rush);
     const started = performance.now();
-    const answers = await Promise.all(guests.map(({ logIn }) => logIn()));
+    const answers = await Promise.all(clients.map(({ logIn }) => logIn()));
     const took = performance.now() - started;
     rush.over = true;
 
@@ -55,13 +55,13 @@ export default async function parallelLogins(): Promise<boolean> {
     ];
     return verdicts.every(Boolean);
   } finally {
-    for (const guest of guests) guest.close();
+    for (const client of clients) client.close();
     await api.stop();
   }
 }
 
-interface Guest {
-  readonly logIn: () => Promise<Timed>;
+interface LoginClient {
+  readonly logIn: () => Promise<TimedResponse>;
   readonly close: () => void;
 }
 
@@ -69,7 +69,7 @@ type BenchApi = Awaited<ReturnType<typeof startBenchApi>>;
 
 interface Reading {
   readonly times: readonly number[];
-  /** The most hashes seen running at once. */
+  /** Highest number of password hashes seen running in parallel. */
   readonly mostHashes: number;
 }
 
@@ -81,14 +81,14 @@ async function readingFor(api: BenchApi, ms: number): Promise<Reading> {
   return reading;
 }
 
-/** A few readers, each asking for a page every 20 ms, as a site with visitors has, and somebody who looks at the metrics. */
+/** Reads a page every 20 ms on a few connections, and the metrics now and then, until the span is over. */
 async function readingUntil(api: BenchApi, span: { over: boolean }): Promise<Reading> {
   const times: number[] = [];
   const reading = Array.from({ length: readers }, async () => {
-    const reader = aCaller(api.origin, api.headers);
+    const reader = createHttpClient(api.origin, api.headers);
     while (!span.over) {
       const { status, ms } = await reader.get('/api/members');
-      if (status !== 200) throw new Error(`the members' page answered ${status}`);
+      if (status !== 200) throw new Error(`/api/members answered ${status}`);
       times.push(ms);
       await pause(20);
     }
@@ -103,9 +103,9 @@ async function watchHashes(metricsUrl: string, span: { over: boolean }): Promise
   while (!span.over) {
     const page = await (await fetch(metricsUrl)).text();
     const running = /bowline_password_hashes\{[^}]*state="running"[^}]*\} (\d+)/.exec(page)?.[1];
-    if (running === undefined) throw new Error('the metrics do not tell of password hashes');
+    if (running === undefined) throw new Error('the metrics have no bowline_password_hashes');
     most = Math.max(most, Number(running));
-    await pause(lookEveryMs);
+    await pause(metricsEveryMs);
   }
   return most;
 }

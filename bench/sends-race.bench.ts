@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
 import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
 import { aServer } from '@bowline/testing/server/test-server';
-import { judge } from './measure.ts';
+import { judge } from './lib/measure.ts';
 
 const secret = () => randomBytes(32).toString('base64');
 
-/** Twenty messages at once with credit for ten, a thousand times over, or as often as the first option says. */
+/** Sends twenty messages in parallel with credits for ten, a thousand times or as often as the first option says. */
 export default async function sendsRace([rounds = '1000']: string[]): Promise<boolean> {
   const server = await aServer({
     env: {
@@ -28,7 +28,7 @@ export default async function sendsRace([rounds = '1000']: string[]): Promise<bo
       else console.log(`round ${round}:`, ended);
     }
     const violations = await ledgerViolations(server.kernel.database.db);
-    console.log('the ledger:', violations);
+    console.log('ledger violations:', violations);
     return [
       judge('rounds that ended with exactly ten sent, stored and charged', fair, { atLeast: Number(rounds) }),
       judge(

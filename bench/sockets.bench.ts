@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { startBenchApi } from './bench-api.ts';
-import { quantile } from './call.ts';
-import { type Memory, startGateway } from './gateway.ts';
-import { judge, round } from './measure.ts';
-import { manyPeople, type Person } from './people.ts';
+import { startBenchApi } from './lib/bench-api.ts';
+import { type Memory, startGateway } from './lib/gateway.ts';
+import { quantile } from './lib/http-client.ts';
+import { judge, round } from './lib/measure.ts';
+import { type BenchMember, createMembers } from './lib/members.ts';
 
 const rounds = 3;
-/** So many handshakes at once, as after a deploy whose pages come back one by one. */
-const atOnce = 50;
+/** Parallel handshakes, as after a deploy when pages reconnect. */
+const parallel = 50;
 const longestWaitMs = 10_000;
 
-/** Idle sockets of as many members in one gateway: what each takes, and how long it takes to reach all of them. */
+/** Opens idle sockets of many members in one gateway and measures the memory per socket and the time to nudge all. */
 export default async function sockets(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { sockets: { type: 'string', default: '5000' } } });
   const count = Number(values.sockets);
@@ -20,13 +20,13 @@ export default async function sockets(options: string[]): Promise<boolean> {
   const gateway = await startGateway(api);
   const pages: Page[] = [];
   try {
-    const people = await manyPeople(api, count);
-    const open = (some: readonly Person[]) => openAll(gateway.socketUrl, api.site.domain, some);
-    // What the first sockets leave behind for good is the gateway's, not theirs.
-    for (const page of await open(people.slice(0, 200))) page.socket.close();
+    const members = await createMembers(api, count);
+    const open = (some: readonly BenchMember[]) => openAll(gateway.socketUrl, api.site.domain, some);
+    // Warm-up: memory that the first sockets leave behind belongs to the gateway.
+    for (const page of await open(members.slice(0, 200))) page.socket.close();
     const before = await gateway.settledMemory();
     const started = performance.now();
-    pages.push(...(await open(people)));
+    pages.push(...(await open(members)));
     const opening = performance.now() - started;
     const after = await gateway.settledMemory();
     console.log(`${pages.length} sockets opened in ${round(opening / 1_000)} s`);
@@ -42,13 +42,13 @@ export default async function sockets(options: string[]): Promise<boolean> {
       await pause(500);
     }
     console.table(deliveries.map(printable));
-    const middle = deliveries.toSorted((a, b) => a.last - b.last)[Math.floor(rounds / 2)];
+    const median = deliveries.toSorted((a, b) => a.last - b.last)[Math.floor(rounds / 2)];
     return [
       judge('sockets open', pages.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length, {
         atLeast: count,
       }),
       judge('KB of an idle socket', each.resident / 1_000, { atMost: 8 }),
-      judge('ms until the last has heard', middle?.last ?? Number.NaN, { atMost: 1_000 }),
+      judge('ms until the last socket is nudged', median?.last ?? Number.NaN, { atMost: 1_000 }),
       judge(
         'nudges lost',
         deliveries.reduce((sum, { lost }) => sum + lost, 0),
@@ -63,26 +63,26 @@ export default async function sockets(options: string[]): Promise<boolean> {
 }
 
 interface Page {
-  readonly person: Person;
+  readonly member: BenchMember;
   readonly socket: WebSocket;
-  hear: (frame: string) => void;
+  onFrame: (frame: string) => void;
 }
 
-async function openAll(url: string, host: string, people: readonly Person[]): Promise<Page[]> {
+async function openAll(url: string, host: string, members: readonly BenchMember[]): Promise<Page[]> {
   const pages: Page[] = [];
-  for (let from = 0; from < people.length; from += atOnce) {
-    const some = people.slice(from, from + atOnce);
-    pages.push(...(await Promise.all(some.map((person) => openOne(url, host, person)))));
+  for (let from = 0; from < members.length; from += parallel) {
+    const some = members.slice(from, from + parallel);
+    pages.push(...(await Promise.all(some.map((member) => openOne(url, host, member)))));
   }
   return pages;
 }
 
-function openOne(url: string, host: string, person: Person): Promise<Page> {
-  const headers = { host, cookie: person.cookie, 'sec-fetch-site': 'same-origin' };
+function openOne(url: string, host: string, member: BenchMember): Promise<Page> {
+  const headers = { host, cookie: member.cookie, 'sec-fetch-site': 'same-origin' };
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
   return new Promise((resolve, reject) => {
-    const page: Page = { person, socket, hear: () => resolve(page) };
-    socket.on('message', (data) => page.hear(String(data)));
+    const page: Page = { member, socket, onFrame: () => resolve(page) };
+    socket.on('message', (data) => page.onFrame(String(data)));
     socket.on('error', reject);
   });
 }
@@ -107,19 +107,19 @@ interface Delivery {
   readonly lost: number;
 }
 
-/** One nudge to everybody at once, each heard by its own page. */
-async function nudgeAll(pages: readonly Page[], nudge: (person: Person) => void): Promise<Delivery> {
+/** Nudges every member at once and measures when each socket receives it. */
+async function nudgeAll(pages: readonly Page[], nudge: (member: BenchMember) => void): Promise<Delivery> {
   const times: number[] = [];
   const { promise: all, resolve } = Promise.withResolvers<void>();
   const started = performance.now();
   for (const page of pages) {
-    page.hear = (frame) => {
+    page.onFrame = (frame) => {
       if (!frame.includes('likes')) return;
       times.push(performance.now() - started);
       if (times.length === pages.length) resolve();
     };
   }
-  for (const { person } of pages) nudge(person);
+  for (const { member } of pages) nudge(member);
   await Promise.race([all, pause(longestWaitMs, undefined, { ref: false })]);
   const lost = pages.length - times.length;
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), last: Math.max(...times), lost };

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createContext } from '@bowline/server/context.ts';
+import type { Clock } from '@bowline/server/kernel/clock.ts';
+import { buildApp } from '@bowline/server/kernel/http/app.ts';
+import { aMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { freshDatabase } from '@bowline/testing/server/database';
+import { startProcesses } from '../../tools/stack/processes.ts';
+import { siteProcessSpec } from '../../tools/stack/site-processes.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+const secret = () => randomBytes(32).toString('base64');
+
+export interface BenchOptions {
+  /** Clock of the context in this process; the API's process keeps the system clock. */
+  readonly clock?: Clock;
+}
+
+export type BenchApi = Awaited<ReturnType<typeof startBenchApi>>;
+
+/** Starts the built API as one process on its own database, with a site and a logged-in member. */
+export async function startBenchApi({ clock }: BenchOptions = {}) {
+  const database = await freshDatabase({ durable: true });
+  const run = randomBytes(3).toString('hex');
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.url,
+    REDIS_PREFIX: `bowline-bench-${run}:`,
+    NATS_PREFIX: `bowline-bench-${run}`,
+    API_PORT: String(port),
+    API_PRIVATE_PORT: String(port + 1),
+    REALTIME_PORT: String(port + 2),
+    REALTIME_PRIVATE_PORT: String(port + 3),
+    LIMIT_SCALE: '1000000',
+    SECRET_MASTER_KEY: secret(),
+    SECRET_LOOKUP_KEY: secret(),
+    SECRET_PEPPER: secret(),
+    SECRET_LINK_KEY: secret(),
+    SECRET_PUSH_KEY: secret(),
+  };
+  const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
+  const site = await aSite(context.kernel.database.db);
+  const member = await aMember(context, site);
+  const processes = startProcesses([siteProcessSpec('api', context.kernel.config, { env })]);
+  await processes.ready();
+  const app = await buildApp({ ...context.kernel, recognition: context.recognition }, context.routes);
+  const headers = { host: site.domain, cookie: member.cookie };
+
+  return {
+    context,
+    app,
+    /** Environment for a further process of the same site. */
+    env,
+    site,
+    member,
+    databaseUrl: database.url,
+    origin: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${port + 1}/metrics`,
+    headers,
+    /** Returns every SQL statement of a GET request, the session lookup included. */
+    statementsOf: (path: string): Promise<Statement[]> =>
+      statementsOf(async () => {
+        const { statusCode } = await app.inject({ url: path, headers });
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      }),
+    async stop(): Promise<void> {
+      await processes.stop();
+      await app.close();
+      await context.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchApi } from '../lib/bench-api.ts';
+import { openChatPage } from '../lib/chat-page.ts';
+import type { Conversation } from '../lib/conversations.ts';
+import type { Delivery } from '../lib/function-send.ts';
+import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
+import { sampleText } from '../lib/http-send.ts';
+import type { BenchMember } from '../lib/members.ts';
+import { atSteadyRate } from '../lib/steady-rate.ts';
+
+export interface DeliveryOptions {
+  readonly socketUrl: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Empty conversations that the member with the higher id has open on a page. */
+  readonly watched: readonly Conversation[];
+  /** Returns the next message of the other conversations. */
+  readonly next: () => Delivery;
+}
+
+export interface DeliveryReport {
+  readonly sent: number;
+  readonly failures: number;
+  /** Milliseconds from sending the request until the recipient's page has read the message. */
+  readonly times: readonly number[];
+  readonly lost: number;
+}
+
+/** One message in ten goes to an open page: these are the sample, the rest is the load. */
+const oneIn = 10;
+
+export async function measureDelivery(
+  api: BenchApi,
+  { socketUrl, perSecond, seconds, watched, next }: DeliveryOptions,
+): Promise<DeliveryReport> {
+  const apiOrigin = api.origin;
+  const headersOf = ({ cookie }: BenchMember) => ({ host: api.site.domain, cookie });
+  const pages = watched.map(({ id, pair: [, high] }) =>
+    openChatPage({ apiOrigin, socketUrl, headers: headersOf(high), conversation: id }),
+  );
+  const clients = new Map<BenchMember, HttpClient>();
+  const clientOf = (member: BenchMember): HttpClient => {
+    const client = clients.get(member) ?? createHttpClient(apiOrigin, headersOf(member));
+    clients.set(member, client);
+    return client;
+  };
+  const sentAt = new Map<string, number>();
+  const calls: Promise<void>[] = [];
+  let failures = 0;
+
+  async function send({ from, to }: Pick<Delivery, 'from' | 'to'>, isWatched: boolean): Promise<void> {
+    const at = performance.now();
+    const path = `/api/members/${to.publicId}/messages/${randomUUID()}`;
+    const { status, body } = await clientOf(from).put(path, { kind: 'text', text: sampleText });
+    if (status !== 200) failures += 1;
+    else if (isWatched) sentAt.set((JSON.parse(body) as { message: { id: string } }).message.id, at);
+  }
+
+  let turn = 0;
+  function sendNext(): void {
+    turn += 1;
+    const conversation = turn % oneIn === 0 ? watched[(turn / oneIn) % watched.length] : undefined;
+    const delivery = conversation ? { from: conversation.pair[0], to: conversation.pair[1] } : next();
+    calls.push(send(delivery, conversation !== undefined));
+  }
+
+  try {
+    await Promise.all(pages.map(({ ready }) => ready));
+    await atSteadyRate(perSecond, seconds, sendNext);
+    await Promise.all(calls);
+    await pause(1_000);
+    const arrivedAt = new Map(
+      pages.flatMap(({ messages }) => messages.map(({ id, at }) => [id, at] as const)),
+    );
+    const times = [...sentAt].map(([id, at]) => (arrivedAt.get(id) ?? Number.NaN) - at);
+    const arrived = times.filter((time) => !Number.isNaN(time));
+    return { sent: calls.length, failures, times: arrived, lost: times.length - arrived.length };
+  } finally {
+    for (const page of pages) page.close();
+    for (const client of clients.values()) client.close();
+  }
+}
