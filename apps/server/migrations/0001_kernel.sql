@@ -2,7 +2,7 @@
 
 create schema kernel;
 
--- The first answer to each mutation, so that a repeated one gets the same answer. Purged after 24 hours.
+-- The response to each mutation, so that a repeated request gets the same one. Purged after 24 hours.
 create table kernel.idempotency (
   site_id      integer     not null,
   actor        text        not null,

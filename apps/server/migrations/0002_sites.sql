@@ -13,19 +13,18 @@ create table sites.site (
 
 comment on column sites.site.settings is 'Only what differs from the defaults of the contract''s siteSettings.';
 
--- Towns of the world, to tell the country and region of a point. Holds public geography, nothing of any member.
+-- Towns of the world, to find the country and region of a point. Public geography, no member data.
 create table sites.place (
   mercator point not null,
   country  text  not null,
   region   text
 );
 
-comment on column sites.place.mercator is 'Mercator projection in radians: it keeps shapes, so the nearest is the nearest.';
 comment on column sites.place.region is 'ISO 3166-2; null in a country no site can serve.';
 
 create index place_mercator on sites.place using gist (mercator);
 
--- Which edition of the towns is loaded; one row at most.
+-- The version of the list of towns that is loaded; at most one row.
 create table sites.place_edition (
   fingerprint text        primary key,
   loaded_at   timestamptz not null default now()

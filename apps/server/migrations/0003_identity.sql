@@ -21,10 +21,9 @@ create table identity.account (
   constraint account_public_id unique (site_id, public_id)
 );
 
-comment on column identity.account.email_hash is 'Keyed hash of site and normalised address: finds the account, says nothing.';
 comment on column identity.account.email_sealed is 'Sealed under the member''s key.';
 
--- Destroying a row here erases everything sealed under it, backups included.
+-- The members' data keys. Deleting a row makes everything sealed with it unreadable, in backups too.
 create table identity.member_key (
   site_id   integer not null,
   member_id bigint  not null,
@@ -62,7 +61,7 @@ create table identity.activation (
 
 create index activation_expires_at on identity.activation (expires_at);
 
--- Every consent ever given, with the version of the words agreed to.
+-- Every consent given, with the version of the text agreed to.
 create table identity.consent (
   site_id      integer     not null,
   member_id    bigint      not null,

@@ -21,7 +21,7 @@ create table profiles.profile (
   version        integer     not null default 1,
   primary key (site_id, member_id)
 )
--- Room on the page for last_active_at to change in place, which touches no index.
+-- Leaves room on the page for updates of last_active_at, so that they touch no index.
 with (fillfactor = 90);
 
 comment on column profiles.profile.state is 'disabled: the e-mail address is not confirmed yet.';

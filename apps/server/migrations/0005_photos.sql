@@ -14,7 +14,4 @@ create table photos.photo (
   primary key (site_id, id)
 );
 
-comment on column photos.photo.storage_key is 'Random: a place in the private store says nothing about the photo or its owner.';
-comment on column photos.photo.colour is 'Shown in the photo''s place until it has arrived.';
-
 create unique index photo_position on photos.photo (site_id, member_id, position);

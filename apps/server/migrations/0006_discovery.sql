@@ -2,8 +2,8 @@
 
 create schema discovery;
 
--- What a search looks at and nothing more, so that millions of members stay in memory. A projection of profiles:
--- it may lag behind, so nothing is shown on its word alone.
+-- The columns a search needs, nothing more, so that millions of members fit in memory. A projection of profiles that
+-- may lag, so results are checked against the profiles.
 create table discovery.search (
   member_id   bigint         not null,
   last_active timestamptz(3) not null,

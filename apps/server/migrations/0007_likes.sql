@@ -12,7 +12,5 @@ create table likes."like" (
   check (from_member <> to_member)
 );
 
-comment on column likes."like".seen_at is 'When the liked member looked; null while the like is new.';
-
 create index like_received on likes."like" (site_id, to_member, created_at desc, from_member desc);
 create index like_given on likes."like" (site_id, from_member, created_at desc, to_member desc);

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Every link we mail that lets its reader do something, by the purpose it serves.
+-- Mailed links that authorise an action, by purpose.
 create table identity.link (
   site_id       integer     not null,
   member_id     bigint      not null,
@@ -32,11 +32,9 @@ alter table identity.session
   add column browser text,
   add column system  text;
 
-comment on column identity.session.browser is 'The kind of browser, such as Firefox: enough for its owner to know it again.';
-
 create index account_deleted_at on identity.account (deleted_at) where deleted_at is not null;
 
--- Why people left, counted without saying who.
+-- Reasons for leaving, counted without the member.
 create table identity.departure (
   site_id integer not null,
   left_on date    not null,

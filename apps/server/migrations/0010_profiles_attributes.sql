@@ -8,5 +8,5 @@ alter table profiles.profile
   add column tattoos             text check (tattoos in ('none', 'some', 'many')),
   add column reason              text check (reason in ('chat', 'friendship', 'dating', 'relationship', 'play', 'curious'));
 
--- The uploader's word that everyone shown is an adult and agrees.
+-- When the uploader stated that everyone in the photo is an adult and consents.
 alter table photos.photo add column agreed_at timestamptz;

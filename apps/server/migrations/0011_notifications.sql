@@ -2,7 +2,7 @@
 
 create schema notifications;
 
--- What a member has switched away from its default.
+-- The notification settings a member has changed from the default.
 create table notifications.wish (
   site_id   integer not null,
   member_id bigint  not null,

@@ -2,7 +2,7 @@
 
 create schema privacy;
 
--- Archives of a member's data. The bytes lie in the private store, sealed under the member's key.
+-- Archives of a member's data. The files are in the private store, sealed with the member's key.
 create table privacy.archive (
   site_id      integer     not null,
   member_id    bigint      not null,

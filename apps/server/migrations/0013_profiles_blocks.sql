@@ -3,7 +3,7 @@
 alter table profiles.profile add column fictional boolean not null default false;
 comment on column profiles.profile.fictional is 'Written by the site, not by a person; every view of it says so.';
 
--- A block works both ways, whoever made it.
+-- A block hides the two members from each other.
 create table profiles.block (
   site_id        integer     not null,
   blocker_member bigint      not null,

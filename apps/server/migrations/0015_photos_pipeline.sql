@@ -15,8 +15,8 @@ alter table photos.photo
   add column decided_at      timestamptz,
   add column decided_by      uuid;
 
--- Of the earlier photos there are no prints in today's sizes and formats, nor the measures asked for below: whoever has one is
--- asked to send it again, also where it had been rejected, for a reason that was not written down.
+-- Earlier photos have neither today's sizes and formats nor the measurements required below. Their owners are asked to
+-- upload them again, including rejected ones, whose reason was not recorded.
 update photos.photo set status = 'unreadable' where thumbhash is null;
 
 alter table photos.photo
@@ -25,17 +25,15 @@ alter table photos.photo
     or (colour is not null and width is not null and height is not null and thumbhash is not null)),
   add constraint photo_rejection check ((status = 'rejected') = (rejection is not null));
 
-comment on column photos.photo.status is 'processing: as sent, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.';
-comment on column photos.photo.perceptual_hash is 'Alike for pictures that look alike.';
 comment on column photos.photo.decided_by is 'The staff member who decided.';
 
--- The main photo of a card: the first that may be shown.
+-- Finds the main photo of a card: the first approved one.
 create index photo_shown on photos.photo (site_id, member_id, position) where status = 'approved';
 
--- The moderators' queue.
+-- The moderation queue.
 create index photo_pending on photos.photo (site_id, created_at, id) where status = 'pending';
 
--- Pictures that were taken down for good. Of whom they were is not kept.
+-- Perceptual hashes of pictures that may not be uploaded again, without their owners.
 create table photos.removed (
   site_id         integer     not null,
   perceptual_hash bigint      not null,

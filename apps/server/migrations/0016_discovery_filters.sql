@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Built anew: the order of columns is what keeps a row narrow. The job that answers profiles.profile_changed fills it.
+-- Recreated, because the order of columns keeps a row narrow. The job that handles profiles.profile_changed fills it.
 drop table discovery.search;
 
 create table discovery.search (
@@ -20,18 +20,15 @@ create table discovery.search (
 )
 with (fillfactor = 85);
 
-comment on table discovery.search is 'What a search looks at and nothing more. A copy of profiles that may lag: nothing is shown on its word alone.';
 comment on column discovery.search.last_active is 'Whole milliseconds: a cursor made of it must come back exactly equal.';
-comment on column discovery.search.interests is 'One bit each, by its place in the contract''s list.';
-comment on column discovery.search.country is 'Empty where the member has not said; so is region.';
 
--- A walk stops after 24 that fit, whatever the table's size; birth_date is there to be filtered inside the index.
+-- A search stops after 24 matches, whatever the table's size; birth_date is included to be filtered inside the index.
 create index search_by_place on discovery.search
   (site_id, gender, country, region, last_active desc, member_id desc, birth_date) where visible;
 create index search_by_gender on discovery.search
   (site_id, gender, last_active desc, member_id desc, birth_date) where visible;
 
--- Version 0 loses against whatever the jobs below bring: the interests come with them.
+-- Version 0 is older than the rows that the jobs below write; those also fill in the interests.
 insert into discovery.search
 select member_id, date_trunc('milliseconds', last_active_at), date_trunc('milliseconds', created_at), 0, site_id, birth_date, 0,
        state = 'active' and not invisible,

@@ -2,7 +2,7 @@
 
 create schema staff;
 
--- Those who run the platform. They are no members, belong to no site and have sessions of their own.
+-- The platform's staff. They are not members, belong to no site and have their own sessions.
 create table staff.person (
   id         uuid        not null primary key,
   name       text        not null,

@@ -2,10 +2,10 @@
 
 create schema credits;
 
--- Members who are here already get nothing by this: the grant belongs to signing up, and a wallet comes with its first
--- transaction. Whoever has none has no credits.
+-- Existing members get no credits: the grant belongs to signing up. A wallet is created by its first transaction; no
+-- wallet means no credits.
 
--- Types of their own and not lists in checks: PostgreSQL reads a check's text anew at every insert.
+-- Enum types instead of lists in check constraints, whose text PostgreSQL parses again at every insert.
 create type credits.reason as enum (
   'signup_grant', 'bonus', 'purchase', 'message', 'photo', 'gift', 'held_message', 'release', 'refund', 'chargeback',
   'correction'
@@ -17,8 +17,8 @@ create type credits.account as enum (
   'issued', 'sold', 'revenue', 'gifts', 'refunds', 'chargebacks', 'corrections'
 );
 
--- One row a member: what their entries add up to, kept where a price can be checked and paid in one statement.
--- No index but the key, and room on every page, so that an update stays on its page and touches no index.
+-- One row per member with the sums of their entries, so that a price is checked and paid in one statement. No index but
+-- the key, and free space on every page, so that updates stay on their page and touch no index.
 create table credits.wallet (
   site_id   integer not null,
   member_id bigint  not null,
@@ -29,11 +29,9 @@ create table credits.wallet (
   check (balance >= 0 and reserved >= 0 and debt >= 0)
 ) with (fillfactor = 70);
 
-comment on column credits.wallet.balance is 'What can be spent.';
-comment on column credits.wallet.reserved is 'Laid aside for messages that wait: neither spent nor free to spend.';
 comment on column credits.wallet.debt is 'Owed after a chargeback of credits that were spent already. Its entries have the other sign.';
 
--- One row an event: what happened to whose credits, and why. The same reason with the same reference happens once.
+-- One row per event: whose credits changed, by how much and why. A reason and reference are posted once.
 create table credits.transaction (
   site_id    integer        not null,
   id         uuid           not null,
@@ -49,15 +47,13 @@ create table credits.transaction (
 );
 
 comment on column credits.transaction.reference is 'What it was for: the id of a member, message, offer, payment or decision.';
-comment on column credits.transaction.hold_id is 'The held_message whose reserved credits this one spends or gives back.';
-comment on column credits.transaction.change is 'Of the spendable balance.';
 comment on column credits.transaction.seq is 'The order of writing, for the member''s statement.';
 
 create index transaction_statement on credits.transaction (site_id, member_id, seq);
--- What was reserved is spent or given back, and only once.
+-- A hold is settled or released once.
 create unique index transaction_ends_hold on credits.transaction (site_id, hold_id) where hold_id is not null;
 
--- The books: the entries of one transaction add up to zero.
+-- Double-entry bookkeeping: the entries of a transaction add up to zero.
 create table credits.entry (
   site_id        integer         not null,
   transaction_id uuid            not null,

@@ -4,8 +4,8 @@ create schema chat;
 
 create type chat.kind as enum ('text', 'icebreaker', 'gift', 'photo');
 
--- One row a pair of members, with the key that its messages are sealed with: without it they are noise.
--- What changes with every message is in no index, so that the update stays on its page.
+-- One row per pair of members, with the key that seals its messages; deleting it makes them unreadable. Columns that
+-- change with every message are in no index, so that the update stays on its page.
 create table chat.conversation (
   site_id     integer     not null,
   id          uuid        not null,
@@ -20,10 +20,10 @@ create table chat.conversation (
   check (low_member < high_member)
 ) with (fillfactor = 80);
 
--- All three, or the planner may prefer it for finding a pair, and read all that somebody has.
+-- All three columns: with two the planner may choose it to find a pair, and read all conversations of a member.
 create index conversation_high on chat.conversation (site_id, high_member, low_member);
 
--- A member's side of a conversation. The other has none until something has reached them.
+-- A member's side of a conversation. The receiver has none until a message was delivered.
 create table chat.seat (
   site_id         integer not null,
   member_id       bigint  not null,
@@ -39,16 +39,9 @@ create table chat.seat (
   primary key (site_id, member_id, conversation_id)
 ) with (fillfactor = 80);
 
-comment on column chat.seat.last_day is 'Of the last message. The list is walked by it, and it changes but once a day: every other update leaves the index alone.';
-comment on column chat.seat.cleared_seq is 'What was said up to here the member has removed.';
-comment on column chat.seat.remind_at is 'When a job looks whether the member has read; past, once it has looked.';
-comment on column chat.seat.heard is 'The other has written: the member may see them, even in invisible mode.';
-
-comment on column chat.seat.listed is 'Something in it is not removed. Whoever removes chats by the thousand walks past none of them.';
-
 create index seat_latest on chat.seat (site_id, member_id, last_day desc) where listed;
 
--- How many conversations a member has started. It is never lowered: removing one does not make room for another.
+-- How many conversations a member has started. Never lowered: removing a conversation does not allow another one.
 create table chat.starter (
   site_id   integer  not null,
   member_id bigint   not null,
@@ -56,7 +49,8 @@ create table chat.starter (
   primary key (site_id, member_id)
 ) with (fillfactor = 80);
 
--- By month, because a whole month is dropped when it has become too old. `seq` is given under the lock of the conversation.
+-- Partitioned by month, because whole months are dropped when they are too old. `seq` is assigned under the
+-- conversation's lock.
 create table chat.message (
   site_id         integer     not null,
   conversation_id uuid        not null,
@@ -74,14 +68,15 @@ create table chat.message (
 ) partition by range (sent_at);
 
 comment on column chat.message.key is 'Made by the sender''s browser: the same key is the same message, however often it is sent.';
-comment on column chat.message.from_low is 'By the lower of the two members, else by the higher.';
 
 create index message_key on chat.message (site_id, conversation_id, key);
 
--- For deleting what has become too old before its month is dropped. Messages lie in the order they came, so this takes next to nothing.
+-- Finds messages that are too old before their month is dropped. Messages are stored in order of time, so a BRIN index
+-- is tiny.
 create index message_age on chat.message using brin (sent_at);
 
--- Messages that wait: for their sender's address to be confirmed, for their photo to be inspected. The receiver knows nothing of them.
+-- Held messages: they wait until the sender's address is confirmed or their photo is approved. The receiver sees
+-- nothing of them.
 create table chat.held (
   site_id              integer     not null,
   id                   uuid        not null,
@@ -104,7 +99,7 @@ create index held_sender on chat.held (site_id, sender_member, held_at);
 create index held_receiver on chat.held (site_id, receiver_member);
 create index held_photo on chat.held (site_id, photo_id) where photo_id is not null;
 
--- Up to when a site's messages that have become too old are deleted.
+-- Until when a site's old messages have been deleted.
 create table chat.swept (
   site_id integer     primary key,
   until   timestamptz not null

@@ -1,3 +1,4 @@
 -- Up Migration
 
--- Empty: it created SQL functions, which are files in apps/server/functions now. Databases that ran it have its name recorded.
+-- Empty: it created SQL functions, which are files in apps/server/functions now. Existing databases have recorded its
+-- name.

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Two likes in both directions are a match. Both rows know its moment, so that matches are a list like the others.
+-- Two mutual likes are a match. Both rows record its time, so that matches are listed like other likes.
 alter table likes."like"
   alter column created_at type timestamptz(3),
   add column matched_at timestamptz(3);
@@ -15,7 +15,7 @@ where answer.site_id = one.site_id and answer.from_member = one.to_member and an
 create index like_matched on likes."like" (site_id, to_member, matched_at desc, from_member desc) where matched_at is not null;
 create index like_unseen on likes."like" (site_id, to_member, created_at desc, from_member desc) where seen_at is null;
 
--- What a member did in the swipe game. A swipe that was taken back is put before the member again, ahead of all others.
+-- A member's swipes. A swipe that was undone is shown to the member again, before all others.
 create table likes.swipe (
   site_id      integer        not null,
   member_id    bigint         not null,
@@ -29,10 +29,10 @@ create table likes.swipe (
 
 create index swipe_latest on likes.swipe (site_id, member_id, swiped_at desc, other_member desc) where undone_at is null;
 create index swipe_undone on likes.swipe (site_id, member_id, undone_at desc, other_member desc) where undone_at is not null;
--- For erasing the other.
+-- For erasing the other member.
 create index swipe_other on likes.swipe (site_id, other_member);
 
--- The likes a member gave in the game on the last day they played. One row is all that stops the fifth.
+-- How many likes a member gave by swiping on the last day they did. One row is enough for the daily limit.
 create table likes.swipe_day (
   site_id   integer  not null,
   member_id bigint   not null,
@@ -41,8 +41,8 @@ create table likes.swipe_day (
   primary key (site_id, member_id)
 ) with (fillfactor = 80);
 
--- How far the walk through the members has come, for each choice of whom to see. Everybody before that place has been swiped, or
--- was not to be shown.
+-- How far the walk through the members has come, for each gender to see. All members before that position have been
+-- swiped or may not be shown.
 create table likes.deck (
   site_id     integer not null,
   member_id   bigint  not null,
@@ -54,8 +54,5 @@ create table likes.deck (
   check ((last_active is null) = (next_member is null))
 ) with (fillfactor = 80);
 
-comment on column likes.deck.next_member is 'Whom the walk looks at next; null at the top.';
-comment on column likes.deck.is_blank is 'The round began at the top and has met nobody to show so far.';
-
--- For erasing the other.
+-- For erasing the other member.
 create index deck_next on likes.deck (site_id, next_member);

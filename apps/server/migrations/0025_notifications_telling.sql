@@ -1,6 +1,6 @@
 -- Up Migration
 
--- How a member wants to be told; no row while everything is at its default.
+-- A member's delivery preferences; no row while all of them are at their default.
 create table notifications.manner (
   site_id    integer not null,
   member_id  bigint  not null,
@@ -13,10 +13,8 @@ create table notifications.manner (
   check (quiet_from <> quiet_to)
 );
 
-comment on column notifications.manner.quiet_from is 'Of the member''s own clock; null: told at any hour.';
-comment on column notifications.manner.time_zone is 'IANA. Null: that of the member''s country.';
-
--- What was told, so that a job which runs twice tells once, and so that ten messages are told together. Purged after some days.
+-- Sent notifications, so that a job that runs twice notifies once, and ten messages make one notification. Purged after
+-- days.
 create table notifications.notice (
   site_id   integer        not null,
   member_id bigint         not null,
@@ -29,7 +27,7 @@ create table notifications.notice (
 
 create index notice_told_at on notifications.notice (told_at);
 
--- A browser that is told by push, for as long as its session lasts.
+-- A browser that receives push messages, as long as its session lasts.
 create table notifications.push_subscription (
   site_id       integer        not null,
   member_id     bigint         not null,
@@ -38,14 +36,13 @@ create table notifications.push_subscription (
   sealed        bytea          not null,
   subscribed_at timestamptz(3) not null,
   primary key (site_id, member_id, session_id),
-  -- One browser belongs to whoever subscribed it last.
+  -- A browser belongs to the member who subscribed it last.
   constraint push_subscription_endpoint unique (site_id, endpoint_hash)
 );
 
-comment on column notifications.push_subscription.endpoint_hash is 'Keyed: finds the browser, says nothing.';
 comment on column notifications.push_subscription.sealed is 'Address and keys of the browser, sealed under the member''s key.';
 
--- News and offers, written by staff in each language, for those who asked for them.
+-- News and offers, written by staff in each language, for members who asked for them.
 create table notifications.bulletin (
   site_id      integer     not null,
   id           uuid        not null,
@@ -56,7 +53,6 @@ create table notifications.bulletin (
   primary key (site_id, id)
 );
 
-comment on column notifications.bulletin.words is 'Language → subject, title, text, action.';
 comment on column notifications.bulletin.path is 'The page that its button opens.';
 
 create index wish_asked on notifications.wish (site_id, kind, member_id) where wanted;

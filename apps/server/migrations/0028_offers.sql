@@ -2,7 +2,7 @@
 
 create schema offers;
 
--- Codes that staff made. The newcomer's two are not among them: they follow from when somebody signed up.
+-- Codes that staff created. The two newcomers' codes have no row: they follow from the time of signing up.
 create table offers.code (
   site_id         integer     not null,
   code            text        not null check (code ~ '^[A-Z0-9-]{1,40}$'),
@@ -22,12 +22,10 @@ create table offers.code (
 );
 
 comment on column offers.code.minimum_amount is 'Minor units of the currency.';
-comment on column offers.code.member_id is 'Whose it is; null: anybody''s.';
-comment on column offers.code.payment_methods is 'By which an order with it can be paid; empty: by any.';
 
 create index code_of_member on offers.code (site_id, member_id) where member_id is not null;
 
--- Who used which code. The keys are what lets it be used once: of many who try at the same moment, one row gets in.
+-- Who used which code. The unique keys admit one of many parallel uses.
 create table offers.use (
   site_id      integer     not null,
   code         text        not null,
@@ -39,10 +37,6 @@ create table offers.use (
   used_at      timestamptz not null,
   primary key (site_id, member_id, code)
 );
-
-comment on column offers.use.percentage is 'What the code was worth then.';
-comment on column offers.use.is_only is 'Of a code that works once for all together.';
-comment on column offers.use.is_newcomers is 'Of one of the codes of newcomers: whoever used one cannot use the other.';
 
 create unique index use_only on offers.use (site_id, code) where is_only;
 create unique index use_newcomers on offers.use (site_id, member_id) where is_newcomers;

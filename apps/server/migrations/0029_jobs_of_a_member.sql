@@ -1,7 +1,7 @@
 -- Up Migration
 
--- Reminders wait for days, and what falls into quiet hours for the morning: millions of jobs. Whoever looks for some of them by
--- another way than when they are due finds them here, instead of reading them all.
+-- Reminders wait for days, and notifications in quiet hours until the morning: millions of jobs. These indexes find a
+-- member's jobs, and those under way, without reading all of them.
 create index jobs_of_member on graphile_worker._private_jobs ((payload ->> 'member'))
 where payload ->> 'member' is not null;
 

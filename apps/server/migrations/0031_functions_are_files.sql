@@ -1,7 +1,7 @@
 -- Up Migration
 
--- SQL functions are files in apps/server/functions now; the migrator replaces those that keep their name. Of a database
--- that has run the migrations which created them, those that were renamed are dropped here.
+-- SQL functions are files in apps/server/functions now. The migrator replaces those of an existing database that keep
+-- their name; the renamed ones are dropped here.
 drop trigger if exists conversation_takes_along on chat.conversation;
 drop function if exists chat.take_along, chat.make_months, chat.drop_months, chat.reason_of, chat.release;
 drop function if exists likes.take_turns;

@@ -68,7 +68,7 @@ export interface ChatMessage {
   conversation_id: string;
   credits: number;
   /**
-   * By the lower of the two members, else by the higher.
+   * Sent by low_member, otherwise by high_member.
    */
   from_low: boolean;
   id: string;
@@ -85,27 +85,27 @@ export interface ChatMessage {
 
 export interface ChatSeat {
   /**
-   * What was said up to here the member has removed.
+   * The member has removed the messages up to this seq.
    */
   cleared_seq: Generated<number>;
   conversation_id: string;
   /**
-   * The other has written: the member may see them, even in invisible mode.
+   * The other member has written, so this member may see them even in invisible mode.
    */
   heard: Generated<boolean>;
   images_on: Generated<boolean>;
   /**
-   * Of the last message. The list is walked by it, and it changes but once a day: every other update leaves the index alone.
+   * Day of the last message. The list is sorted by it; it changes at most once a day, so most updates touch no index.
    */
   last_day: string;
   /**
-   * Something in it is not removed. Whoever removes chats by the thousand walks past none of them.
+   * The conversation has messages that are not removed. The list skips all others by its index.
    */
   listed: Generated<boolean>;
   member_id: Int8;
   read_seq: Generated<number>;
   /**
-   * When a job looks whether the member has read; past, once it has looked.
+   * When a job checks whether the member has read; in the past once it has run.
    */
   remind_at: Timestamp | null;
   site_id: number;
@@ -132,12 +132,12 @@ export interface CreditsEntry {
 
 export interface CreditsTransaction {
   /**
-   * Of the spendable balance.
+   * Change of the spendable balance.
    */
   change: number;
   created_at: Generated<Timestamp>;
   /**
-   * The held_message whose reserved credits this one spends or gives back.
+   * The held_message whose reserved credits this transaction spends or releases.
    */
   hold_id: string | null;
   id: string;
@@ -156,7 +156,7 @@ export interface CreditsTransaction {
 
 export interface CreditsWallet {
   /**
-   * What can be spent.
+   * Spendable credits.
    */
   balance: Generated<number>;
   /**
@@ -165,7 +165,7 @@ export interface CreditsWallet {
   debt: Generated<number>;
   member_id: Int8;
   /**
-   * Laid aside for messages that wait: neither spent nor free to spend.
+   * Reserved for held messages: neither spent nor spendable.
    */
   reserved: Generated<number>;
   site_id: number;
@@ -174,13 +174,13 @@ export interface CreditsWallet {
 export interface DiscoverySearch {
   birth_date: string;
   /**
-   * Empty where the member has not said; so is region.
+   * Empty where the member has named none; so is region.
    */
   country: string;
   gender: string;
   has_photo: boolean;
   /**
-   * One bit each, by its place in the contract's list.
+   * One bit each, by the position in the contract's list.
    */
   interests: Int8;
   joined: Timestamp;
@@ -199,7 +199,7 @@ export interface IdentityAccount {
   confirmed_at: Timestamp | null;
   deleted_at: Timestamp | null;
   /**
-   * Keyed hash of site and normalised address: finds the account, says nothing.
+   * Keyed hash of site and normalised address: finds the account, reveals nothing.
    */
   email_hash: Buffer;
   /**
@@ -259,7 +259,7 @@ export interface IdentityMemberKey {
 
 export interface IdentitySession {
   /**
-   * The kind of browser, such as Firefox: enough for its owner to know it again.
+   * The kind of browser, such as Firefox: enough for the member to recognise it.
    */
   browser: string | null;
   created_at: Generated<Timestamp>;
@@ -289,13 +289,13 @@ export interface KernelIdempotency {
 export interface LikesDeck {
   gender: string;
   /**
-   * The round began at the top and has met nobody to show so far.
+   * The current round began at the top and has found nobody to show so far.
    */
   is_blank: boolean;
   last_active: Timestamp | null;
   member_id: Int8;
   /**
-   * Whom the walk looks at next; null at the top.
+   * The member whom the walk looks at next; null at the top.
    */
   next_member: Int8 | null;
   site_id: number;
@@ -312,7 +312,7 @@ export interface LikesLike {
    */
   matched_at: Timestamp | null;
   /**
-   * When the liked member looked; null while the like is new.
+   * When the liked member saw it; null while the like is new.
    */
   seen_at: Timestamp | null;
   site_id: number;
@@ -345,7 +345,7 @@ export interface NotificationsBulletin {
   published_at: Timestamp;
   site_id: number;
   /**
-   * Language → subject, title, text, action.
+   * For each language: subject, title, text, action.
    */
   words: Json;
 }
@@ -354,13 +354,13 @@ export interface NotificationsManner {
   discreet: boolean;
   member_id: Int8;
   /**
-   * Of the member's own clock; null: told at any hour.
+   * Hour in the member's time zone; null: no quiet hours.
    */
   quiet_from: number | null;
   quiet_to: number | null;
   site_id: number;
   /**
-   * IANA. Null: that of the member's country.
+   * IANA name; null: the time zone of the member's country.
    */
   time_zone: string | null;
 }
@@ -376,7 +376,7 @@ export interface NotificationsNotice {
 
 export interface NotificationsPushSubscription {
   /**
-   * Keyed: finds the browser, says nothing.
+   * Keyed hash: finds the browser, reveals nothing.
    */
   endpoint_hash: Buffer;
   member_id: Int8;
@@ -403,7 +403,7 @@ export interface OffersCode {
   currency: string | null;
   expires_at: Timestamp | null;
   /**
-   * Whose it is; null: anybody's.
+   * The only member who may use it; null: any member.
    */
   member_id: Int8 | null;
   /**
@@ -411,7 +411,7 @@ export interface OffersCode {
    */
   minimum_amount: number | null;
   /**
-   * By which an order with it can be paid; empty: by any.
+   * Payment methods that an order with it may use; empty: any.
    */
   payment_methods: Generated<string[]>;
   percentage: number;
@@ -424,17 +424,17 @@ export interface OffersCode {
 export interface OffersUse {
   code: string;
   /**
-   * Of one of the codes of newcomers: whoever used one cannot use the other.
+   * One of the newcomers' codes: a member who used one cannot use the other.
    */
   is_newcomers: boolean;
   /**
-   * Of a code that works once for all together.
+   * The code works once for all members together.
    */
   is_only: boolean;
   member_id: Int8;
   payment_id: string;
   /**
-   * What the code was worth then.
+   * The percentage at the time of use.
    */
   percentage: number;
   site_id: number;
@@ -458,7 +458,7 @@ export interface PhotosAlbum {
 export interface PhotosPhoto {
   agreed_at: Timestamp | null;
   /**
-   * Shown in the photo's place until it has arrived.
+   * Shown until the photo has loaded.
    */
   colour: string | null;
   created_at: Timestamp;
@@ -473,30 +473,30 @@ export interface PhotosPhoto {
   member_id: Int8;
   nudity: number | null;
   /**
-   * Alike for pictures that look alike.
+   * Close for pictures that look alike.
    */
   perceptual_hash: Int8 | null;
   /**
-   * In the album of its owner.
+   * In its owner's album; null for a photo sent to one member.
    */
   position: number | null;
   /**
-   * Whom alone it is for.
+   * The only member it is for; null for album photos.
    */
   receiver_member: Int8 | null;
   rejection: string | null;
   resembles_removed: Generated<boolean>;
   /**
-   * When it was put into a message, which happens once.
+   * When it was enclosed in a message, which happens once.
    */
   sent_at: Timestamp | null;
   site_id: number;
   /**
-   * processing: as sent, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
+   * processing: uploaded, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
    */
   status: string;
   /**
-   * Random: a place in the private store says nothing about the photo or its owner.
+   * Random: the key in the private store reveals nothing about the photo or its owner.
    */
   storage_key: string;
   thumbhash: string | null;
@@ -579,7 +579,7 @@ export interface ReportsReport {
 export interface SitesPlace {
   country: string;
   /**
-   * Mercator projection in radians: it keeps shapes, so the nearest is the nearest.
+   * Mercator projection in radians. It keeps angles, so the nearest point is the nearest town.
    */
   mercator: Point;
   /**
