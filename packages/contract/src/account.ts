@@ -5,16 +5,16 @@ import { defineOperation } from './operation.ts';
 
 const consentView = z.object({
   kind: z.enum(['special_category']),
-  /** Names the words that were agreed to. */
+  /** The version of the text that was agreed to. */
   version: z.string(),
   given_at: z.iso.datetime(),
 });
 
-/** What only the member themselves may know of their account. */
+/** Account data that only the member may see. */
 const accountView = z
   .object({
     email: z.string(),
-    /** An address that waits to be confirmed before it takes the place of the present one. */
+    /** A new address that is not confirmed yet. */
     new_email: z.string().nullable(),
     consents: z.array(consentView),
   })
@@ -52,7 +52,7 @@ const newEmail = z
 
 export const requestEmailChange = defineOperation({
   id: 'requestEmailChange',
-  summary: 'Mail a link to a new address; opening it makes the address the member’s.',
+  summary: 'Mail a confirmation link to a new e-mail address.',
   method: 'POST',
   path: '/api/account/email',
   authority: 'member',
@@ -71,7 +71,7 @@ export const requestEmailChange = defineOperation({
 
 export const confirmEmailChange = defineOperation({
   id: 'confirmEmailChange',
-  summary: 'Take the new address by the token of its mailed link.',
+  summary: 'Confirm the new e-mail address with the token of its mailed link.',
   method: 'POST',
   path: '/api/email-changes',
   authority: 'visitor',
@@ -84,7 +84,7 @@ export const confirmEmailChange = defineOperation({
 const sessionView = z
   .object({
     id: z.uuid(),
-    /** Such as "Firefox" and "Windows"; null where the browser did not say. */
+    /** For example "Firefox" and "Windows"; null when unknown. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     opened_at: z.iso.datetime(),
@@ -96,7 +96,7 @@ export type SessionView = z.infer<typeof sessionView>;
 
 export const listSessions = defineOperation({
   id: 'listSessions',
-  summary: 'Where the member is logged in, the most recently used first.',
+  summary: 'The member’s sessions, the most recently used first.',
   method: 'GET',
   path: '/api/account/sessions',
   authority: 'member',
@@ -106,7 +106,7 @@ export const listSessions = defineOperation({
 
 export const endSession = defineOperation({
   id: 'endSession',
-  summary: 'End one session of one’s own.',
+  summary: 'End one of the member’s own sessions.',
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   authority: 'member',
@@ -140,13 +140,13 @@ export const deletionReasons = [
 export const deleteAccount = defineOperation({
   id: 'deleteAccount',
   summary:
-    'Leave. Hidden at once; a mailed link brings the account back for 14 days, unless it is erased now.',
+    'Delete the account. It is hidden immediately; a mailed link restores it for 14 days, unless it is erased now.',
   method: 'DELETE',
   path: '/api/account',
   authority: 'member',
   body: z.object({
     reason: z.enum(deletionReasons).optional(),
-    /** Needs the password: there is no way back. */
+    /** Needs the password, because it cannot be undone. */
     erase_now: z.object({ password: oldPassword }).optional(),
   }),
   response: z.object({
@@ -158,7 +158,7 @@ export const deleteAccount = defineOperation({
 
 export const withdrawConsent = defineOperation({
   id: 'withdrawConsent',
-  summary: 'Withdraw the consent that membership rests on. The account is deleted with it, as by leaving.',
+  summary: 'Withdraw the consent that membership requires. The account is deleted with it.',
   method: 'DELETE',
   path: '/api/account/consent',
   authority: 'member',
@@ -168,7 +168,7 @@ export const withdrawConsent = defineOperation({
 
 export const reactivate = defineOperation({
   id: 'reactivate',
-  summary: 'Come back within 14 days by the token of the mailed link. Logs in.',
+  summary: 'Restore a deleted account within 14 days with the token of the mailed link. Logs in.',
   method: 'POST',
   path: '/api/reactivations',
   authority: 'visitor',
@@ -183,7 +183,7 @@ export const reactivate = defineOperation({
 
 export const eraseNow = defineOperation({
   id: 'eraseNow',
-  summary: 'Erase a deleted account now, by the token of the mailed link. There is no way back.',
+  summary: 'Erase a deleted account now, with the token of the mailed link. It cannot be restored.',
   method: 'POST',
   path: '/api/erasures',
   authority: 'visitor',

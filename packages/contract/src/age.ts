@@ -1,4 +1,4 @@
-/** Full years on a day. Someone born on 29 February has the birthday on 1 March of a common year. */
+/** Returns the age in full years. A birthday on 29 February counts as 1 March in a common year. */
 export function ageOn(birthDate: string, today: Date): number {
   const years = today.getUTCFullYear() - Number(birthDate.slice(0, 4));
   const birthday = 100 * Number(birthDate.slice(5, 7)) + Number(birthDate.slice(8, 10));

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { asMember, cursor, defineOperation, publicId } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 
-/** Openers to choose from. The receiver reads one in their own language. */
+/** Prepared first messages. The receiver reads them in their own language. */
 export const icebreakers = [
   'curious',
   'evening',
@@ -22,7 +22,7 @@ export const icebreakers = [
 const icebreaker = z.enum(icebreakers);
 export type Icebreaker = z.infer<typeof icebreaker>;
 
-/** What a gift costs, as a multiple of the site's `gift_credits`. */
+/** The price of each gift, as a multiple of the site's `gift_credits`. */
 export const gifts = {
   coffee: 0.5,
   rose: 1,
@@ -47,7 +47,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /** The site's `message_length` is at most this. */
 const text = z.string().max(limits.message.max);
 
-/** What can be sent. */
+/** The content of a message to send. */
 export const messageContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text }),
   z.object({ kind: z.literal('icebreaker'), icebreaker }),
@@ -58,8 +58,8 @@ export const messageContent = z.discriminatedUnion('kind', [
 export type MessageContent = z.infer<typeof messageContent>;
 
 /**
- * `waiting`: it is inspected first. `off`: the receiver has not switched images on in this conversation. `gone`: it was taken
- * down after it was sent.
+ * `waiting`: not inspected yet. `off`: the receiver has not switched images on in this conversation. `gone`: removed after it
+ * was sent.
  */
 const messagePhoto = z.discriminatedUnion('state', [
   z.object({ state: z.literal('shown'), photo: photoView }),
@@ -71,9 +71,9 @@ const messagePhoto = z.discriminatedUnion('state', [
 const messageView = z
   .object({
     id: z.uuid(),
-    /** The key it was sent with, for its sender; null to the other. */
+    /** The key the sender's browser made; null for the receiver. */
     key: z.uuid().nullable(),
-    /** Its place in the conversation. Null while it is held. */
+    /** Its number in the conversation; null while it is held. */
     seq: z.int().positive().nullable(),
     mine: z.boolean(),
     at: z.iso.datetime(),
@@ -82,9 +82,9 @@ const messageView = z
     icebreaker: icebreaker.nullable(),
     gift: gift.nullable(),
     photo: messagePhoto.nullable(),
-    /** What a held message waits for; nothing was charged yet. */
+    /** Why a held message waits; it is not charged yet. */
     held_for: z.enum(['confirmation', 'inspection']).nullable(),
-    /** What it cost, or will cost, its sender; null to the other. */
+    /** What it costs its sender; null for the receiver. */
     credits: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'Message' });
@@ -94,13 +94,13 @@ const conversationView = z.object({
   id: z.uuid(),
   last_seq: z.int().nonnegative(),
   last_at: z.iso.datetime(),
-  /** The other has read up to here. */
+  /** Read receipt: the other member has read up to this number. */
   seen_seq: z.int().nonnegative(),
-  /** The member has read up to here. */
+  /** The member has read up to this number. */
   read_seq: z.int().nonnegative(),
-  /** Up to here the member has removed what was said, perhaps on another device. */
+  /** The member has removed messages up to this number, perhaps on another device. */
   cleared_seq: z.int().nonnegative(),
-  /** Whether photos of the other are shown to the member here. */
+  /** Whether the other member's photos are shown in this conversation. */
   images_on: z.boolean(),
 });
 export type ConversationView = z.infer<typeof conversationView>;
@@ -118,14 +118,14 @@ export type ChatView = z.infer<typeof chatView>;
 export const listChats = defineOperation({
   id: 'listChats',
   summary:
-    'The member’s conversations, the latest first. With members who can no longer be seen there is none.',
+    'The member’s conversations, the latest first, without those with members who can no longer be seen.',
   method: 'GET',
   path: '/api/chats.php',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({
     chats: z.array(chatView),
-    /** In all conversations together. */
+    /** Over all conversations. */
     num_unread_messages: z.int().nonnegative(),
     next: cursor.nullable(),
   }),
@@ -134,17 +134,17 @@ export const listChats = defineOperation({
 
 const page = z
   .object({
-    /** Null as long as nobody has written. */
+    /** Null before the first message. */
     conversation: conversationView.nullable(),
     profile: memberCard,
-    /** In their order. */
+    /** In order of `seq`. */
     messages: z.array(messageView),
-    /** The member's own that wait, in the order they were sent. All of them, whichever page was asked for. */
+    /** All of the member's own held messages, oldest first, whichever page was requested. */
     held: z.array(messageView),
-    /** Whether there are messages before, and behind, those given. */
+    /** Whether there are earlier and later messages than these. */
     earlier: z.boolean(),
     later: z.boolean(),
-    /** False: a free member who has started as many conversations as they may cannot start this one. */
+    /** False when a free member has used up the conversations they may start. */
     may_start: z.boolean(),
   })
   .meta({ id: 'ChatPage' });
@@ -170,7 +170,7 @@ export const readChat = defineOperation({
 
 export const readChatWith = defineOperation({
   id: 'readChatWith',
-  summary: 'The same with a member, whether or not there is a conversation yet.',
+  summary: 'Messages of the conversation with a member; empty when there is none yet.',
   method: 'GET',
   path: '/api/members/{id}/chat',
   authority: 'member',
@@ -180,10 +180,11 @@ export const readChatWith = defineOperation({
   errors: ['member_unavailable'],
 });
 
-/** Natural: the key in the path names the message, and sending it again finds it sent. */
+/** Repeatable without an Idempotency-Key: the key in the path identifies the message. */
 export const sendMessage = defineOperation({
   id: 'sendMessage',
-  summary: 'Write to a member. Costs credits; the same key again costs nothing and answers the same.',
+  summary:
+    'Send a message. Costs credits; a repetition with the same key costs nothing and gets the same answer.',
   method: 'PUT',
   path: '/api/members/{id}/messages/{key}',
   authority: 'member',
@@ -194,7 +195,7 @@ export const sendMessage = defineOperation({
   response: z.object({
     conversation: z.uuid(),
     message: messageView,
-    /** What the member can spend now. */
+    /** The balance afterwards. */
     balance: z.int().nonnegative(),
   }),
   errors: [
@@ -214,7 +215,7 @@ export const sendMessage = defineOperation({
 
 export const markRead = defineOperation({
   id: 'markRead',
-  summary: 'The member has read up to this message. The other sees it.',
+  summary: 'Mark messages as read up to this one. The other member sees the read receipt.',
   method: 'PUT',
   path: '/api/chats/{id}/read',
   authority: 'member',
@@ -229,7 +230,7 @@ export const markRead = defineOperation({
 
 export const switchImages = defineOperation({
   id: 'switchImages',
-  summary: 'Show, or no longer show, the photos of the other in this conversation.',
+  summary: 'Show or hide the other member’s photos in this conversation.',
   method: 'PUT',
   path: '/api/chats/{id}/images',
   authority: 'member',
@@ -244,7 +245,7 @@ export const switchImages = defineOperation({
 
 export const tellTyping = defineOperation({
   id: 'tellTyping',
-  summary: 'The member is writing: the other’s open page hears of it, and nothing is kept.',
+  summary: 'Tell the other member’s open page that the member is typing. Nothing is stored.',
   method: 'POST',
   path: '/api/chats/{id}/typing',
   authority: 'member',
@@ -260,7 +261,7 @@ export const tellTyping = defineOperation({
 export const deleteChat = defineOperation({
   id: 'deleteChat',
   summary:
-    'Remove a conversation from the member’s own list, with all that was said so far. The other keeps theirs.',
+    'Remove a conversation and its messages from the member’s own list. The other member keeps theirs.',
   method: 'DELETE',
   path: '/api/chat.php',
   authority: 'member',
@@ -271,7 +272,7 @@ export const deleteChat = defineOperation({
 
 export const deleteChatWith = defineOperation({
   id: 'deleteChatWith',
-  summary: 'The same, by the member it is with. Where there is none, nothing changes.',
+  summary: 'Remove the conversation with a member. Without one, nothing changes.',
   method: 'DELETE',
   path: '/api/members/{id}/chat',
   authority: 'member',
@@ -282,7 +283,7 @@ export const deleteChatWith = defineOperation({
 
 export const readChatPrices = defineOperation({
   id: 'readChatPrices',
-  summary: 'What writing costs this member, in credits and in money.',
+  summary: 'The prices of messages, photos and gifts for this member, in credits and in money.',
   method: 'GET',
   path: '/api/chat/prices',
   authority: 'member',

@@ -1,9 +1,8 @@
 /**
- * What can be chosen, by name. Apart from the schemas that check it: a page that only lists the choices should not load a
- * validator for it.
+ * Lists of values to choose from. Kept apart from the schemas, so that a page that only shows a list does not load zod.
  */
 
-/** Those the spec names, then twelve that suit the theme. */
+/** The interests named in the specification, then twelve more that suit the theme. */
 // biome-ignore format: a long list reads better in rows
 export const interests = [
   'adventure', 'animals', 'art', 'astrology', 'bbq', 'beach', 'beer', 'biking', 'bondage', 'coffee',
@@ -14,7 +13,7 @@ export const interests = [
   'fetish_fashion', 'munches',
 ] as const;
 
-/** What a member may say about themselves by choosing; null says nothing. */
+/** Profile attributes with fixed values; null means not answered. */
 export const attributes = {
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
   hair_colour: ['black', 'brown', 'blonde', 'red', 'grey', 'coloured', 'bald'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, defineOperation } from './operation.ts';
 import { currency } from './sites.ts';
 
-/** Why credits come, go or are laid aside. The database knows the same list. */
+/** Why credits are granted, spent or reserved. The database has the same list as an enum. */
 export const creditReasons = [
   'signup_grant',
   'bonus',
@@ -26,7 +26,7 @@ export type ReferenceKind = (typeof referenceKinds)[number];
 const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 
-/** A price in credits is never shown without what they cost this member. */
+/** A price in credits, always with what it costs this member in money. */
 export const creditPrice = z.object({ credits: z.int().nonnegative(), money });
 export type CreditPrice = z.infer<typeof creditPrice>;
 
@@ -42,16 +42,14 @@ const creditTransaction = z
     balance: z.int().describe('What could be spent afterwards.'),
     cost: money
       .nullable()
-      .describe(
-        'What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them.',
-      ),
+      .describe('What these credits cost this member in money. Null where nothing was paid with them.'),
   })
   .meta({ id: 'CreditTransaction' });
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
 export const readCreditStatement = defineOperation({
   id: 'readCreditStatement',
-  summary: 'What happened to the member’s credits, the newest first.',
+  summary: 'The member’s credit transactions, the newest first.',
   method: 'GET',
   path: '/api/credits/statement',
   authority: 'member',

@@ -7,14 +7,14 @@ import { country, regionCode } from './sites.ts';
 const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
 const chosen = z.literal('1');
 
-/** What a search can ask for, as it stands in the address of the page. A filter the site does not offer is passed over. */
+/** The filters of a search, as query parameters. A filter that the site does not offer is ignored. */
 export const memberFilters = z.object({
   gender: z.enum(['male', 'female']).optional(),
   country: country.optional(),
   region: regionCode.optional(),
   min_age: age.optional(),
   max_age: age.optional(),
-  /** Any of these, by their keys: `rope,tea`. */
+  /** Any of these keys: `rope,tea`. */
   interests: z
     .string()
     .max(600)
@@ -26,7 +26,7 @@ export const memberFilters = z.object({
 });
 export type MemberFilters = z.infer<typeof memberFilters>;
 
-/** What can be left out of a search that finds too few. */
+/** Filters that can be dropped when a search finds too few. */
 export const looseFilters = [
   'gender',
   'country',
@@ -39,17 +39,17 @@ export const looseFilters = [
 ] as const;
 export type LooseFilter = (typeof looseFilters)[number];
 
-/** Counting stops at a thousand, and where it would take too long: then there are at least so many. */
+/** Counting stops at a thousand or when it takes too long; the count is then a lower bound. */
 const tally = z.object({ count: z.int().nonnegative(), exact: z.boolean() });
 export type Tally = z.infer<typeof tally>;
 
-/** A cookie of the visit, not empty when a partner sent the visitor: the source's name, as `network` in the page's address. */
+/** The cookie with the traffic source (`network`) that a visitor came with. */
 export const trafficSourceCookie = 'visit.network';
 
-/** A visitor may search where the site's settings let visitors do so; else they are told to log in. */
+/** Visitors may search where the site's settings allow it; otherwise they have to log in. */
 export const listMembers = defineOperation({
   id: 'listMembers',
-  summary: 'Members of this site who fit, the most recently active first.',
+  summary: 'Members of this site who match the filters, the most recently active first.',
   method: 'GET',
   path: '/api/members',
   authority: 'visitor',
@@ -60,7 +60,7 @@ export const listMembers = defineOperation({
 
 export const countMembers = defineOperation({
   id: 'countMembers',
-  summary: 'How many fit: exact below a thousand.',
+  summary: 'How many members match; exact below a thousand.',
   method: 'GET',
   path: '/api/members/count',
   authority: 'visitor',
@@ -71,7 +71,7 @@ export const countMembers = defineOperation({
 
 export const countLoosened = defineOperation({
   id: 'countLoosened',
-  summary: 'How many would fit if one filter were left out, for each filter in use.',
+  summary: 'How many members would match without each of the filters in use.',
   method: 'GET',
   path: '/api/members/loosened',
   authority: 'visitor',
@@ -97,7 +97,7 @@ export const readMember = defineOperation({
 
 export const listSimilar = defineOperation({
   id: 'listSimilar',
-  summary: 'Members like this one: of the same gender, near in place and age, with shared interests first.',
+  summary: 'Similar members: same gender, near in region and age, with shared interests first.',
   method: 'GET',
   path: '/api/members/{id}/similar',
   authority: 'visitor',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** The numbers that the text beside a refused field names, the same on the screen and on the server. */
+/** Parameters for the texts beside invalid fields, shared by pages and server. */
 export function fieldParams(code: ErrorCode, minimumAge: number): Readonly<Record<string, number>> {
   switch (code) {
     case 'name_invalid':

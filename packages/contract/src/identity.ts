@@ -9,7 +9,7 @@ const email = z
   .trim()
   .pipe(z.email({ error: 'email_invalid' }).max(limits.email.max, { error: 'email_invalid' }));
 
-/** Control characters, halves of characters, and marks that turn the text around them: never part of a name. */
+/** Control characters, lone surrogates and bidi marks, which are not allowed in names. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 const memberName = z
@@ -25,7 +25,7 @@ const newPassword = z
   .min(limits.password.min, { error: 'password_too_short' })
   .max(limits.password.max, { error: 'invalid_request' });
 
-/** A password chosen anew is typed twice. */
+/** A new password is typed twice. */
 export const repeatedPassword = z.object({
   password: newPassword,
   repeat: z.string().max(limits.password.max),
@@ -33,16 +33,16 @@ export const repeatedPassword = z.object({
 export const isRepeated = (form: z.infer<typeof repeatedPassword>): boolean => form.password === form.repeat;
 export const differs = { error: 'passwords_differ', path: ['repeat'] };
 
-/** The secret of a mailed link. */
+/** The token of a mailed link. */
 export const linkToken = z.string().min(20).max(200);
 
 const gender = z.enum(['male', 'female']);
 
-/** Why a member gets no mail any more. */
+/** Why mail to a member is stopped. */
 export const mailStop = z.enum(['bounce', 'spam_report', 'unsubscribe']);
 export type MailStop = z.infer<typeof mailStop>;
 
-/** Written by whoever placed the link, so it is tidied and cut: nobody is refused for it. */
+/** Comes from a link placed by others, so it is trimmed and truncated instead of refused. */
 const trackingText = z
   .string()
   .overwrite((text) => text.slice(0, 200).replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
@@ -67,7 +67,7 @@ export const signUpForm = z
     gender,
     /** GDPR art. 9: consent to process data about one's sex life, given separately. */
     consent: z.literal(true, { error: 'consent_required' }),
-    /** The first words about oneself, when they were written before there was an account. */
+    /** About-me text that was written before the account existed. */
     signup_message: aboutMe.optional(),
     tracking: tracking.optional(),
   })
@@ -86,7 +86,7 @@ export const userView = z
     signup_date: z.iso.datetime(),
     language: locale,
     notifications_disabled: z.array(mailStop),
-    /** How long the newcomer's bonus still runs by the server's clock; null where there is none (any more). */
+    /** Seconds left of the sign-up bonus by the server's clock; null when there is none. */
     time_bonus_seconds: z.int().positive().nullable(),
     profile: z.object({
       id: publicId,
@@ -141,7 +141,7 @@ export const readUser = defineOperation({
 
 export const saveLanguage = defineOperation({
   id: 'saveLanguage',
-  summary: 'Save the language the member reads.',
+  summary: 'Save the member’s language.',
   method: 'PUT',
   path: '/api/user.php',
   authority: 'member',
@@ -163,7 +163,7 @@ export const logOut = defineOperation({
 
 export const activate = defineOperation({
   id: 'activate',
-  summary: 'Confirm an e-mail address by the token of its mailed link.',
+  summary: 'Confirm an e-mail address with the token of its mailed link.',
   method: 'POST',
   path: '/api/activations',
   authority: 'visitor',
@@ -175,7 +175,7 @@ export const activate = defineOperation({
 
 export const resendActivation = defineOperation({
   id: 'resendActivation',
-  summary: 'Send the confirmation mail once more.',
+  summary: 'Send the confirmation mail again.',
   method: 'POST',
   path: '/api/activation-mails',
   authority: 'member',
@@ -200,7 +200,8 @@ export const requestPasswordReset = defineOperation({
 
 export const resetPassword = defineOperation({
   id: 'resetPassword',
-  summary: 'Choose a new password by the token of its mailed link. Every session ends, and a new one opens.',
+  summary:
+    'Choose a new password with the token of its mailed link. Every session ends, and a new one opens.',
   method: 'POST',
   path: '/api/passwords',
   authority: 'visitor',

@@ -8,7 +8,7 @@ const answer = z.object({ liked: z.boolean(), match: z.boolean() });
 
 export const like = defineOperation({
   id: 'like',
-  summary: 'Like a member. They are told.',
+  summary: 'Like a member, who is notified.',
   method: 'PUT',
   path: '/api/members/{id}/like',
   authority: 'member',
@@ -32,7 +32,7 @@ export const unlike = defineOperation({
 
 export const listLikes = defineOperation({
   id: 'listLikes',
-  summary: 'Whom the member likes, and who likes the member.',
+  summary: 'Members liked by the member, and members who like the member.',
   method: 'GET',
   path: '/api/likes.php',
   authority: 'member',
@@ -45,17 +45,17 @@ export const listLikes = defineOperation({
 
 export type LikeList = (typeof likeLists)[number];
 
-/** A member with the like that puts them on a list. */
+/** A member card with the like it is listed for. */
 const likedCard = memberCard.extend({
-  /** When the like was given; in `matches`, when the second of the two was. */
+  /** When the like was given; in `matches`, the later of the two. */
   liked_at: z.iso.datetime(),
-  /** Received and not looked at yet. */
+  /** Received and not seen yet. */
   like_new: z.boolean(),
   match: z.boolean(),
 });
 export type LikedCard = z.infer<typeof likedCard>;
 
-/** A page can hold fewer than it could, where some may no longer be seen: only `next: null` is the end. */
+/** A page may be short, because invisible members are left out: only `next: null` is the end. */
 export const listLikesOf = defineOperation({
   id: 'listLikesOf',
   summary: 'One list of likes, the latest first.',
@@ -71,7 +71,7 @@ export const listLikesOf = defineOperation({
 /** Called when the liker’s profile is opened. */
 export const seeLike = defineOperation({
   id: 'seeLike',
-  summary: 'The like received from this member is no longer new. Where there is none, nothing changes.',
+  summary: 'Mark the like received from this member as seen. Without one, nothing changes.',
   method: 'PUT',
   path: '/api/members/{id}/like/seen',
   authority: 'member',
@@ -93,11 +93,10 @@ export const readMatch = defineOperation({
   errors: ['member_unavailable'],
 });
 
-/** `like`: this member really likes the caller, who has not looked yet. `suggestion`: nobody said anything. */
+/** `like`: this member really likes the caller and the like is unseen. `suggestion`: proposed by the match finder. */
 export const autoLike = defineOperation({
   id: 'autoLike',
-  summary:
-    'Whom the match modal shows: the newest like not looked at, else a suggestion of the match finder.',
+  summary: 'The member for the match modal: the newest unseen like, else a suggestion of the match finder.',
   method: 'GET',
   path: '/api/auto-like.php',
   authority: 'member',

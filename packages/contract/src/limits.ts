@@ -1,4 +1,4 @@
-/** Numbers that the screens and the server must agree on. */
+/** Numbers shared by pages and server. */
 export const limits = {
   pageSize: 24,
   name: { min: 2, max: 40 },
@@ -11,15 +11,15 @@ export const limits = {
   reportText: { max: 2000 },
   message: { max: 5000 },
   giftNote: { max: 200 },
-  /** How many a member who has not paid may start; answering is always free to do. */
+  /** Conversations a free member may start; answering is always allowed. */
   freeConversations: 2,
-  /** Likes are counted by the day, UTC. */
+  /** Per day in UTC. */
   swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
-  /** So many of the interests asked for count in the match finder. */
+  /** Interests that count in the match finder. */
   wishedInterests: 8,
-  /** A deleted account can come back for so many days. */
+  /** Days in which a deleted account can be restored. */
   deletionDays: 14,
 } as const;
 
-/** The newcomer's bonus: once per member, dead when its time is over. */
+/** The sign-up bonus: once per member, until its time is over. */
 export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const;

@@ -5,14 +5,14 @@ import { defineOperation } from './operation.ts';
 import { memberCard } from './profiles.ts';
 import { interest, regionCode } from './sites.ts';
 
-/** Several of a list, by their keys: `rope,tea`. What the site does not offer is passed over. */
+/** Several keys of a list: `rope,tea`. Keys that the site does not offer are ignored. */
 const several = z
   .string()
   .max(600)
   .regex(/^[a-z_]+(,[a-z_]+)*$/);
 const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
 
-/** Attributes that can be wished for, one value each. */
+/** Attributes that can be asked for, one value each. */
 export const wishedAttributes = [
   'tattoos',
   'body_type',
@@ -23,8 +23,8 @@ export const wishedAttributes = [
 export type WishedAttribute = (typeof wishedAttributes)[number];
 
 /**
- * The answers to the questionnaire, as they stand in the address of the page; each may be left open. Gender and age must fit,
- * all else adds to the score. What is left open is answered by the member’s own profile: gender, reason and interests.
+ * The answers of the questionnaire, as query parameters, each optional. Gender and age must match; everything else adds to the
+ * score. Gender, reason and interests default to the member’s own profile.
  */
 export const matchAnswers = z.object({
   gender: z.enum(swipeGenders).optional(),
@@ -45,8 +45,8 @@ export const matchAnswers = z.object({
 export type MatchAnswers = z.infer<typeof matchAnswers>;
 
 /**
- * What of the wishes came true. `mutual`: it stands in the caller’s own profile too, so that the page can say “you both…”; else
- * the caller asked for it.
+ * Why a member matches. `mutual`: the caller’s own profile has it too, so that the page can say “you both…”; otherwise the caller
+ * asked for it.
  */
 const because = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interests'), interests: z.array(interest).min(1), mutual: z.boolean() }),
@@ -66,7 +66,7 @@ export type MatchReason = z.infer<typeof because>;
 
 const foundMatch = z.object({
   member: memberCard,
-  /** How much of what was asked for is true of them, in per cent. */
+  /** How much of the request matches, in per cent. */
   score: z.int().min(0).max(100),
   because: z.array(because),
 });
@@ -74,14 +74,14 @@ export type FoundMatch = z.infer<typeof foundMatch>;
 
 export const findMatches = defineOperation({
   id: 'findMatches',
-  summary: 'The members who fit the answers best, each with a score and what it is made of.',
+  summary: 'The best matching members, each with a score and its reasons.',
   method: 'GET',
   path: '/api/match-finder',
   authority: 'member',
   query: matchAnswers,
   response: z.object({
     matches: z.array(foundMatch).max(limits.pageSize),
-    /** So many were compared: the most recently active of those whose gender and age fit. */
+    /** How many were compared: the most recently active of matching gender and age. */
     considered: z.int().nonnegative(),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailStop } from './identity.ts';
 import { defineOperation } from './operation.ts';
 
-/** The kinds of message a member can switch off, by mail and by push. */
+/** The kinds of notification, each with a switch for mail and push. */
 export const notificationKinds = [
   'new_conversations',
   'new_messages',
@@ -18,13 +18,13 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 
 const hour = z.int().min(0).max(23);
 
-/** From the first hour up to the second, usually across midnight. */
+/** Hours of the day, usually across midnight; `to` is exclusive. */
 const quietHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { error: 'invalid_request', path: ['to'] });
 export type QuietHours = z.infer<typeof quietHours>;
 
-/** IANA, such as `Europe/Amsterdam`. An offset such as `+01:00` knows nothing of summer and is none. */
+/** An IANA name such as `Europe/Amsterdam`. An offset such as `+01:00` is refused: it has no summer time. */
 const timeZone = z
   .string()
   .max(64)
@@ -44,11 +44,11 @@ const notificationsView = z
   .object({
     email: z.record(notificationKind, z.boolean()),
     push: z.record(notificationKind, z.boolean()),
-    /** Why no mail is sent at all, whatever is switched on. */
+    /** Why all mail is stopped, whatever is switched on. */
     disabled: z.array(mailStop),
-    /** Neither mail nor push says a name or what it is about. */
+    /** Mail and push contain neither a name nor the topic. */
     discreet: z.boolean(),
-    /** Between these hours of the member's own clock nothing is sent; null: at any hour. */
+    /** Nothing is sent in these hours of the member's time zone; null: no quiet hours. */
     quiet_hours: quietHours.nullable(),
     /** IANA, such as `Europe/Amsterdam`. */
     time_zone: z.string(),
@@ -58,7 +58,7 @@ export type NotificationsView = z.infer<typeof notificationsView>;
 
 export const readNotifications = defineOperation({
   id: 'readNotifications',
-  summary: 'What the member wants to be told, by mail and by push.',
+  summary: 'The member’s notification settings for mail and push.',
   method: 'GET',
   path: '/api/notifications',
   authority: 'member',
@@ -70,7 +70,7 @@ const wishes = z.partialRecord(notificationKind, z.boolean()).optional();
 
 export const saveNotifications = defineOperation({
   id: 'saveNotifications',
-  summary: 'Change what is named; the rest stays.',
+  summary: 'Change the given notification settings; the others stay.',
   method: 'PUT',
   path: '/api/notifications',
   authority: 'member',
@@ -87,7 +87,7 @@ export const saveNotifications = defineOperation({
 
 export const resumeMail = defineOperation({
   id: 'resumeMail',
-  summary: 'Send mail again after it was stopped by a bounce, a spam report or an unsubscription.',
+  summary: 'Resume mail after a bounce, a spam report or an unsubscription.',
   method: 'POST',
   path: '/api/notifications/resume',
   authority: 'member',
@@ -95,12 +95,12 @@ export const resumeMail = defineOperation({
   errors: [],
 });
 
-/** Says whose mail it was; stands in the mail itself and is of use for nothing else. */
+/** Identifies the recipient of a mail; it can only stop mail. */
 const mailToken = z.string().regex(/^[0-9a-f]{52}$/);
 
 export const unsubscribe = defineOperation({
   id: 'unsubscribe',
-  summary: 'RFC 8058 one-click: stop all mail to the reader of this mail. Needs no login.',
+  summary: 'RFC 8058 one-click: stop all mail to the recipient of this mail. Needs no login.',
   method: 'POST',
   path: '/api/unsubscriptions/{token}',
   authority: 'visitor',
@@ -113,7 +113,7 @@ export const unsubscribe = defineOperation({
 
 export const reportMail = defineOperation({
   id: 'reportMail',
-  summary: 'The mail server tells that a mail bounced for good or was reported as spam.',
+  summary: 'The mail server reports a permanent bounce or a spam report.',
   method: 'POST',
   path: '/api/mail-reports/{token}',
   authority: 'visitor',
@@ -127,7 +127,7 @@ export const reportMail = defineOperation({
 
 const base64url = z.string().regex(/^[\w-]+$/);
 
-/** As the browser's `PushSubscription` writes itself. */
+/** The JSON of the browser's `PushSubscription`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1024),
   keys: z.object({
@@ -140,7 +140,7 @@ export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 
 export const subscribePush = defineOperation({
   id: 'subscribePush',
-  summary: 'Be told by push in this browser, for as long as this session lasts.',
+  summary: 'Subscribe this browser to push, for as long as the session lasts.',
   method: 'POST',
   path: '/api/user.php?push=1',
   authority: 'member',
@@ -152,7 +152,7 @@ export const subscribePush = defineOperation({
 
 export const unsubscribePush = defineOperation({
   id: 'unsubscribePush',
-  summary: 'Be told nothing by push in this browser any more.',
+  summary: 'Unsubscribe this browser from push.',
   method: 'DELETE',
   path: '/api/push-subscriptions',
   authority: 'member',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, publicId } from './operation.ts';
 import { country, currency } from './sites.ts';
 
-/** A cut of the price in money, never more credits. */
+/** A discount on the price in money, never extra credits. */
 const discountCodeView = z
   .object({
     code: z.string(),
@@ -10,15 +10,15 @@ const discountCodeView = z
     /** Minor units of `currency`; null: any order. */
     minimum_order_value: z.int().positive().nullable(),
     currency: currency.nullable(),
-    /** Where it may be used; null: anywhere. */
+    /** The only country it is valid in; null: any. */
     country: country.nullable(),
-    /** Whose it is; null: anybody's. */
+    /** The only member who may use it; null: anybody. */
     user_id: publicId.nullable(),
     expires: z.iso.datetime().nullable(),
     status: z.enum(['active', 'inactive']),
     validity: z.enum(['once-per-user', 'once']),
     expired: z.boolean(),
-    /** By which methods an order with it can be paid; empty: by any. */
+    /** Allowed payment methods; empty: any. */
     paymentmethods: z.array(z.string()),
   })
   .meta({ id: 'DiscountCode' });
@@ -27,11 +27,11 @@ export type DiscountCodeView = z.infer<typeof discountCodeView>;
 export const readDiscountCode = defineOperation({
   id: 'readDiscountCode',
   summary:
-    'What a code is worth to the caller, or with `welcome=true` the code that is theirs as a newcomer.',
+    'A discount code as it applies to the caller, or with `welcome=true` the welcome code of a new member.',
   method: 'GET',
   path: '/api/discountcode.php',
   authority: 'member',
-  // The page's own query is passed along by the caller; unknown parameters are ignored.
+  // Pages pass their own query on, so unknown parameters are ignored.
   query: z.object({
     code: z.string().trim().max(40).optional(),
     welcome: z.enum(['true', 'false']).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asMember, cursor, defineOperation, publicId } from './operation.ts';
 
-/** Sizes by their long side: 160, 480, 960 and 1600 pixels, and one that shows colours and no face. */
+/** Sizes by their long side (160, 480, 960 and 1600 pixels), and one that is blurred beyond recognition. */
 export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
 export type PhotoVariant = z.infer<typeof photoVariant>;
 
-/** AVIF to a browser that says it can show it, else WebP. */
+/** AVIF for browsers that accept it, else WebP. */
 export const readPhoto = defineOperation({
   id: 'readPhoto',
   summary: 'The bytes of a photo, by a link signed for this viewer.',
@@ -19,7 +19,7 @@ export const readPhoto = defineOperation({
   errors: ['not_found'],
 });
 
-/** Why a photo was not accepted. The first three keep the same picture from being shown again. */
+/** Why a photo was rejected. The first three also bar the same picture from being uploaded again. */
 export const photoRejections = [
   'minor',
   'without_consent',
@@ -34,15 +34,15 @@ const photoRejection = z.enum(photoRejections);
 export type PhotoRejection = z.infer<typeof photoRejection>;
 
 /**
- * A member's own photo. `processing` for seconds, until it has been developed; `unreadable` when that failed; then
- * `pending` until it has been inspected. Before it is `approved` nobody else sees it.
+ * A member's own photo: `processing` for some seconds, `unreadable` if that fails, then `pending` until it is inspected. Nobody
+ * else sees it before it is `approved`.
  */
 const ownPhotoView = z
   .object({
     id: z.uuid(),
     status: z.enum(['processing', 'unreadable', 'pending', 'approved', 'rejected']),
     rejection: photoRejection.nullable(),
-    /** Null until it has been developed. */
+    /** Null while it is processed. */
     filename: z.string().nullable(),
     medium_filename: z.string().nullable(),
     thumb_filename: z.string().nullable(),
@@ -62,7 +62,7 @@ export const listOwnPhotos = defineOperation({
   authority: 'member',
   response: z.object({
     photos: z.array(ownPhotoView),
-    /** How many this member may have. */
+    /** How many photos this member may have. */
     max: z.int(),
   }),
   errors: [],
@@ -84,7 +84,7 @@ export const uploadPhoto = defineOperation({
   limit: { calls: 60, seconds: 3600 },
 });
 
-/** Not part of the album: it waits to be sent in a message, and is deleted when that is not done within a day. */
+/** Not part of the album: it is deleted if it is not sent in a message within a day. */
 export const uploadPhotoFor = defineOperation({
   id: 'uploadPhotoFor',
   summary:
@@ -97,14 +97,14 @@ export const uploadPhotoFor = defineOperation({
   query: z.object({ ...asMember, agreed: z.literal('true', { error: 'photo_consent_required' }) }),
   body: 'bytes',
   response: z.object({ photo: z.object({ id: z.uuid() }) }),
-  /** `photo_limit`: so many wait to be sent already. */
+  /** `photo_limit`: too many uploads are not sent yet. */
   errors: ['member_unavailable', 'photo_limit', 'photo_unreadable', 'unavailable'],
   limit: { calls: 30, seconds: 3600 },
 });
 
 export const orderPhotos = defineOperation({
   id: 'orderPhotos',
-  summary: 'Put the own photos in this order; the first becomes the main one. All of them are named.',
+  summary: 'Order the member’s own photos; the first becomes the main one. All ids must be given.',
   method: 'PUT',
   path: '/api/photos/order',
   authority: 'member',
@@ -115,7 +115,7 @@ export const orderPhotos = defineOperation({
 
 export const deletePhoto = defineOperation({
   id: 'deletePhoto',
-  summary: 'Delete an own photo, bytes and all.',
+  summary: 'Delete one of the member’s own photos and its files.',
   method: 'DELETE',
   path: '/api/photos/{id}',
   authority: 'member',
@@ -126,19 +126,19 @@ export const deletePhoto = defineOperation({
   errors: ['not_found'],
 });
 
-/** What machines noticed; a moderator decides. Null where nothing could be said. */
+/** Automatic hints for the moderator, who decides. Null where there is none. */
 const photoHints = z.object({
   faces: z.int().nullable(),
   /** From 0 to 1. */
   nudity: z.number().nullable(),
-  /** Looks like a photo that was removed from this site before. */
+  /** Similar to a photo that was removed from this site. */
   resembles_removed: z.boolean(),
 });
 export type PhotoHints = z.infer<typeof photoHints>;
 
 export const listPendingPhotos = defineOperation({
   id: 'listPendingPhotos',
-  summary: 'Photos that wait to be inspected, the longest waiting first.',
+  summary: 'Photos waiting for inspection, oldest first.',
   method: 'GET',
   path: '/api/staff/photos',
   authority: 'moderator',
@@ -163,7 +163,7 @@ export const listPendingPhotos = defineOperation({
 
 export const inspectPhoto = defineOperation({
   id: 'inspectPhoto',
-  summary: 'The bytes of any photo of this site, for whoever decides about it.',
+  summary: 'The bytes of any photo of this site, for moderators.',
   method: 'GET',
   path: '/api/staff/photos/{id}/{variant}',
   authority: 'moderator',
@@ -175,8 +175,7 @@ export const inspectPhoto = defineOperation({
 
 export const decidePhoto = defineOperation({
   id: 'decidePhoto',
-  summary:
-    'Approve a photo, or reject it with a reason that its owner is shown. An approved photo can be taken back.',
+  summary: 'Approve a photo, or reject it with a reason that its owner sees. An approval can be revoked.',
   method: 'PUT',
   path: '/api/staff/photos/{id}/decision',
   authority: 'moderator',

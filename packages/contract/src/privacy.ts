@@ -6,7 +6,7 @@ const exportView = z
   .object({
     status: z.enum(['preparing', 'ready']),
     requested_at: z.iso.datetime(),
-    /** The archive is deleted then; null while it is being made. */
+    /** When the archive is deleted; null while it is being made. */
     expires_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Export' });
@@ -14,7 +14,7 @@ export type ExportView = z.infer<typeof exportView>;
 
 export const readExport = defineOperation({
   id: 'readExport',
-  summary: 'The latest archive of the member’s data, if one was asked for.',
+  summary: 'The latest archive of the member’s data, if one was requested.',
   method: 'GET',
   path: '/api/account/export',
   authority: 'member',
@@ -24,7 +24,7 @@ export const readExport = defineOperation({
 
 export const requestExport = defineOperation({
   id: 'requestExport',
-  summary: 'Ask for an archive of everything stored about the member; a mail says when it is ready.',
+  summary: 'Request an archive of everything stored about the member; a mail says when it is ready.',
   method: 'POST',
   path: '/api/account/export',
   authority: 'member',

@@ -5,8 +5,8 @@ import { cursor, defineOperation, publicId } from './operation.ts';
 import { country, interest, regionCode } from './sites.ts';
 
 /**
- * The addresses (1600, 960 and 480 pixels on the long side) are signed for the viewer and die within ten minutes; asking
- * again gives fresh ones.
+ * The URLs (1600, 960 and 480 pixels on the long side) are signed for the viewer and expire within ten minutes; another request
+ * gives new ones.
  */
 export const photoView = z.object({
   id: z.uuid(),
@@ -16,9 +16,9 @@ export const photoView = z.object({
   width: z.int(),
   height: z.int(),
   status: z.literal('active'),
-  /** All three addresses lead to a blurred picture: this viewer's sharp ones are used up for today. */
+  /** All three URLs show a blurred picture: the viewer's daily quota of sharp photos is used up. */
   blurred: z.boolean(),
-  /** Both fill the photo's place until it has loaded: a colour at once, then a hint of the picture (base64). */
+  /** Placeholders until the photo has loaded: a colour, then a thumbhash (base64). */
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   thumbhash: z.string(),
   /** Path of the like page that shows this photo after a match. */
@@ -37,7 +37,7 @@ export const memberCard = z
     region: z.string().nullable(),
     presence: z.enum(['online', 'recently']).nullable(),
     is_new: z.boolean(),
-    /** Written by the site, not by a person; shown with the site's own icon and warning. */
+    /** A fictional profile; shown with the site's icon and warning. */
     fictional: z.boolean(),
     main_image: photoView.nullable(),
   })
@@ -48,7 +48,7 @@ export const aboutMe = z.string().trim().max(limits.aboutMe.max, { error: 'about
 
 export type Attribute = keyof typeof attributes;
 
-/** What a member can change of their own profile. Name, gender and birth date are fixed at sign-up. */
+/** The editable part of a profile. Name, gender and birth date are fixed at sign-up. */
 const profileDetails = z.object({
   country: country.nullable(),
   region: regionCode.nullable(),
@@ -61,7 +61,7 @@ const profileDetails = z.object({
   reason: z.enum(attributes.reason).nullable(),
   about_me: aboutMe,
   interests: z.array(interest).max(50),
-  /** Hidden from everyone whom the member has not liked or written to first. */
+  /** Invisible mode: hidden from everyone the member has not liked or written to first. */
   invisible: z.boolean(),
 });
 export type ProfileDetails = z.infer<typeof profileDetails>;
@@ -71,7 +71,7 @@ const ownProfileView = profileDetails
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;
 
-/** What a member says about themselves by choosing. A field the site does not show, or left open, is not there. */
+/** Profile attributes. A field that the site does not show or the member left open is missing. */
 const facts = z.object({
   sexuality: z.enum(attributes.sexuality).optional(),
   hair_colour: z.enum(attributes.hair_colour).optional(),
@@ -82,12 +82,12 @@ const facts = z.object({
   reason: z.enum(attributes.reason).optional(),
 });
 
-/** A member as others see them on their own page. */
+/** A member as shown on the member's page. */
 export const memberProfile = memberCard
   .extend({
     gender: z.enum(['male', 'female']).nullable(),
     facts,
-    /** Null where the site shows no such note. */
+    /** Null when the site does not show it. */
     about_me: z.string().nullable(),
     interests: z.array(interest),
     /** The main photo first. */
@@ -98,7 +98,7 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 
 export const readOwnProfile = defineOperation({
   id: 'readOwnProfile',
-  summary: 'The member’s own profile, as they edit it.',
+  summary: 'The member’s own profile, for editing.',
   method: 'GET',
   path: '/api/profile',
   authority: 'member',
@@ -108,7 +108,7 @@ export const readOwnProfile = defineOperation({
 
 export const saveProfile = defineOperation({
   id: 'saveProfile',
-  summary: 'Change what is given of the own profile; the rest stays.',
+  summary: 'Change the given fields of the own profile; the others stay.',
   method: 'PUT',
   path: '/api/profile',
   authority: 'member',
@@ -121,7 +121,7 @@ const named = z.object({ id: publicId });
 
 export const block = defineOperation({
   id: 'block',
-  summary: 'From now on neither of the two sees, hears of or reaches the other. The other is not told.',
+  summary: 'Block a member: neither of the two sees or reaches the other. The other is not notified.',
   method: 'PUT',
   path: '/api/members/{id}/block',
   authority: 'member',
@@ -133,7 +133,7 @@ export const block = defineOperation({
 
 export const unblock = defineOperation({
   id: 'unblock',
-  summary: 'Take a block back. Where there is none, nothing changes.',
+  summary: 'Remove a block. Without one, nothing changes.',
   method: 'DELETE',
   path: '/api/members/{id}/block',
   authority: 'member',
@@ -144,7 +144,7 @@ export const unblock = defineOperation({
 
 export const listBlocked = defineOperation({
   id: 'listBlocked',
-  summary: 'Whom the member has blocked, the latest first.',
+  summary: 'Members the member has blocked, the latest first.',
   method: 'GET',
   path: '/api/blocks',
   authority: 'member',

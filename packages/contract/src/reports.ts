@@ -7,7 +7,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const reportMember = defineOperation({
   id: 'reportMember',
-  summary: 'Tell the moderators about a member, or about one of their photos. The member is not told.',
+  summary: 'Report a member or one of their photos to the moderators. The member is not notified.',
   method: 'POST',
   path: '/api/members/{id}/report',
   authority: 'member',

@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts';
 
 export const locale = z.enum(locales);
 
-/** The countries a site can serve: those whose regions and places the platform knows. */
+/** The countries a site can serve: those with region data. */
 // biome-ignore format: a long list reads better in rows
 export const countryCodes = [
   'NL', 'BE', 'LU', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'DK', 'SE', 'NO', 'FI', 'GB', 'IE',
@@ -14,7 +14,7 @@ export const countryCodes = [
 export const country = z.enum(countryCodes);
 export type Country = z.infer<typeof country>;
 
-/** Any country there is: where an address is, where a company sits. */
+/** Any country: of an IP address, of a company. */
 const anyCountry = z.string().regex(/^[A-Z]{2}$/);
 
 /** ISO 3166-2, such as `NL-UT`. */
@@ -34,7 +34,7 @@ const profileFields = [
   'reason',
 ] as const;
 
-/** What a member says about themselves in their own words. */
+/** Free-text fields of a profile. */
 const profileNotes = ['about_me'] as const;
 
 export const searchFields = [
@@ -50,7 +50,7 @@ export const searchFields = [
 
 const filled = z.string().trim().min(1);
 
-/** The law wants all of it on every site, so nothing may be left empty. `kvk` holds the register's number in any country. */
+/** Required by law on every site, so nothing may be empty. `kvk` is the company register's number in any country. */
 export const companyView = z.object({
   id: z.int().positive(),
   name: filled,
@@ -90,11 +90,11 @@ const defaultMessageCosts: Record<Country, MessageCost> = {
   IE: euro,
 };
 
-/** What an operator may set per site; everything left unset has the default written here. */
+/** The settings of a site, with their defaults. */
 export const siteSettings = z.object({
   index_title: z.string().default(''),
   description: z.string().default(''),
-  /** Its first two letters are the language of a visitor who has not chosen one. */
+  /** Its first two characters are the language of a visitor who has not chosen one. */
   domain_language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
@@ -111,7 +111,7 @@ export const siteSettings = z.object({
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
-  /** The least a message costs in each country. A site that sets this sets it for every country it serves. */
+  /** The lowest price of a message per country. A site that sets this sets it for every country it serves. */
   minimum_message_costs: z.partialRecord(country, messageCost).default(defaultMessageCosts),
   message_credits: z.int().positive().default(10),
   signup_credits: z.int().nonnegative().default(20),
@@ -122,14 +122,14 @@ export const siteSettings = z.object({
   history_days: z.int().positive().default(180),
   sharp_photos_a_day: z.int().nonnegative().default(20),
   support_email: z.email(),
-  /** As it is written for people to read. */
+  /** Formatted for people. */
   support_phone: z.string().regex(/^\+?[\d\s-]{5,}$/),
   countries: z.array(country).min(1).default(['NL']),
   visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
   visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
   search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
   interests: z.array(interest).default([...interests]),
-  /** Off, or the sister sites (by domain) a member may agree to be visible on as well. */
+  /** The sister sites (by domain) a member may agree to be visible on; empty is off. */
   member_resell: z.array(z.string()).default([]),
   /** The sender's name on mail; the site's name when empty. */
   mail_name: z.string().default(''),
@@ -139,12 +139,12 @@ export const siteSettings = z.object({
     .default(null),
   refund_days: z.int().nonnegative().default(14),
   delete_discount: z.int().min(0).max(100).default(0),
-  /** The 25 % that a newcomer has four hours for. */
+  /** The 25 % bonus in the first four hours after sign-up. */
   time_bonus: z.boolean().default(true),
-  /** What remains of it afterwards. Always less, so that the countdown tells the truth; 0 is nothing. */
+  /** The welcome discount afterwards. Always less than the bonus, so that the countdown is true; 0 is none. */
   welcome_percentage: z.int().min(0).max(24).default(10),
   welcome_days: z.int().positive().default(14),
-  /** What an installed app is called beside its icon; the site's name when empty. For those who want it neutral. */
+  /** The name of the installed app, which can be neutral; the site's name when empty. */
   app_name: z.string().default(''),
   discreet_accounts: z.boolean().default(true),
 });
@@ -157,11 +157,11 @@ const settingsView = siteSettings
   .extend({
     name: z.string(),
     domain: z.string(),
-    /** What a browser subscribes to push with (VAPID); null where this deployment sends none. */
+    /** The VAPID public key; null when push is not configured. */
     push_public_key: z.string().nullable(),
-    /** Where the caller's address is. */
+    /** The country of the caller's IP address. */
     geoip_country: anyCountry.nullable(),
-    /** What a form starts with: the caller's country when this site serves it, else the site's first. */
+    /** The default of forms: the caller's country if this site serves it, else the site's first. */
     geoip_selected_country: country,
     region_data: z.partialRecord(country, z.array(regionView)),
     company: companyView,
@@ -178,7 +178,7 @@ export const readSettings = defineOperation({
   method: 'GET',
   path: '/api/settings.php',
   authority: 'visitor',
-  // The page's own query is passed along by the caller; unknown parameters are ignored.
+  // Pages pass their own query on, so unknown parameters are ignored.
   query: z.object({ _force_domain: z.string().max(260).optional() }),
   response: z.object({ settings: settingsView }),
   errors: ['site_not_found'],
@@ -186,12 +186,12 @@ export const readSettings = defineOperation({
 
 export const readCompany = defineOperation({
   id: 'readCompany',
-  summary: 'Who runs this site.',
+  summary: 'The company that runs this site.',
   method: 'GET',
   path: '/api/companyinfo.php',
   authority: 'visitor',
   response: companyView.omit({ id: true }).extend({
-    /** Ready to dial: no spaces, no dashes. */
+    /** Without spaces and dashes. */
     support_phone: z.string(),
     delete_discount: z.int(),
   }),
@@ -235,11 +235,11 @@ export const geocode = defineOperation({
 
 export const pageHidden = defineOperation({
   id: 'pageHidden',
-  summary: 'A beacon: the page went out of sight. Counted, and nothing is kept about whoever sent it.',
+  summary: 'Beacon: the page was hidden. Counted; nothing is stored about the sender.',
   method: 'POST',
   path: '/api/page-hidden.php',
   authority: 'visitor',
-  /** `lb` asks to count it as a bounce of a landing page. */
+  /** `lb` counts it as a bounce of a landing page. */
   query: z.object({ lb: z.string().max(10).optional() }),
   body: z.object({}),
   response: z.object({}),

@@ -11,9 +11,9 @@ export type SwipeGender = z.infer<typeof swipeGender>;
 /** A member as the deck shows them. */
 const swipeCard = memberCard
   .extend({
-    /** What both of the two like. */
+    /** Interests the two share. */
     shared_interests: z.array(interest),
-    /** The beginning of it, cut at a word; null where there is none, or the site shows none. */
+    /** Shortened at a word boundary; null when empty or not shown by the site. */
     about_me: z.string().nullable(),
     /** The main photo first. */
     photos: z.array(photoView).max(limits.swipe.photos),
@@ -24,8 +24,8 @@ export type SwipeCard = z.infer<typeof swipeCard>;
 const likesLeft = z.int().min(0).max(limits.swipe.likes);
 
 /**
- * Asking again gives the cards that were not swiped since. No cards without `end` say that the search rests after many who were
- * swiped before: asking once more goes on.
+ * Another request gives the cards that are not swiped yet. No cards without `end` means that the search stopped after many members
+ * swiped before: another request continues it.
  */
 export const readDeck = defineOperation({
   id: 'readDeck',
@@ -34,18 +34,18 @@ export const readDeck = defineOperation({
   path: '/api/swipe',
   authority: 'member',
   query: z.object({
-    /** By the member’s own gender and sexuality, when not said. */
+    /** Defaults to what the member’s gender and sexuality suggest. */
     gender: swipeGender.optional(),
   }),
   response: z.object({
     cards: z.array(swipeCard).max(limits.swipe.cards),
-    /** Of whom the cards are. */
+    /** The gender of the cards. */
     gender: swipeGender,
     likes_left: likesLeft,
     likes_a_day: z.int(),
     /** The next midnight, UTC. */
     resets_at: z.iso.datetime(),
-    /** True when the member has swiped everybody there is. */
+    /** True when the member has swiped everybody. */
     end: z.boolean(),
   }),
   errors: [],
@@ -54,8 +54,7 @@ export const readDeck = defineOperation({
 
 export const swipe = defineOperation({
   id: 'swipe',
-  summary:
-    'Like the member on a card, or pass. A like here is a like like any other, and there are a few a day.',
+  summary: 'Like or pass the member on a card. It is an ordinary like, limited per day.',
   method: 'PUT',
   path: '/api/swipe/{id}',
   authority: 'member',
@@ -68,14 +67,14 @@ export const swipe = defineOperation({
 
 export const undoSwipe = defineOperation({
   id: 'undoSwipe',
-  summary: 'Take the last swipe back, and its like. The like of the day stays used.',
+  summary: 'Undo the last swipe and its like. The daily like stays used.',
   method: 'DELETE',
   path: '/api/swipe/last',
   authority: 'member',
   response: z.object({
     /**
-     * Their card is the deck’s first again. Null where there was nothing to undo, or they may no longer be seen, and to a call
-     * that is repeated with its key: the deck has the card.
+     * The card that is first in the deck again. Null when there was nothing to undo, when the member can no longer be seen, and for
+     * a repetition with the same key.
      */
     member: swipeCard.nullable(),
   }),

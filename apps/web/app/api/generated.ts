@@ -25,7 +25,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Who runs this site. */
+        /** The company that runs this site. */
         readonly get: operations["readCompany"];
         readonly put?: never;
         readonly post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** A beacon: the page went out of sight. Counted, and nothing is kept about whoever sent it. */
+        /** Beacon: the page was hidden. Counted; nothing is stored about the sender. */
         readonly post: operations["pageHidden"];
         readonly delete?: never;
         readonly options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /** The current user, or null for a visitor. */
         readonly get: operations["readUser"];
-        /** Save the language the member reads. */
+        /** Save the member’s language. */
         readonly put: operations["saveLanguage"];
         /** Log in with e-mail address and password. */
         readonly post: operations["logIn"];
@@ -165,7 +165,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Confirm an e-mail address by the token of its mailed link. */
+        /** Confirm an e-mail address with the token of its mailed link. */
         readonly post: operations["activate"];
         readonly delete?: never;
         readonly options?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send the confirmation mail once more. */
+        /** Send the confirmation mail again. */
         readonly post: operations["resendActivation"];
         readonly delete?: never;
         readonly options?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Choose a new password by the token of its mailed link. Every session ends, and a new one opens. */
+        /** Choose a new password with the token of its mailed link. Every session ends, and a new one opens. */
         readonly post: operations["resetPassword"];
         readonly delete?: never;
         readonly options?: never;
@@ -235,7 +235,7 @@ export interface paths {
         readonly get: operations["readAccount"];
         readonly put?: never;
         readonly post?: never;
-        /** Leave. Hidden at once; a mailed link brings the account back for 14 days, unless it is erased now. */
+        /** Delete the account. It is hidden immediately; a mailed link restores it for 14 days, unless it is erased now. */
         readonly delete: operations["deleteAccount"];
         readonly options?: never;
         readonly head?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Mail a link to a new address; opening it makes the address the member’s. */
+        /** Mail a confirmation link to a new e-mail address. */
         readonly post: operations["requestEmailChange"];
         readonly delete?: never;
         readonly options?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Take the new address by the token of its mailed link. */
+        /** Confirm the new e-mail address with the token of its mailed link. */
         readonly post: operations["confirmEmailChange"];
         readonly delete?: never;
         readonly options?: never;
@@ -300,7 +300,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Where the member is logged in, the most recently used first. */
+        /** The member’s sessions, the most recently used first. */
         readonly get: operations["listSessions"];
         readonly put?: never;
         readonly post?: never;
@@ -321,7 +321,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** End one session of one’s own. */
+        /** End one of the member’s own sessions. */
         readonly delete: operations["endSession"];
         readonly options?: never;
         readonly head?: never;
@@ -338,7 +338,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Withdraw the consent that membership rests on. The account is deleted with it, as by leaving. */
+        /** Withdraw the consent that membership requires. The account is deleted with it. */
         readonly delete: operations["withdrawConsent"];
         readonly options?: never;
         readonly head?: never;
@@ -354,7 +354,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Come back within 14 days by the token of the mailed link. Logs in. */
+        /** Restore a deleted account within 14 days with the token of the mailed link. Logs in. */
         readonly post: operations["reactivate"];
         readonly delete?: never;
         readonly options?: never;
@@ -371,7 +371,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Erase a deleted account now, by the token of the mailed link. There is no way back. */
+        /** Erase a deleted account now, with the token of the mailed link. It cannot be restored. */
         readonly post: operations["eraseNow"];
         readonly delete?: never;
         readonly options?: never;
@@ -386,9 +386,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The member’s own profile, as they edit it. */
+        /** The member’s own profile, for editing. */
         readonly get: operations["readOwnProfile"];
-        /** Change what is given of the own profile; the rest stays. */
+        /** Change the given fields of the own profile; the others stay. */
         readonly put: operations["saveProfile"];
         readonly post?: never;
         readonly delete?: never;
@@ -405,10 +405,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** From now on neither of the two sees, hears of or reaches the other. The other is not told. */
+        /** Block a member: neither of the two sees or reaches the other. The other is not notified. */
         readonly put: operations["block"];
         readonly post?: never;
-        /** Take a block back. Where there is none, nothing changes. */
+        /** Remove a block. Without one, nothing changes. */
         readonly delete: operations["unblock"];
         readonly options?: never;
         readonly head?: never;
@@ -422,7 +422,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whom the member has blocked, the latest first. */
+        /** Members the member has blocked, the latest first. */
         readonly get: operations["listBlocked"];
         readonly put?: never;
         readonly post?: never;
@@ -439,7 +439,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Members of this site who fit, the most recently active first. */
+        /** Members of this site who match the filters, the most recently active first. */
         readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
@@ -456,7 +456,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How many fit: exact below a thousand. */
+        /** How many members match; exact below a thousand. */
         readonly get: operations["countMembers"];
         readonly put?: never;
         readonly post?: never;
@@ -473,7 +473,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** How many would fit if one filter were left out, for each filter in use. */
+        /** How many members would match without each of the filters in use. */
         readonly get: operations["countLoosened"];
         readonly put?: never;
         readonly post?: never;
@@ -507,7 +507,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Members like this one: of the same gender, near in place and age, with shared interests first. */
+        /** Similar members: same gender, near in region and age, with shared interests first. */
         readonly get: operations["listSimilar"];
         readonly put?: never;
         readonly post?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Tell the moderators about a member, or about one of their photos. The member is not told. */
+        /** Report a member or one of their photos to the moderators. The member is not notified. */
         readonly post: operations["reportMember"];
         readonly delete?: never;
         readonly options?: never;
@@ -542,7 +542,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Like a member. They are told. */
+        /** Like a member, who is notified. */
         readonly put: operations["like"];
         readonly post?: never;
         /** Take a like back. */
@@ -559,7 +559,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whom the member likes, and who likes the member. */
+        /** Members liked by the member, and members who like the member. */
         readonly get: operations["listLikes"];
         readonly put?: never;
         readonly post?: never;
@@ -594,7 +594,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** The like received from this member is no longer new. Where there is none, nothing changes. */
+        /** Mark the like received from this member as seen. Without one, nothing changes. */
         readonly put: operations["seeLike"];
         readonly post?: never;
         readonly delete?: never;
@@ -627,7 +627,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whom the match modal shows: the newest like not looked at, else a suggestion of the match finder. */
+        /** The member for the match modal: the newest unseen like, else a suggestion of the match finder. */
         readonly get: operations["autoLike"];
         readonly put?: never;
         readonly post?: never;
@@ -662,7 +662,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Like the member on a card, or pass. A like here is a like like any other, and there are a few a day. */
+        /** Like or pass the member on a card. It is an ordinary like, limited per day. */
         readonly put: operations["swipe"];
         readonly post?: never;
         readonly delete?: never;
@@ -681,7 +681,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Take the last swipe back, and its like. The like of the day stays used. */
+        /** Undo the last swipe and its like. The daily like stays used. */
         readonly delete: operations["undoSwipe"];
         readonly options?: never;
         readonly head?: never;
@@ -695,7 +695,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The members who fit the answers best, each with a score and what it is made of. */
+        /** The best matching members, each with a score and its reasons. */
         readonly get: operations["findMatches"];
         readonly put?: never;
         readonly post?: never;
@@ -712,7 +712,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The member’s conversations, the latest first. With members who can no longer be seen there is none. */
+        /** The member’s conversations, the latest first, without those with members who can no longer be seen. */
         readonly get: operations["listChats"];
         readonly put?: never;
         readonly post?: never;
@@ -746,11 +746,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The same with a member, whether or not there is a conversation yet. */
+        /** Messages of the conversation with a member; empty when there is none yet. */
         readonly get: operations["readChatWith"];
         readonly put?: never;
         readonly post?: never;
-        /** The same, by the member it is with. Where there is none, nothing changes. */
+        /** Remove the conversation with a member. Without one, nothing changes. */
         readonly delete: operations["deleteChatWith"];
         readonly options?: never;
         readonly head?: never;
@@ -765,7 +765,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Write to a member. Costs credits; the same key again costs nothing and answers the same. */
+        /** Send a message. Costs credits; a repetition with the same key costs nothing and gets the same answer. */
         readonly put: operations["sendMessage"];
         readonly post?: never;
         readonly delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** The member has read up to this message. The other sees it. */
+        /** Mark messages as read up to this one. The other member sees the read receipt. */
         readonly put: operations["markRead"];
         readonly post?: never;
         readonly delete?: never;
@@ -799,7 +799,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Show, or no longer show, the photos of the other in this conversation. */
+        /** Show or hide the other member’s photos in this conversation. */
         readonly put: operations["switchImages"];
         readonly post?: never;
         readonly delete?: never;
@@ -817,7 +817,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The member is writing: the other’s open page hears of it, and nothing is kept. */
+        /** Tell the other member’s open page that the member is typing. Nothing is stored. */
         readonly post: operations["tellTyping"];
         readonly delete?: never;
         readonly options?: never;
@@ -835,7 +835,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Remove a conversation from the member’s own list, with all that was said so far. The other keeps theirs. */
+        /** Remove a conversation and its messages from the member’s own list. The other member keeps theirs. */
         readonly delete: operations["deleteChat"];
         readonly options?: never;
         readonly head?: never;
@@ -849,7 +849,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What writing costs this member, in credits and in money. */
+        /** The prices of messages, photos and gifts for this member, in credits and in money. */
         readonly get: operations["readChatPrices"];
         readonly put?: never;
         readonly post?: never;
@@ -919,7 +919,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Put the own photos in this order; the first becomes the main one. All of them are named. */
+        /** Order the member’s own photos; the first becomes the main one. All ids must be given. */
         readonly put: operations["orderPhotos"];
         readonly post?: never;
         readonly delete?: never;
@@ -938,7 +938,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Delete an own photo, bytes and all. */
+        /** Delete one of the member’s own photos and its files. */
         readonly delete: operations["deletePhoto"];
         readonly options?: never;
         readonly head?: never;
@@ -952,7 +952,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Photos that wait to be inspected, the longest waiting first. */
+        /** Photos waiting for inspection, oldest first. */
         readonly get: operations["listPendingPhotos"];
         readonly put?: never;
         readonly post?: never;
@@ -969,7 +969,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The bytes of any photo of this site, for whoever decides about it. */
+        /** The bytes of any photo of this site, for moderators. */
         readonly get: operations["inspectPhoto"];
         readonly put?: never;
         readonly post?: never;
@@ -987,7 +987,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Approve a photo, or reject it with a reason that its owner is shown. An approved photo can be taken back. */
+        /** Approve a photo, or reject it with a reason that its owner sees. An approval can be revoked. */
         readonly put: operations["decidePhoto"];
         readonly post?: never;
         readonly delete?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What happened to the member’s credits, the newest first. */
+        /** The member’s credit transactions, the newest first. */
         readonly get: operations["readCreditStatement"];
         readonly put?: never;
         readonly post?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What a code is worth to the caller, or with `welcome=true` the code that is theirs as a newcomer. */
+        /** A discount code as it applies to the caller, or with `welcome=true` the welcome code of a new member. */
         readonly get: operations["readDiscountCode"];
         readonly put?: never;
         readonly post?: never;
@@ -1037,9 +1037,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What the member wants to be told, by mail and by push. */
+        /** The member’s notification settings for mail and push. */
         readonly get: operations["readNotifications"];
-        /** Change what is named; the rest stays. */
+        /** Change the given notification settings; the others stay. */
         readonly put: operations["saveNotifications"];
         readonly post?: never;
         readonly delete?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send mail again after it was stopped by a bounce, a spam report or an unsubscription. */
+        /** Resume mail after a bounce, a spam report or an unsubscription. */
         readonly post: operations["resumeMail"];
         readonly delete?: never;
         readonly options?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** RFC 8058 one-click: stop all mail to the reader of this mail. Needs no login. */
+        /** RFC 8058 one-click: stop all mail to the recipient of this mail. Needs no login. */
         readonly post: operations["unsubscribe"];
         readonly delete?: never;
         readonly options?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The mail server tells that a mail bounced for good or was reported as spam. */
+        /** The mail server reports a permanent bounce or a spam report. */
         readonly post: operations["reportMail"];
         readonly delete?: never;
         readonly options?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Be told by push in this browser, for as long as this session lasts. */
+        /** Subscribe this browser to push, for as long as the session lasts. */
         readonly post: operations["subscribePush"];
         readonly delete?: never;
         readonly options?: never;
@@ -1126,7 +1126,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Be told nothing by push in this browser any more. */
+        /** Unsubscribe this browser from push. */
         readonly delete: operations["unsubscribePush"];
         readonly options?: never;
         readonly head?: never;
@@ -1140,10 +1140,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The latest archive of the member’s data, if one was asked for. */
+        /** The latest archive of the member’s data, if one was requested. */
         readonly get: operations["readExport"];
         readonly put?: never;
-        /** Ask for an archive of everything stored about the member; a mail says when it is ready. */
+        /** Request an archive of everything stored about the member; a mail says when it is ready. */
         readonly post: operations["requestExport"];
         readonly delete?: never;
         readonly options?: never;
@@ -1625,7 +1625,7 @@ export interface components {
             readonly debt: number;
             /** @description What could be spent afterwards. */
             readonly balance: number;
-            /** @description What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them. */
+            /** @description What these credits cost this member in money. Null where nothing was paid with them. */
             readonly cost: components["schemas"]["MoneyInput"] | null;
         };
         readonly MessageInput: {
@@ -2268,7 +2268,7 @@ export interface components {
             readonly debt: number;
             /** @description What could be spent afterwards. */
             readonly balance: number;
-            /** @description What these credits cost this member in money, as the price says beside it. Null where nothing was paid with them. */
+            /** @description What these credits cost this member in money. Null where nothing was paid with them. */
             readonly cost: components["schemas"]["Money"] | null;
         };
         readonly Message: {
