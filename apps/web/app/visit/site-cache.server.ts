@@ -1,36 +1,35 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';
 import { publicApiFor } from './forwarded-api.server.ts';
 import { type Site, siteKeys } from './site.ts';
 
-const LIFE_MS = 30_000;
+/** Sites by host name. A request whose host has no site is not cached: anyone can send any host. */
+const sites = new LRUCache<string, Site, Request>({
+  max: 1_000,
+  ttl: 30_000,
+  perf: Date,
+  // A page that waits for a host evicted meanwhile still gets its answer.
+  ignoreFetchAbort: true,
+  fetchMethod: async (hostname, stale, { context: request }) => {
+    try {
+      return await readSite(request, hostname);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'site_not_found') return undefined;
+      // While the API is unreachable, settings half a minute old are better than no page.
+      if (stale) return stale;
+      throw error;
+    }
+  },
+});
 
-interface Memory {
-  readonly site: Promise<Site>;
-  readonly freshUntil: number;
-}
-
-const remembered = new Map<string, Memory>();
-
-/** The site this host belongs to, asked of the API at most every 30 s. `null`: no site lives here. */
+/** Returns the site of the request's host, read from the API at most every 30 s; `null` for a host without one. */
 export async function siteOf(request: Request): Promise<Site | null> {
   const { hostname } = new URL(request.url);
-  const known = remembered.get(hostname);
-  if (known && Date.now() < known.freshUntil) return known.site;
-
-  const site = readSite(request, hostname);
-  remembered.set(hostname, { site, freshUntil: Date.now() + LIFE_MS });
-  try {
-    return await site;
-  } catch (error) {
-    // Anyone can send any host, so hosts without a site are not kept.
-    remembered.delete(hostname);
-    if (error instanceof ApiError && error.code === 'site_not_found') return null;
-    if (!known) throw error;
-    // While the API is away, what was true half a minute ago is better than no page.
-    remembered.set(hostname, { ...known, freshUntil: Date.now() + LIFE_MS });
-    return known.site;
-  }
+  const site = await sites.fetch(hostname, { context: request });
+  // A stale entry of a site that has been closed would come back with the next outage of the API.
+  if (!site) sites.delete(hostname);
+  return site ?? null;
 }
 
 async function readSite(request: Request, hostname: string): Promise<Site> {
