@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { differs, isRepeated, linkToken, repeatedPassword, userView } from './identity.ts';
+import { entityId } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 
@@ -112,7 +113,7 @@ export const endSession = defineOperation({
   authority: 'member',
   resource: 'session',
   owned: true,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: entityId }),
   response: z.object({ ended: z.literal(true) }),
   errors: ['not_found'],
 });

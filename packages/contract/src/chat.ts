@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { creditPrice } from './credits.ts';
+import { entityId, publicId } from './ids.ts';
 import { limits } from './limits.ts';
-import { asMember, cursor, defineOperation, publicId } from './operation.ts';
+import { asMember, cursor, defineOperation } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 
 /** Prepared first messages. The receiver reads them in their own language. */
@@ -53,9 +54,11 @@ export const messageContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('icebreaker'), icebreaker }),
   z.object({ kind: z.literal('gift'), gift, text: text.max(limits.giftNote.max) }),
   /** A photo that was uploaded for this member. */
-  z.object({ kind: z.literal('photo'), photo: z.uuid() }),
+  z.object({ kind: z.literal('photo'), photo: entityId }),
 ]);
-export type MessageContent = z.infer<typeof messageContent>;
+export type MessageContent = z.output<typeof messageContent>;
+/** What a page sends: ids are plain text. */
+export type MessageContentInput = z.input<typeof messageContent>;
 
 /**
  * `waiting`: not inspected yet. `off`: the receiver has not switched images on in this conversation. `gone`: removed after it
@@ -151,7 +154,7 @@ const page = z
 export type ChatPage = z.infer<typeof page>;
 
 const seq = z.coerce.number().int().nonnegative().max(2_147_483_647);
-const named = z.object({ id: z.uuid() });
+const named = z.object({ id: entityId });
 const withMember = z.object({ id: publicId });
 
 export const readChat = defineOperation({
@@ -189,7 +192,7 @@ export const sendMessage = defineOperation({
   path: '/api/members/{id}/messages/{key}',
   authority: 'member',
   resource: 'member',
-  params: z.object({ id: publicId, key: z.uuid() }),
+  params: z.object({ id: publicId, key: entityId }),
   query: z.object(asMember),
   body: messageContent,
   response: z.object({
@@ -265,7 +268,7 @@ export const deleteChat = defineOperation({
   method: 'DELETE',
   path: '/api/chat.php',
   authority: 'member',
-  body: z.object({ conversation: z.uuid() }),
+  body: z.object({ conversation: entityId }),
   response: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { publicId } from './ids.ts';
 import { limits } from './limits.ts';
-import { cursor, defineOperation, publicId } from './operation.ts';
+import { cursor, defineOperation } from './operation.ts';
 import { memberCard, memberProfile } from './profiles.ts';
 import { country, regionCode } from './sites.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
-import { defineOperation, publicId } from './operation.ts';
+import { defineOperation } from './operation.ts';
 import { aboutMe } from './profiles.ts';
 import { locale } from './sites.ts';
 
@@ -79,7 +80,7 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const userView = z
   .object({
-    id: publicId,
+    id: publicIdText,
     status: z.enum(['confirmed', 'not_confirmed']),
     credits: z.int(),
     paid_user: z.boolean(),
@@ -89,7 +90,7 @@ export const userView = z
     /** Seconds left of the sign-up bonus by the server's clock; null when there is none. */
     time_bonus_seconds: z.int().positive().nullable(),
     profile: z.object({
-      id: publicId,
+      id: publicIdText,
       name: z.string(),
       country: z.string().nullable(),
       status: z.enum(['active', 'disabled']),

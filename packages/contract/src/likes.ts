@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { likeLists } from './choices.ts';
-import { cursor, defineOperation, publicId } from './operation.ts';
+import { publicId } from './ids.ts';
+import { cursor, defineOperation } from './operation.ts';
 import { memberCard } from './profiles.ts';
 
 const params = z.object({ id: publicId });

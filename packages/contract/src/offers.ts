@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, publicId } from './operation.ts';
+import { publicIdText } from './ids.ts';
+import { defineOperation } from './operation.ts';
 import { country, currency } from './sites.ts';
 
 /** A discount on the price in money, never extra credits. */
@@ -13,7 +14,7 @@ const discountCodeView = z
     /** The only country it is valid in; null: any. */
     country: country.nullable(),
     /** The only member who may use it; null: anybody. */
-    user_id: publicId.nullable(),
+    user_id: publicIdText.nullable(),
     expires: z.iso.datetime().nullable(),
     status: z.enum(['active', 'inactive']),
     validity: z.enum(['once-per-user', 'once']),

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { publicId } from './ids.ts';
 
 /** Who may call an operation. Every operation names exactly one; the strictest comes last of its line. */
 export const authorities = [
@@ -62,8 +63,6 @@ export const defineOperation = <const O extends Operation>(operation: O & NoOthe
 /** Keyset cursors are opaque outside the server. */
 export const cursor = z.string().max(200);
 
-/** A member's public id: random, says nothing. */
-export const publicId = z.string().regex(/^[0-9A-Za-z]{16}$/);
 /** Whose page it is that asks. Where somebody else has logged in since, nothing is done in their name. */
 export const asMember = { as: publicId.optional() };
 

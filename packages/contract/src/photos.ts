@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asMember, cursor, defineOperation, publicId } from './operation.ts';
+import { entityId, publicId, publicIdText } from './ids.ts';
+import { asMember, cursor, defineOperation } from './operation.ts';
 
 /** Sizes by their long side (160, 480, 960 and 1600 pixels), and one that is blurred beyond recognition. */
 export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
@@ -13,7 +14,7 @@ export const readPhoto = defineOperation({
   path: '/api/photos/{id}/{variant}',
   authority: 'visitor',
   resource: 'photo',
-  params: z.object({ id: z.uuid(), variant: photoVariant }),
+  params: z.object({ id: entityId, variant: photoVariant }),
   query: z.object({ until: z.coerce.number().int().positive(), signature: z.string().max(100) }),
   response: 'binary',
   errors: ['not_found'],
@@ -108,7 +109,7 @@ export const orderPhotos = defineOperation({
   method: 'PUT',
   path: '/api/photos/order',
   authority: 'member',
-  body: z.object({ photos: z.array(z.uuid()).max(25) }),
+  body: z.object({ photos: z.array(entityId).max(25) }),
   response: z.object({ photos: z.array(ownPhotoView) }),
   errors: ['photo_order_changed'],
 });
@@ -121,7 +122,7 @@ export const deletePhoto = defineOperation({
   authority: 'member',
   resource: 'photo',
   owned: true,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: entityId }),
   response: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],
 });
@@ -147,7 +148,7 @@ export const listPendingPhotos = defineOperation({
     photos: z.array(
       z.object({
         id: z.uuid(),
-        member: publicId,
+        member: publicIdText,
         uploaded_at: z.iso.datetime(),
         width: z.int(),
         height: z.int(),
@@ -168,7 +169,7 @@ export const inspectPhoto = defineOperation({
   path: '/api/staff/photos/{id}/{variant}',
   authority: 'moderator',
   resource: 'photo',
-  params: z.object({ id: z.uuid(), variant: photoVariant }),
+  params: z.object({ id: entityId, variant: photoVariant }),
   response: 'binary',
   errors: ['not_found'],
 });
@@ -180,7 +181,7 @@ export const decidePhoto = defineOperation({
   path: '/api/staff/photos/{id}/decision',
   authority: 'moderator',
   resource: 'photo',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: entityId }),
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve') }),
     z.object({ decision: z.literal('reject'), reason: photoRejection }),

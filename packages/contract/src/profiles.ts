@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { attributes } from './choices.ts';
+import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
-import { cursor, defineOperation, publicId } from './operation.ts';
+import { cursor, defineOperation } from './operation.ts';
 import { country, interest, regionCode } from './sites.ts';
 
 /**
@@ -30,7 +31,7 @@ export type PhotoView = z.infer<typeof photoView>;
 /** A member as others see them on a card. */
 export const memberCard = z
   .object({
-    id: publicId,
+    id: publicIdText,
     name: z.string(),
     age: z.int(),
     country: z.string().nullable(),
@@ -67,7 +68,12 @@ const profileDetails = z.object({
 export type ProfileDetails = z.infer<typeof profileDetails>;
 
 const ownProfileView = profileDetails
-  .extend({ id: publicId, name: z.string(), gender: z.enum(['male', 'female']), birth_date: z.iso.date() })
+  .extend({
+    id: publicIdText,
+    name: z.string(),
+    gender: z.enum(['male', 'female']),
+    birth_date: z.iso.date(),
+  })
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;
 
@@ -150,7 +156,7 @@ export const listBlocked = defineOperation({
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({
-    members: z.array(z.object({ id: publicId, name: z.string(), blocked_at: z.iso.datetime() })),
+    members: z.array(z.object({ id: publicIdText, name: z.string(), blocked_at: z.iso.datetime() })),
     next: cursor.nullable(),
   }),
   errors: ['invalid_request'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reportReasons } from './choices.ts';
+import { entityId, publicId } from './ids.ts';
 import { limits } from './limits.ts';
-import { defineOperation, publicId } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -17,7 +18,7 @@ export const reportMember = defineOperation({
     reason: z.enum(reportReasons),
     /** In the reporter's own words. */
     text: z.string().trim().max(limits.reportText.max).optional(),
-    photo: z.uuid().optional(),
+    photo: entityId.optional(),
   }),
   response: z.object({ received: z.literal(true) }),
   errors: ['member_unavailable'],

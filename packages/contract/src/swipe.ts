@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { swipeGenders } from './choices.ts';
+import { publicId } from './ids.ts';
 import { limits } from './limits.ts';
-import { defineOperation, publicId } from './operation.ts';
+import { defineOperation } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 import { interest } from './sites.ts';
 

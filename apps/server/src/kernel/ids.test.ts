@@ -1,7 +1,7 @@
+import { publicId } from '@bowline/contract/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from './clock.ts';
-import { isPublicId } from './ids.ts';
 import { seededRandom, systemRandom } from './random.ts';
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -36,7 +36,7 @@ describe('ids', () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 2_000; round += 1) {
       const id = systemRandom.publicId();
-      expect(isPublicId(id)).toBe(true);
+      expect(publicId.safeParse(id).success).toBe(true);
       for (const letter of id) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
     const expected = (2_000 * 16) / 62;

@@ -1,29 +1,23 @@
-declare const brand: unique symbol;
-type Brand<T, Name extends string> = T & { readonly [brand]: Name };
-
-export type SiteId = Brand<number, 'SiteId'>;
-
-/** The inner number of a member. It never leaves the server; PostgreSQL's bigint arrives as a string. */
-export type MemberId = Brand<string, 'MemberId'>;
-
-/** What the outside world calls a member: random, so it tells neither age nor order nor site. */
-export type PublicId = Brand<string, 'PublicId'>;
+import type { EntityId, PublicId } from '@bowline/contract/ids';
+import { z } from 'zod';
 
 /**
- * A UUIDv7: every entity but a member. Sorts by creation, which keeps index inserts at one edge. A UUIDv4 where nobody may read
- * off it when that was.
+ * Public ids and entity ids are defined by the contract, which hands them to the handlers already branded. Entity ids are
+ * UUIDv7, which sort by creation and so append to their indexes; UUIDv4 where the time of creation must not show.
  */
-export type EntityId = Brand<string, 'EntityId'>;
+export { type EntityId, entityId, type PublicId } from '@bowline/contract/ids';
+
+export const siteId = z.int().brand<'SiteId'>();
+export type SiteId = z.output<typeof siteId>;
+
+/** The internal number of a member, which never leaves the server. PostgreSQL's bigint arrives as a string. */
+export const memberId = z.string().brand<'MemberId'>();
+export type MemberId = z.output<typeof memberId>;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const publicIdLength = 16;
-const publicIdPattern = /^[0-9A-Za-z]{16}$/;
 
-export function isPublicId(text: string): text is PublicId {
-  return publicIdPattern.test(text);
-}
-
-/** 16 characters of base 62: 95 bits. Bytes of 248 and above are passed over, or some letters would be likelier. */
+/** 16 characters of base 62: 95 bits. Bytes of 248 and above are skipped, or some characters would be more likely. */
 export function publicIdFrom(bytes: (count: number) => Uint8Array): PublicId {
   const fairBelow = 256 - (256 % alphabet.length);
   let id = '';
@@ -47,7 +41,7 @@ export function uuid7From(now: Date, randomness: Uint8Array): EntityId {
 export const uuid4From = (randomness: Uint8Array): EntityId =>
   uuidFrom(Buffer.from(randomness.subarray(0, 16)), 4);
 
-/** RFC 9562 version 8: what the same words always give, so that whoever says them twice names one thing. */
+/** RFC 9562 version 8: derived from a hash, so the same input always gives the same id. */
 export const uuid8From = (hash: Uint8Array): EntityId => uuidFrom(Buffer.from(hash.subarray(0, 16)), 8);
 
 function uuidFrom(bytes: Buffer, version: 4 | 7 | 8): EntityId {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageContent } from '@bowline/contract/chat';
+import type { MessageContentInput } from '@bowline/contract/chat';
 import { aBrowser, type BrowserResponse } from '../server/browser.ts';
 import type { TestServer } from '../server/test-server.ts';
 import type { TestMember } from './members.ts';
 
 export interface MessageOptions {
-  readonly content?: MessageContent;
+  readonly content?: MessageContentInput;
   /** A message that is sent again repeats its key. */
   readonly key?: string;
 }

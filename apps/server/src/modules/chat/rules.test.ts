@@ -1,5 +1,6 @@
 import { type MessageContent, messageContent } from '@bowline/contract/chat';
 import { describe, expect, it, test } from 'vitest';
+import type { EntityId } from '#kernel/ids.ts';
 import { saidIn } from './bodies.ts';
 import { creditsFor, fitToSend, mayStart, saysTheSame } from './rules.ts';
 
@@ -10,7 +11,7 @@ const gift = (name: 'rose' | 'coffee' | 'compass', said = ''): MessageContent =>
   gift: name,
   text: said,
 });
-const photo: MessageContent = { kind: 'photo', photo: '018f0000-0000-7000-8000-000000000001' };
+const photo: MessageContent = { kind: 'photo', photo: '018f0000-0000-7000-8000-000000000001' as EntityId };
 const opener: MessageContent = { kind: 'icebreaker', icebreaker: 'music' };
 
 describe('what can be sent', () => {

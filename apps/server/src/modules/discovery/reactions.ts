@@ -1,10 +1,9 @@
-import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { type Reaction, reaction } from '#kernel/jobs/events.ts';
 import { profileChanged } from '#modules/profiles/index.ts';
 import type { Discovery } from './index.ts';
 
 export const discoveryReactions = (discovery: Discovery): readonly Reaction[] => [
   reaction(profileChanged, 'discovery.project_profiles', ({ site, members }) =>
-    discovery.project(site as SiteId, members as MemberId[]),
+    discovery.project(site, members),
   ),
 ];

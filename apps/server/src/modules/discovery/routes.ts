@@ -7,7 +7,6 @@ import {
 } from '@bowline/contract/discovery';
 import { findMatches } from '@bowline/contract/match-finder';
 import { type Route, route } from '#kernel/http/operations.ts';
-import type { PublicId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
 import type { Discovery } from './index.ts';
 
@@ -17,7 +16,7 @@ export const discoveryRoutes = (discovery: Discovery): readonly Route[] => [
   ),
   route(countMembers, (call, { query }) => discovery.countMembers(call, query)),
   route(countLoosened, (call, { query }) => discovery.countLoosened(call, query)),
-  route(readMember, (call, { params }) => discovery.readMember(call, params.id as PublicId)),
-  route(listSimilar, (call, { params }) => discovery.listSimilar(call, params.id as PublicId)),
+  route(readMember, (call, { params }) => discovery.readMember(call, params.id)),
+  route(listSimilar, (call, { params }) => discovery.listSimilar(call, params.id)),
   route(findMatches, async (call, { query }) => ok(await discovery.findMatches(call, query))),
 ];

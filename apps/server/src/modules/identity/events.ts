@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { memberId, siteId } from '#kernel/ids.ts';
 import { defineEvent } from '#kernel/jobs/events.ts';
 
 /** Identifies one member in the payload of a job or an event. */
 export const memberReference = z.object({
-  site: z.int().transform((id) => id as SiteId),
-  member: z.string().transform((id) => id as MemberId),
+  site: siteId,
+  member: memberId,
 });
 export type MemberReference = z.output<typeof memberReference>;
 

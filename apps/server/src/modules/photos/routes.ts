@@ -11,23 +11,22 @@ import {
 } from '@bowline/contract/photos';
 import { speaksForAnother } from '#kernel/http/call.ts';
 import { type Route, route } from '#kernel/http/operations.ts';
-import type { EntityId, PublicId } from '#kernel/ids.ts';
 import { ok, refused } from '#kernel/result.ts';
 import type { Photos } from './index.ts';
 
 export const photosRoutes = (photos: Photos): readonly Route[] => [
   route(readPhoto, (call, { params, query }) =>
-    photos.read(call, { ...query, photo: params.id as EntityId, variant: params.variant }),
+    photos.read(call, { ...query, photo: params.id, variant: params.variant }),
   ),
   route(listOwnPhotos, async (call) => ok(await photos.listOwn(call))),
   route(uploadPhoto, (call, { body }) => photos.upload(call, body)),
   route(uploadPhotoFor, async (call, { params, query, body }) => {
     if (speaksForAnother(call, query.as)) return refused('authentication_required');
-    return photos.uploadFor(call, params.id as PublicId, body);
+    return photos.uploadFor(call, params.id, body);
   }),
   route(orderPhotos, (call, { body }) => photos.order(call, body.photos)),
-  route(deletePhoto, (call, { params }) => photos.delete(call, params.id as EntityId)),
+  route(deletePhoto, (call, { params }) => photos.delete(call, params.id)),
   route(listPendingPhotos, (call, { query }) => photos.listPending(call, query.cursor)),
-  route(inspectPhoto, (call, { params }) => photos.inspect(call, params.id as EntityId, params.variant)),
-  route(decidePhoto, (call, { params, body }) => photos.decide(call, params.id as EntityId, body)),
+  route(inspectPhoto, (call, { params }) => photos.inspect(call, params.id, params.variant)),
+  route(decidePhoto, (call, { params, body }) => photos.decide(call, params.id, body)),
 ];

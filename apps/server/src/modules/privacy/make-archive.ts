@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import { entityId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { memberReference } from '#modules/identity/index.ts';
 import { type ArchiveDeps, composeArchive } from './compose-archive.ts';
@@ -11,7 +11,7 @@ import { lockArchiveStatus, markArchiveReady } from './store.ts';
 export const makeArchiveTask = {
   name: 'privacy.make_archive',
   payload: memberReference.extend({
-    archive: z.uuid().transform((id) => id as EntityId),
+    archive: entityId,
     storageKey: z.string(),
   }),
 } as const satisfies TaskSpec;

@@ -1,7 +1,7 @@
 import type { reportMember as operation } from '@bowline/contract/reports';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { EntityId, PublicId } from '#kernel/ids.ts';
+import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
@@ -32,8 +32,7 @@ export const reportMember = (
     const subject = await profiles.resolve(tx, onlooker, publicId);
     if (!subject.ok) return subject;
     // In the same words: whether there is such a photo is not said.
-    if (photo && !(await photos.isShown(tx, subject.value, photo as EntityId)))
-      return refused('member_unavailable');
+    if (photo && !(await photos.isShown(tx, subject.value, photo))) return refused('member_unavailable');
     const reporter = await identity.mailRecipientOf(tx, onlooker.site, onlooker.member);
     if (!reporter) return refused('authentication_required');
 
@@ -42,7 +41,7 @@ export const reportMember = (
       id,
       reporter: onlooker.member,
       reported: subject.value.member,
-      photo: (photo as EntityId | undefined) ?? null,
+      photo: photo ?? null,
       reason,
       textSealed: text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text),
       createdAt: call.clock.now(),

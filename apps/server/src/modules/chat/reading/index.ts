@@ -49,18 +49,12 @@ const rangeOf = ({ before, after }: { before?: number | undefined; after?: numbe
 
 export const readingRoutes = (reading: Reading): readonly Route[] => [
   route(operations.listChats, (call, { query }) => reading.list(call, query.cursor)),
-  route(operations.readChat, (call, { params, query }) =>
-    reading.read(call, params.id as EntityId, rangeOf(query)),
-  ),
-  route(operations.readChatWith, (call, { params }) => reading.readWith(call, params.id as PublicId)),
-  route(operations.markRead, (call, { params, body }) =>
-    reading.markRead(call, params.id as EntityId, body.seq),
-  ),
-  route(operations.switchImages, (call, { params, body }) =>
-    reading.switchImages(call, params.id as EntityId, body.on),
-  ),
-  route(operations.tellTyping, (call, { params }) => reading.tellTyping(call, params.id as EntityId)),
-  route(operations.deleteChat, (call, { body }) => reading.delete(call, body.conversation as EntityId)),
-  route(operations.deleteChatWith, (call, { params }) => reading.deleteWith(call, params.id as PublicId)),
+  route(operations.readChat, (call, { params, query }) => reading.read(call, params.id, rangeOf(query))),
+  route(operations.readChatWith, (call, { params }) => reading.readWith(call, params.id)),
+  route(operations.markRead, (call, { params, body }) => reading.markRead(call, params.id, body.seq)),
+  route(operations.switchImages, (call, { params, body }) => reading.switchImages(call, params.id, body.on)),
+  route(operations.tellTyping, (call, { params }) => reading.tellTyping(call, params.id)),
+  route(operations.deleteChat, (call, { body }) => reading.delete(call, body.conversation)),
+  route(operations.deleteChatWith, (call, { params }) => reading.deleteWith(call, params.id)),
   route(operations.readChatPrices, async (call) => ok(await reading.prices(call))),
 ];

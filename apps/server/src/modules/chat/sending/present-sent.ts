@@ -1,6 +1,5 @@
 import type { MessageView } from '@bowline/contract/chat';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { EntityId } from '#kernel/ids.ts';
 import { saidIn } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import { presentMessage } from '../reading/present.ts';
@@ -13,7 +12,7 @@ export async function presentSent(
   { key, content }: MessageDraft,
   { stored, credits }: SubmittedMessage,
 ): Promise<MessageView> {
-  const photo = content.kind === 'photo' ? (content.photo as EntityId) : null;
+  const photo = content.kind === 'photo' ? content.photo : null;
   const enclosures = photo ? await photos.showEnclosed(call, [photo]) : new Map();
   const message = {
     id: stored.message,

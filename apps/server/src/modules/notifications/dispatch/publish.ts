@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import { type EntityId, type MemberId, memberId, type SiteId, siteId } from '#kernel/ids.ts';
 import { enqueue, enqueueAll, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { channels } from '../rules.ts';
@@ -12,10 +12,10 @@ import { noticeNamed } from './notice-store.ts';
 export const spreadBulletin = {
   name: 'notifications.spread_bulletin',
   payload: z.object({
-    site: z.int().transform((id) => id as SiteId),
+    site: siteId,
     bulletin: z.uuid(),
     channel: z.enum(channels),
-    after: z.string().transform((id) => id as MemberId),
+    after: memberId,
   }),
 } as const satisfies TaskSpec;
 

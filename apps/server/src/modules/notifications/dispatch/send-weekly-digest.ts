@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { type MemberId, memberId, siteId } from '#kernel/ids.ts';
 import { enqueue, enqueueAll, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { hoursOfWeek, type Identity } from '#modules/identity/index.ts';
@@ -21,10 +21,10 @@ export const startDigestsTask = {
 export const sendDigestsTask = {
   name: 'notifications.tell_hour',
   payload: z.object({
-    site: z.int().transform((id) => id as SiteId),
+    site: siteId,
     /** Counted since 1970: which hour of which week. */
     hour: z.int(),
-    after: z.string().transform((id) => id as MemberId),
+    after: memberId,
   }),
 } as const satisfies TaskSpec;
 

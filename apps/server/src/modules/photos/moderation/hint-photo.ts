@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { EntityId, SiteId } from '#kernel/ids.ts';
+import { type EntityId, entityId, type SiteId, siteId } from '#kernel/ids.ts';
 import type { RunningJob, TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Darkroom, Hints } from '../darkroom/darkroom.ts';
@@ -8,8 +8,8 @@ import { type PhotoStore, variantKey } from '../photo-store.ts';
 
 /** What a job about an upload names. */
 export const uploadedPhoto = z.object({
-  site: z.int().transform((id) => id as SiteId),
-  photo: z.uuid().transform((id) => id as EntityId),
+  site: siteId,
+  photo: entityId,
   storageKey: z.string(),
 });
 export type UploadedPhoto = z.output<typeof uploadedPhoto>;

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@bowline/contract/chat';
+import type { MessageContentInput } from '@bowline/contract/chat';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf, createApi, randomKey } from '#app/api/client.ts';
 import { announceSessionEnd } from '#app/api/session-end.ts';
@@ -44,7 +44,7 @@ export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal)
   await queries.refetchQueries(begun, { cancelRefetch: false });
 }
 
-async function contentOf(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<MessageContent> {
+async function contentOf(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<MessageContentInput> {
   const { content } = item;
   if (content.kind !== 'photo') return content;
   if (content.photo) return { kind: 'photo', photo: content.photo };

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** How a member's public id is written. Responses use this one: to the pages an id is plain text. */
+export const publicIdText = z.string().regex(/^[0-9A-Za-z]{16}$/);
+
+/** A member's public id in params, query and body. It is random: it reveals neither age nor order nor site. */
+export const publicId = publicIdText.brand<'PublicId'>();
+export type PublicId = z.output<typeof publicId>;
+
+/** The id of anything but a member, in params, query and body. Responses use `z.uuid()`. */
+export const entityId = z.uuid().brand<'EntityId'>();
+export type EntityId = z.output<typeof entityId>;
