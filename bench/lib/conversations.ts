@@ -12,8 +12,7 @@ export interface Conversation {
 }
 
 /** Returns the id of the nth conversation: pgbench scripts compute it from the number. */
-export const conversationId = (number: number): string =>
-  `${idStart}${String(number).padStart(idDigits, '0')}`;
+const conversationId = (number: number): string => `${idStart}${String(number).padStart(idDigits, '0')}`;
 
 const idStart = '00000000-0000-7000-8000-';
 const idDigits = 12;

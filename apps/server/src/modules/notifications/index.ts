@@ -18,7 +18,6 @@ import { type NotificationsForm, saveNotifications, saveTimeZone } from './save-
 import { stopMail } from './stop-mail.ts';
 
 export { notificationsMemberData } from './member-data.ts';
-export type { PushSender } from './push/index.ts';
 export { notificationsReactions } from './reactions.ts';
 export { notificationsRoutes } from './routes.ts';
 

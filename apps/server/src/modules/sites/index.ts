@@ -15,7 +15,7 @@ export { sitesRoutes } from './routes.ts';
 export { type SiteToSave, saveSite } from './save-site.ts';
 
 /** Tells the country of an address, and nothing finer. */
-export interface GeoIp {
+interface GeoIp {
   countryOf(address: string): string | null;
 }
 
