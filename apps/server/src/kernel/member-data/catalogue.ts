@@ -47,7 +47,7 @@ function memberDataProblems(
         declared.filter(({ table: name }) => name === table.name),
       ),
     ),
-    ...declared.flatMap((policy) => unfounded(policy, known.get(policy.table))),
+    ...declared.flatMap((policy) => invalidDeclarations(policy, known.get(policy.table))),
   ];
 }
 
@@ -102,7 +102,7 @@ const undecidedBytes = ({ name, columns }: CatalogueTable, { withheld, opened }:
         `${name}.${column} holds bytes. Say in ${homeOf(name)} how they are opened for the archive, or why they are withheld.`,
     );
 
-function unfounded(policy: MemberTable, table: CatalogueTable | undefined): string[] {
+function invalidDeclarations(policy: MemberTable, table: CatalogueTable | undefined): string[] {
   const {
     table: name,
     members,

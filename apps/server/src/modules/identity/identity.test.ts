@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -36,19 +36,19 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The token of the newest confirmation link mailed to this address. */
+/** Returns the token of the newest confirmation link mailed to this address. */
 async function mailedToken(email: string): Promise<string> {
   const mail = await mailbox.waitFor(email);
   const link = mail.links.find((address) => address.includes('/activate/done'));
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-describe('signing up', () => {
-  it('makes an account, logs in, mails a link that confirms, and tells the open page', async () => {
+describe('POST /api/signup', () => {
+  it('creates the account, logs in, and mails a link that confirms and nudges open pages', async () => {
     const home = await site({ name: 'Bowline', settings: { mail_name: 'Team Bowline' } });
     const visitor = browser(home);
-    const newcomer = form({ tracking: { network: 'n1', sub1: 's1' } });
-    const answer = await visitor.post('/api/signup', newcomer);
+    const details = form({ tracking: { network: 'n1', sub1: 's1' } });
+    const answer = await visitor.post('/api/signup', details);
 
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({
@@ -68,11 +68,11 @@ describe('signing up', () => {
         maxAge: 30 * 24 * 60 * 60,
       }),
     ]);
-    // The bonus of newcomers counts on meanwhile.
+    // The bonus of new members keeps counting down.
     const user = { ...answer.body.user, time_bonus_seconds: expect.any(Number) };
     expect((await visitor.get('/api/user.php')).body).toEqual({ user });
 
-    const mail = await mailbox.waitFor(newcomer.email);
+    const mail = await mailbox.waitFor(details.email);
     expect(mail).toMatchObject({
       subject: 'Bevestig je e-mailadres',
       from: '"Team Bowline" <no-reply@bowline.localhost>',
@@ -86,9 +86,9 @@ describe('signing up', () => {
     ]);
     const nudged = Promise.withResolvers<string>();
     server.kernel.nudges.subscribe(home.id, rows[0].member_id, nudged.resolve);
-    const onThePhone = browser(home);
-    const token = await mailedToken(newcomer.email);
-    expect((await onThePhone.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+    const phone = browser(home);
+    const token = await mailedToken(details.email);
+    expect((await phone.post('/api/activations', { token })).body).toEqual({ confirmed: true });
     expect(await nudged.promise).toBe('user');
     expect((await visitor.get('/api/user.php')).body.user.status).toBe('confirmed');
     await expect
@@ -96,33 +96,33 @@ describe('signing up', () => {
       .toBe('active');
   });
 
-  it('writes in the language the visitor reads', async () => {
+  it('mails in the language that the visitor sees', async () => {
     const visitor = browser(await site({ settings: { domain_language: 'en' } }));
-    const newcomer = form();
-    expect((await visitor.post('/api/signup', newcomer)).body.user.language).toBe('en');
-    expect((await mailbox.waitFor(newcomer.email)).subject).toBe('Confirm your email address');
+    const details = form();
+    expect((await visitor.post('/api/signup', details)).body.user.language).toBe('en');
+    expect((await mailbox.waitFor(details.email)).subject).toBe('Confirm your email address');
   });
 
-  it('knows an address in every spelling, and per site', async () => {
+  it('refuses a taken address in any spelling, on the same site only', async () => {
     const [here, there] = [await site(), await site()];
-    const newcomer = form();
-    await browser(here).post('/api/signup', newcomer);
-    const again = await browser(here).post('/api/signup', form({ email: newcomer.email.toUpperCase() }));
+    const details = form();
+    await browser(here).post('/api/signup', details);
+    const again = await browser(here).post('/api/signup', form({ email: details.email.toUpperCase() }));
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' }, cookies: [] });
-    expect((await browser(there).post('/api/signup', newcomer)).status).toBe(200);
+    expect((await browser(there).post('/api/signup', details)).status).toBe(200);
   });
 
-  it('lets one of many at once have the address', async () => {
+  it('accepts one of eight parallel sign-ups with the same address', async () => {
     const home = await site();
-    const newcomer = form();
+    const details = form();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => browser(home).post('/api/signup', newcomer)),
+      Array.from({ length: 8 }, () => browser(home).post('/api/signup', details)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'email_taken')).toHaveLength(7);
   });
 
-  it('enforces its rules again', async () => {
+  it('enforces the sign-up rules on the server', async () => {
     const home = await site({ settings: { minimum_age: 21 } });
     const refusal = async (changes: object) => (await browser(home).post('/api/signup', form(changes))).body;
     const twenty = `${new Date().getUTCFullYear() - 20}-01-01`;
@@ -146,14 +146,14 @@ describe('signing up', () => {
     expect((await browser(closed).post('/api/signup', form())).body.code).toBe('signups_closed');
   });
 
-  it('answers a repetition with the first answer and the first cookie', async () => {
+  it('answers a repeated idempotency key with the first response and cookie', async () => {
     const home = await site();
     const key = randomUUID();
-    const newcomer = form();
-    const first = await browser(home).post('/api/signup', newcomer, { key });
+    const details = form();
+    const first = await browser(home).post('/api/signup', details, { key });
     const [second, third] = await Promise.all([
-      browser(home).post('/api/signup', newcomer, { key }),
-      browser(home).post('/api/signup', newcomer, { key }),
+      browser(home).post('/api/signup', details, { key }),
+      browser(home).post('/api/signup', details, { key }),
     ]);
     for (const repeated of [second, third]) {
       expect(repeated.body).toEqual(first.body);
@@ -166,13 +166,13 @@ describe('signing up', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
   });
 
-  it('does the work of two simultaneous repetitions once', async () => {
+  it('creates one account for two parallel requests with the same idempotency key', async () => {
     const home = await site();
     const key = randomUUID();
-    const newcomer = form();
+    const details = form();
     const [first, second] = await Promise.all([
-      browser(home).post('/api/signup', newcomer, { key }),
-      browser(home).post('/api/signup', newcomer, { key }),
+      browser(home).post('/api/signup', details, { key }),
+      browser(home).post('/api/signup', details, { key }),
     ]);
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
@@ -180,21 +180,21 @@ describe('signing up', () => {
   });
 });
 
-describe('the confirmation link', () => {
-  it('works again for whoever clicks twice', async () => {
+describe('POST /api/activations', () => {
+  it('accepts the same link twice', async () => {
     const home = await site();
-    const newcomer = form();
-    await browser(home).post('/api/signup', newcomer);
-    const token = await mailedToken(newcomer.email);
+    const details = form();
+    await browser(home).post('/api/signup', details);
+    const token = await mailedToken(details.email);
     expect((await browser(home).post('/api/activations', { token })).status).toBe(200);
     expect((await browser(home).post('/api/activations', { token })).status).toBe(200);
   });
 
-  it('dies after 48 hours', async () => {
+  it('refuses a link after 48 hours', async () => {
     const home = await site();
-    const newcomer = form();
-    await browser(home).post('/api/signup', newcomer);
-    const token = await mailedToken(newcomer.email);
+    const details = form();
+    await browser(home).post('/api/signup', details);
+    const token = await mailedToken(details.email);
     await query("update identity.link set expires_at = expires_at - interval '48 hours' where site_id = $1", [
       home.id,
     ]);
@@ -204,18 +204,18 @@ describe('the confirmation link', () => {
     });
   });
 
-  it('opens nothing when invented or taken to another site', async () => {
+  it('refuses a forged token and a token of another site', async () => {
     const [home, elsewhere] = [await site(), await site()];
-    const newcomer = form();
-    await browser(home).post('/api/signup', newcomer);
-    const token = await mailedToken(newcomer.email);
+    const details = form();
+    await browser(home).post('/api/signup', details);
+    const token = await mailedToken(details.email);
     expect((await browser(elsewhere).post('/api/activations', { token })).status).toBe(410);
     expect((await browser(home).post('/api/activations', { token: 'x'.repeat(43) })).status).toBe(410);
   });
 });
 
-describe('the current user', () => {
-  it('is null for a visitor and for whoever logged out', async () => {
+describe('/api/user.php', () => {
+  it('returns null for a visitor and after logging out', async () => {
     const home = await site();
     const member = await aMember(server.context, home, { premium: true });
     const page = browser(home, member.cookie);
@@ -226,14 +226,16 @@ describe('the current user', () => {
       profile: { name: member.name, status: 'active' },
     });
 
-    const left = await page.get('/api/logout.php');
-    expect(left.body).toEqual({ user: null });
-    expect(left.cookies).toEqual([expect.objectContaining({ name: 'auth.session', value: '', maxAge: 0 })]);
+    const loggedOut = await page.get('/api/logout.php');
+    expect(loggedOut.body).toEqual({ user: null });
+    expect(loggedOut.cookies).toEqual([
+      expect.objectContaining({ name: 'auth.session', value: '', maxAge: 0 }),
+    ]);
     expect((await browser(home, member.cookie).get('/api/user.php')).body).toEqual({ user: null });
     expect((await browser(home).get('/api/logout.php')).status).toBe(200);
   });
 
-  it('cannot be logged out by another origin', async () => {
+  it('refuses a logout from another origin', async () => {
     const home = await site();
     const { cookie } = await aMember(server.context, home);
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -241,7 +243,7 @@ describe('the current user', () => {
     expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
   });
 
-  it('keeps the chosen language', async () => {
+  it('saves the chosen language', async () => {
     const home = await site();
     const { cookie } = await aMember(server.context, home);
     const page = browser(home, cookie);
@@ -250,7 +252,7 @@ describe('the current user', () => {
     expect((await page.put('/api/user.php', { language: 'xx' })).status).toBe(400);
   });
 
-  it('must be somebody to change something', async () => {
+  it('refuses a change without a session', async () => {
     const refusal = await browser(await site()).put('/api/user.php', { language: 'pl' });
     expect(refusal).toMatchObject({
       status: 403,
@@ -258,23 +260,23 @@ describe('the current user', () => {
     });
   });
 
-  it('is nobody on another site, and nobody after thirty days', async () => {
+  it('returns null on another site, and after thirty days', async () => {
     const [home, elsewhere] = [await site(), await site()];
     const { cookie } = await aMember(server.context, home);
     expect((await browser(elsewhere, cookie).get('/api/user.php')).body.user).toBeNull();
 
-    const inDays = (days: number) =>
+    const daysPass = (days: number) =>
       query(
         'update identity.session set expires_at = expires_at - make_interval(days => $2) where site_id = $1',
         [home.id, days],
       );
-    await inDays(29);
+    await daysPass(29);
     expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
-    await inDays(1);
+    await daysPass(1);
     expect((await browser(home, cookie).get('/api/user.php')).body.user).toBeNull();
   });
 
-  it('is noted as seen once an hour', async () => {
+  it('updates last_used_at at most once an hour', async () => {
     const home = await site();
     const { cookie } = await aMember(server.context, home);
     const minutesAgo = async () => {
@@ -284,15 +286,15 @@ describe('the current user', () => {
       );
       return Math.round(Number(rows[0].minutes));
     };
-    const lastUsed = (minutes: number) =>
+    const setLastUsed = (minutes: number) =>
       query(
         'update identity.session set last_used_at = now() - make_interval(mins => $2) where site_id = $1',
         [home.id, minutes],
       );
-    await lastUsed(50);
+    await setLastUsed(50);
     await browser(home, cookie).get('/api/user.php');
     expect(await minutesAgo()).toBe(50);
-    await lastUsed(70);
+    await setLastUsed(70);
     await browser(home, cookie).get('/api/user.php');
     expect(await minutesAgo()).toBe(0);
   });

@@ -7,14 +7,14 @@ import { createMailLimits } from './mail-limits.ts';
 
 const config = { ...loadConfig(), redisPrefix: `mail-limits-test-${randomBytes(4).toString('hex')}:` };
 const log = createLogger({ logLevel: 'silent' }, 'test');
-const present = createRedis(config, log);
-const absent = createRedis({ ...config, redisUrl: 'redis://127.0.0.1:1' }, log);
-afterAll(() => Promise.all([present.close(), absent.close()]));
+const connected = createRedis(config, log);
+const unreachable = createRedis({ ...config, redisUrl: 'redis://127.0.0.1:1' }, log);
+afterAll(() => Promise.all([connected.close(), unreachable.close()]));
 
 describe.each([
-  ['with Redis', present],
-  ['with Redis away', absent],
-])('mails %s', (_name, redis) => {
+  ['with Redis', connected],
+  ['without Redis', unreachable],
+])('createMailLimits %s', (_name, redis) => {
   const limits = createMailLimits(redis);
 
   it.each([
@@ -26,23 +26,23 @@ describe.each([
     ['security_notice', 5],
     ['deletion', 3],
     ['existing_account', 1],
-  ] as const)('%s: %i and no more, however many ask at once', async (budget, mails) => {
-    if (redis === present) await expect.poll(() => redis.client.isReady).toBe(true);
-    const asked = await Promise.all(Array.from({ length: 12 }, () => limits.spend(budget, 'somebody')));
-    expect(asked.filter(Boolean)).toHaveLength(mails);
+  ] as const)('spend() allows %s %i times among parallel requests', async (budget, mails) => {
+    if (redis === connected) await expect.poll(() => redis.client.isReady).toBe(true);
+    const allowed = await Promise.all(Array.from({ length: 12 }, () => limits.spend(budget, 'somebody')));
+    expect(allowed.filter(Boolean)).toHaveLength(mails);
   });
 
-  it('count for each asker apart', async () => {
+  it('spend() counts each owner separately', async () => {
     await limits.spend('existing_account', 'one');
     expect(await limits.spend('existing_account', 'one')).toBe(false);
     expect(await limits.spend('existing_account', 'another')).toBe(true);
   });
 });
 
-it('are counted for a day or an hour from the first', async () => {
-  const limits = createMailLimits(present);
+it('spend() counts for a day or an hour from the first mail', async () => {
+  const limits = createMailLimits(connected);
   await limits.spend('password_reset', 'timed');
   await limits.spend('activation', 'timed');
-  expect(await present.client.ttl('mails:password_reset:timed')).toBeGreaterThan(24 * 60 * 60 - 60);
-  expect(await present.client.ttl('mails:activation:timed')).toBeLessThanOrEqual(60 * 60);
+  expect(await connected.client.ttl('mails:password_reset:timed')).toBeGreaterThan(24 * 60 * 60 - 60);
+  expect(await connected.client.ttl('mails:activation:timed')).toBeLessThanOrEqual(60 * 60);
 });

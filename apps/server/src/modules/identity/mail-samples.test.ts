@@ -12,13 +12,13 @@ const site = mailSiteOf({ publicScheme: 'http', publicPort: 3000 }, { name, doma
 
 const previewOf = (html: string) => /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
 
-it('has every mail under a name of its own', () => {
+it('identityMailSamples have unique names', () => {
   const names = identityMailSamples.map((sample) => sample.name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe.each(identityMailSamples)('the mail $name', ({ render }) => {
-  it.each(locales)('in %s is in one language and holds nothing to fetch', async (locale) => {
+  it.each(locales)('in %s is in one language and has nothing to fetch', async (locale) => {
     const { html, text, subject } = await render(site, locale);
     expect(subject).not.toBe('');
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
@@ -29,7 +29,7 @@ describe.each(identityMailSamples)('the mail $name', ({ render }) => {
     expect(text).not.toMatch(/[{}<>]/);
   });
 
-  it('says neither in its subject nor in its preview whose it is', async () => {
+  it('does not name the site in subject or preview', async () => {
     const { html, subject } = await render(site, 'nl');
     expect(previewOf(html)).not.toBe('');
     expect(`${subject} ${previewOf(html)}`.toLowerCase()).not.toContain(site.name.toLowerCase());

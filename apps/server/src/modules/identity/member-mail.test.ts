@@ -17,60 +17,64 @@ afterAll(() => server.close());
 const query = (text: string, values: unknown[]) => server.kernel.database.pool.query(text, values);
 const mailerThat = (send: Mailer['send']): Mailer => ({ send, ready: async () => {}, close: async () => {} });
 
-async function aReader() {
+async function aRecipient() {
   const site = await aSite(server.kernel.database.db);
   const member = await aMember(server.context, site);
   return { ...member, reference: { site: site.id, member: member.memberId } };
 }
-type Reader = Awaited<ReturnType<typeof aReader>>;
+type Recipient = Awaited<ReturnType<typeof aRecipient>>;
 
-async function moveTo(email: string, { memberId }: Reader, { recipient }: MailContext): Promise<void> {
+async function changeAddress(
+  email: string,
+  { memberId }: Recipient,
+  { recipient }: MailContext,
+): Promise<void> {
   const { vault } = server.kernel;
   const sealed = sealEmail(vault, vault.unwrap(recipient.wrappedKey), recipient.publicId, email);
   await query('update identity.account set email_sealed = $1 where member_id = $2', [sealed, memberId]);
 }
 
-const linksOf = async ({ memberId }: Reader) =>
+const linksOf = async ({ memberId }: Recipient) =>
   (await query('select from identity.link where member_id = $1', [memberId])).rows;
 
-const letterWith = (link: string) => ({ subject: 'A letter', html: link, text: link });
+const mailWith = (link: string) => ({ subject: 'A mail', html: link, text: link });
 
-describe('a member who moves while a letter with a link is written', () => {
-  it('gets it at the new address, with a link of its own', async () => {
-    const own = await aReader();
+describe('mailMember() when the address changes while a mail with a link is composed', () => {
+  it('sends to the new address with a new link', async () => {
+    const member = await aRecipient();
     const sent: Mail[] = [];
-    const post = { mailer: mailerThat(async (mail) => void sent.push(mail)), sites: server.context.sites };
-    let begun = 0;
-    await mailMember(server.kernel, post, own.reference, async (desk) => {
-      begun += 1;
-      if (begun === 1) await moveTo('moved@example.org', own, desk);
-      return letterWith(await desk.link('password_reset', '/reset-password/do'));
+    const deps = { mailer: mailerThat(async (mail) => void sent.push(mail)), sites: server.context.sites };
+    let attempts = 0;
+    await mailMember(server.kernel, deps, member.reference, async (context) => {
+      attempts += 1;
+      if (attempts === 1) await changeAddress('changed@example.org', member, context);
+      return mailWith(await context.link('password_reset', '/reset-password/do'));
     });
-    expect(sent.map(({ to }) => to)).toEqual(['moved@example.org']);
-    expect(await linksOf(own)).toHaveLength(1);
+    expect(sent.map(({ to }) => to)).toEqual(['changed@example.org']);
+    expect(await linksOf(member)).toHaveLength(1);
   });
 
-  it('gets it later when they keep moving', async () => {
-    const own = await aReader();
-    const post = {
-      mailer: mailerThat(() => Promise.reject(new Error('nothing is to be sent'))),
+  it('rejects, so that the job is retried, when the address keeps changing', async () => {
+    const member = await aRecipient();
+    const deps = {
+      mailer: mailerThat(() => Promise.reject(new Error('send() must not be called'))),
       sites: server.context.sites,
     };
-    const written = mailMember(server.kernel, post, own.reference, async (desk) => {
-      await moveTo('moving@example.org', own, desk);
-      return letterWith(await desk.link('password_reset', '/reset-password/do'));
+    const sending = mailMember(server.kernel, deps, member.reference, async (context) => {
+      await changeAddress('changing@example.org', member, context);
+      return mailWith(await context.link('password_reset', '/reset-password/do'));
     });
-    await expect(written).rejects.toThrow('another address');
-    expect(await linksOf(own)).toHaveLength(0);
+    await expect(sending).rejects.toThrow('another address');
+    expect(await linksOf(member)).toHaveLength(0);
   });
 });
 
-it('logs that an address takes no mail, and not whose', async () => {
-  const own = await aReader();
+it('mailMember() logs that an address takes no mail without naming the member', async () => {
+  const member = await aRecipient();
   let logged = '';
   const log = createLogger(
     { logLevel: 'trace' },
-    'post',
+    'test',
     new Writable({
       write(chunk, _encoding, done) {
         logged += String(chunk);
@@ -79,9 +83,9 @@ it('logs that an address takes no mail, and not whose', async () => {
     }),
   );
   const mailer = mailerThat(() => Promise.reject(new MailRefused('never')));
-  const post = { mailer, sites: server.context.sites };
-  await mailMember({ ...server.kernel, log }, post, own.reference, async () => letterWith('hello'));
+  const deps = { mailer, sites: server.context.sites };
+  await mailMember({ ...server.kernel, log }, deps, member.reference, async () => mailWith('hello'));
   expect(logged).toContain('takes no mail');
   expect(JSON.parse(logged)).not.toHaveProperty('member');
-  expect(Object.values(JSON.parse(logged))).not.toContain(own.memberId);
+  expect(Object.values(JSON.parse(logged))).not.toContain(member.memberId);
 });

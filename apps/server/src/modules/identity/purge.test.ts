@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('forgets what has expired and nothing else', async () => {
+it('purgeExpired() deletes expired sessions and links, and no others', async () => {
   const { db, pool } = server.kernel.database;
   const site = await aSite(db);
-  const [staying, leaving] = [await aMember(server.context, site), await aMember(server.context, site)];
-  for (const { memberId } of [staying, leaving]) {
+  const [current, expired] = [await aMember(server.context, site), await aMember(server.context, site)];
+  for (const { memberId } of [current, expired]) {
     const tokenHash = server.kernel.random.bytes(32);
     await insertLink(db, site.id, {
       member: memberId,
@@ -28,7 +28,7 @@ it('forgets what has expired and nothing else', async () => {
   for (const table of ['session', 'link']) {
     await pool.query(
       `update identity.${table} set expires_at = now() - interval '1 second' where member_id = $1`,
-      [leaving.memberId],
+      [expired.memberId],
     );
   }
 
@@ -36,6 +36,6 @@ it('forgets what has expired and nothing else', async () => {
 
   for (const table of ['session', 'link']) {
     const { rows } = await pool.query(`select member_id from identity.${table}`);
-    expect(rows).toEqual([{ member_id: staying.memberId }]);
+    expect(rows).toEqual([{ member_id: current.memberId }]);
   }
 });

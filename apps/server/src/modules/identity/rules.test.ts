@@ -4,10 +4,10 @@ import { normalizedEmail, signUpRefusal } from './rules.ts';
 
 const today = new Date('2026-03-01T12:00:00Z');
 
-describe('signUpObjection', () => {
+describe('signUpRefusal', () => {
   const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };
   const settings = { signups: 'all', minimum_age: 18 } as const;
-  const objection = (changes: object, site: object = {}) =>
+  const refusalCode = (changes: object, site: object = {}) =>
     signUpRefusal(
       { ...form, ...changes },
       {
@@ -19,27 +19,32 @@ describe('signUpObjection', () => {
 
   it.each([
     ['an adult', {}, {}, undefined],
-    ['on the day of eighteen', { date_of_birth: '2008-03-01' }, {}, undefined],
-    ['a day too early', { date_of_birth: '2008-03-02' }, {}, 'birth_date_required'],
+    ['turning eighteen today', { date_of_birth: '2008-03-01' }, {}, undefined],
+    ['turning eighteen tomorrow', { date_of_birth: '2008-03-02' }, {}, 'birth_date_required'],
     [
-      'eighteen where 21 is asked',
+      'eighteen where the minimum is 21',
       { date_of_birth: '2008-03-01' },
       { minimum_age: 21 },
       'birth_date_required',
     ],
     ['not yet born', { date_of_birth: '2026-03-02' }, {}, 'birth_date_invalid'],
-    ['older than anybody', { date_of_birth: '1899-01-01' }, {}, 'birth_date_invalid'],
+    ['born in 1899', { date_of_birth: '1899-01-01' }, {}, 'birth_date_invalid'],
     ['a common password', { password: 'password1' }, {}, 'password_common'],
-    ['no traffic source where one is asked', {}, { signups: 'with_trafficsource' }, 'signups_closed'],
-    ['an empty one', { tracking: { network: '' } }, { signups: 'with_trafficsource' }, 'signups_closed'],
+    ['no traffic source where one is required', {}, { signups: 'with_trafficsource' }, 'signups_closed'],
+    [
+      'an empty traffic source',
+      { tracking: { network: '' } },
+      { signups: 'with_trafficsource' },
+      'signups_closed',
+    ],
     ['a traffic source', { tracking: { network: 'n1' } }, { signups: 'with_trafficsource' }, undefined],
     ['a closed site', { tracking: { network: 'n1' } }, { signups: 'other' }, 'signups_closed'],
-  ])('%s', (_case, changes, site, code) => {
-    expect(objection(changes, site)).toBe(code);
+  ])('returns the code for %s', (_case, changes, site, code) => {
+    expect(refusalCode(changes, site)).toBe(code);
   });
 });
 
-describe('the sign-up form', () => {
+describe('signUpForm', () => {
   const form = {
     email: 'noor@example.org',
     name: 'Noor',
@@ -66,11 +71,11 @@ describe('the sign-up form', () => {
     [{ password: 'short' }, 'password_too_short'],
     [{ date_of_birth: '2001-02-29' }, 'birth_date_invalid'],
     [{ consent: false }, 'consent_required'],
-  ])('%j → %s', (changes, code) => {
+  ])('%j gives the issue %s', (changes, code) => {
     expect(firstIssue(changes)).toBe(code);
   });
 
-  it('tidies the traffic source and refuses nobody for it', () => {
+  it('tracking.parse() cleans the traffic source and never refuses it', () => {
     expect(tracking.parse({ network: 'n\u00001', ref: 'x'.repeat(500) })).toEqual({
       network: 'n1',
       ref: 'x'.repeat(200),
@@ -82,7 +87,7 @@ describe('normalizedEmail', () => {
   it.each([
     [' Noor@Example.ORG ', 'noor@example.org'],
     ['ｎoor@example.org', 'noor@example.org'],
-  ])('%j → %s', (written, normalized) => {
+  ])('turns %j into %s', (written, normalized) => {
     expect(normalizedEmail(written)).toBe(normalized);
   });
 });

@@ -5,7 +5,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function everyRow(): Promise<string> {
   const { pool } = server.kernel.database;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -38,7 +38,7 @@ async function everyRow(): Promise<string> {
 const hex = (text: string) => Buffer.from(text).toString('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64').slice(0, -4);
 
-it('keeps no address, password or token that can be read', async () => {
+it('sign-up and activation store no address, password or token in plain text', async () => {
   const home = await aSite(server.kernel.database.db);
   const email = `noor-${randomUUID()}@example.org`;
   const password = `secret ${randomUUID()}`;
@@ -46,14 +46,14 @@ it('keeps no address, password or token that can be read', async () => {
   const personal = { name: 'Noor', date_of_birth: '1990-06-15', gender: 'female', consent: true };
   const { status } = await visitor.post('/api/signup', { email, password, ...personal });
   expect(status).toBe(200);
-  const beforeTheMail = await everyRow();
+  const beforeMail = await everyRow();
 
   await server.jobsDone();
   const { links } = await mailbox.waitFor(email);
   const link = links.find((address) => address.includes('token='));
   const token = new URL(link ?? '').searchParams.get('token') ?? '';
   await visitor.post('/api/activations', { token });
-  const dump = `${beforeTheMail}\n${await everyRow()}`;
+  const dump = `${beforeMail}\n${await everyRow()}`;
 
   const session = visitor.cookie('auth.session') ?? '';
   expect(dump).toContain('identity.account');
@@ -61,6 +61,6 @@ it('keeps no address, password or token that can be read', async () => {
   expect(dump).toContain('send_activation');
   for (const secret of [email, password, token, session]) {
     expect(secret.length).toBeGreaterThan(20);
-    for (const written of [secret, hex(secret), base64(secret)]) expect(dump).not.toContain(written);
+    for (const encoded of [secret, hex(secret), base64(secret)]) expect(dump).not.toContain(encoded);
   }
 });

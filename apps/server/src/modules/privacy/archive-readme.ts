@@ -8,7 +8,7 @@ export interface ArchiveOrigin {
   readonly madeAt: Date;
 }
 
-/** What the member reads first, in their own language. */
+/** Returns the archive's `README.txt` in the member's language. */
 export function archiveReadme({ site, locale, madeAt }: ArchiveOrigin): string {
   const t = translatorFor(locale);
   const title = t('mail:archive_title', { site: site.name });

@@ -7,8 +7,7 @@ import type { MemberData, MemberFile } from '#kernel/member-data/member-data.ts'
 import type { Identity } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { archiveReadme } from './archive-readme.ts';
-import type { VisibleAmong } from './ports.ts';
-import type { PrivateStore } from './private-store.ts';
+import type { PrivateStore, VisibleAmong } from './ports.ts';
 import { annexJson, tableJson } from './table-json.ts';
 import { createZip } from './zip.ts';
 
@@ -27,7 +26,7 @@ interface Owner {
   readonly wrappedKey: Buffer;
 }
 
-/** Everything stored about a member, as one ZIP file: a page to read, a file for each table, and their photos. */
+/** Returns everything stored about a member as a ZIP file: a readme, one JSON file per table, and the photos. */
 export async function composeArchive(
   { kernel, visibleAmong, sites, store, memberData }: ArchiveDeps,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
@@ -37,29 +36,29 @@ export async function composeArchive(
   await mustBeDeclared(database.db, memberData);
   const { name, settings } = await sites.siteById(site);
   const readme = archiveReadme({ site: { name, settings }, locale, madeAt: clock.now() });
-  const whose = { subject: { site, member, publicId }, seals: { vault, wrappedKey, publicId } };
+  const owner = { subject: { site, member, publicId }, seals: { vault, wrappedKey, publicId } };
 
-  // One moment for all tables: a change in between does not tear apart what belongs together.
+  // One snapshot for all tables, so that rows that refer to each other agree.
   const { zip, files } = await inTransaction(
     database.db,
     async (tx) => {
-      const begun = { zip: createZip(), files: [] as MemberFile[] };
-      await begun.zip.text('README.txt', [readme]);
-      const gathering = { visibleAmong, ...whose, files: begun.files };
+      const archive = { zip: createZip(), files: [] as MemberFile[] };
+      await archive.zip.text('README.txt', [readme]);
+      const context = { visibleAmong, ...owner, files: archive.files };
       for (const { tables, annexes = [] } of memberData) {
         for (const table of tables.filter(({ notArchived }) => !notArchived))
-          await begun.zip.text(`data/${table.table}.json`, tableJson(tx, table, gathering));
+          await archive.zip.text(`data/${table.table}.json`, tableJson(tx, table, context));
         for (const annex of annexes)
-          await begun.zip.text(`data/${annex.name}.json`, annexJson(tx, annex, gathering));
+          await archive.zip.text(`data/${annex.name}.json`, annexJson(tx, annex, context));
       }
-      return begun;
+      return archive;
     },
     { isolation: 'repeatable read' },
   );
 
   for (const { key, path } of files) {
     const bytes = path === null ? undefined : await store.get(key);
-    // A photo may have been deleted since the rows were read.
+    // A photo may have been deleted after its row was read.
     if (path !== null && bytes) zip.file(path, bytes);
   }
   return zip.finish();

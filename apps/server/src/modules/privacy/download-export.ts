@@ -2,7 +2,7 @@ import type { Bytes, Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
-import type { PrivateStore } from './private-store.ts';
+import type { PrivateStore } from './ports.ts';
 import { archiveAad, archiveFilename, archiveKey } from './rules.ts';
 import { selectReadyArchive } from './store.ts';
 
@@ -18,11 +18,11 @@ export async function downloadExport(
 ): Promise<Result<Bytes, 'not_found'>> {
   const { database, vault } = kernel;
   const archive = await selectReadyArchive(database.db, site.id, viewer.id);
-  const reader = archive && (await identity.mailRecipientOf(database.db, site.id, viewer.id));
+  const owner = archive && (await identity.mailRecipientOf(database.db, site.id, viewer.id));
   const sealed = archive && (await store.get(archiveKey(archive.storageKey)));
-  if (!archive || !reader || !sealed) return refused('not_found');
+  if (!archive || !owner || !sealed) return refused('not_found');
   return ok({
-    content: vault.open(vault.unwrap(reader.wrappedKey), sealed, archiveAad(archive.storageKey)),
+    content: vault.open(vault.unwrap(owner.wrappedKey), sealed, archiveAad(archive.storageKey)),
     type: 'application/zip',
     cacheSeconds: 0,
     filename: archiveFilename(archive.readyAt),

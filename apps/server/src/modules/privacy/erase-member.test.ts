@@ -27,18 +27,18 @@ afterAll(async () => {
 });
 
 const query = (text: string, values: unknown[] = []) => server.kernel.database.pool.query(text, values);
-const leave = ({ memberId }: TestMember, ago: string | null) =>
+const deleteAccount = ({ memberId }: TestMember, ago: string | null) =>
   query(
     `update identity.account set deleted_at = now() - $2::interval where member_id = $1 and site_id = $3`,
     [memberId, ago, site.id],
   );
-const referTo = ({ memberId }: TestMember) => ({ site: site.id, member: memberId });
+const referenceTo = ({ memberId }: TestMember) => ({ site: site.id, member: memberId });
 
-/** Someone with a photo, an archive, likes in both directions, and a mark of being online. */
-async function somebody(): Promise<TestMember> {
+/** Creates a member with a photo, an archive, likes in both directions, and an online status. */
+async function aFullMember(): Promise<TestMember> {
   const { profiles } = server.context;
   const [member, friend] = [await aMember(server.context, site), await aMember(server.context, site)];
-  await aPhoto(server.context, referTo(member));
+  await aPhoto(server.context, referenceTo(member));
   await profiles.noteActivity(site.id, [member.memberId]);
   for (const [from, to] of [
     [member, friend],
@@ -50,7 +50,7 @@ async function somebody(): Promise<TestMember> {
   return member;
 }
 
-/** In how many places the member is found: rows, files, marks. */
+/** Returns how many rows and presence keys name the member. */
 async function remainsOf({ memberId }: TestMember, of = site): Promise<number> {
   let remains = await server.kernel.redis.client.exists(`presence:${of.id}:${memberId}`);
   for (const table of await readCatalogue(server.kernel.database.db)) {
@@ -66,11 +66,11 @@ async function remainsOf({ memberId }: TestMember, of = site): Promise<number> {
   return remains;
 }
 
-/** The number that the next member gets. */
-async function numberNext(number: number): Promise<void> {
+/** Sets the id of the next member. */
+async function setNextMemberId(id: number): Promise<void> {
   const owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();
-  await owner.query(`alter table identity.account alter column member_id restart with ${number}`);
+  await owner.query(`alter table identity.account alter column member_id restart with ${id}`);
   await owner.end();
 }
 
@@ -78,11 +78,11 @@ async function hasAccount({ memberId }: TestMember): Promise<boolean> {
   return (await query('select from identity.account where member_id = $1', [memberId])).rows.length > 0;
 }
 
-const erase = (member: TestMember) => server.context.privacy.erase(referTo(member));
+const erase = (member: TestMember) => server.context.privacy.erase(referenceTo(member));
 
-describe('erasing', () => {
-  it('waits in the queue once, however often it is asked for', async () => {
-    const member = await somebody();
+describe('eraseMember()', () => {
+  it('has one waiting job, however often it is requested', async () => {
+    const member = await aFullMember();
     const waiting = async () =>
       (
         await query(
@@ -92,20 +92,21 @@ describe('erasing', () => {
           [member.memberId],
         )
       ).rows.length;
-    const carry = server.context.queues.everyday.tasks.find(
+    const eventTask = server.context.queues.everyday.tasks.find(
       ({ name }) => name === 'event.identity.member_gone',
     );
-    for (let round = 0; round < 3; round += 1) await carry?.run(referTo(member) as never, {} as never);
+    for (let round = 0; round < 3; round += 1)
+      await eventTask?.run(referenceTo(member) as never, {} as never);
     expect(await waiting()).toBe(1);
-    await leave(member, '15 days');
+    await deleteAccount(member, '15 days');
     await erase(member);
-    // The second look has taken its place.
+    // The job of the second pass has replaced it.
     expect(await waiting()).toBe(1);
   });
 
-  it('takes a member who is gone, whole, and does no harm a second time', async () => {
-    const member = await somebody();
-    await leave(member, '15 days');
+  it('erases an expired member completely, and again without harm', async () => {
+    const member = await aFullMember();
+    await deleteAccount(member, '15 days');
     expect(await remainsOf(member)).toBeGreaterThan(10);
     await erase(member);
     expect(await remainsOf(member)).toBe(0);
@@ -114,35 +115,35 @@ describe('erasing', () => {
     expect(await remainsOf(member)).toBe(0);
   });
 
-  it('does it once when it is asked for three times at once', async () => {
-    const member = await somebody();
-    await leave(member, '15 days');
+  it('erases the member when called three times in parallel', async () => {
+    const member = await aFullMember();
+    await deleteAccount(member, '15 days');
     await Promise.all([erase(member), erase(member), erase(member)]);
     expect(await remainsOf(member)).toBe(0);
   });
 
   it.each([
-    ['who is living, or lives again', null],
-    ['who left and may still come back', '13 days 23 hours'],
-  ])('touches nothing of a member %s', async (_who, ago) => {
-    const member = await somebody();
-    await leave(member, ago);
+    ['who is active or reactivated', null],
+    ['who may still be reactivated', '13 days 23 hours'],
+  ])('deletes nothing of a member %s', async (_who, ago) => {
+    const member = await aFullMember();
+    await deleteAccount(member, ago);
     const before = await remainsOf(member);
     await erase(member);
     expect(await remainsOf(member)).toBe(before);
   });
 
-  it('does not take somebody else for them who has the same number on another site', async () => {
+  it('spares the member with the same id on another site', async () => {
     const { kernel } = server.context;
     const elsewhere = await aSite(kernel.database.db);
-    const member = await somebody();
-    await numberNext(Number(member.memberId));
+    const member = await aFullMember();
+    await setNextMemberId(Number(member.memberId));
     const twin = await aMember(server.context, elsewhere);
     expect(twin.memberId).toBe(member.memberId);
     const photo = await aPhoto(server.context, { site: elsewhere.id, member: twin.memberId });
-    await numberNext(900_000);
+    await setNextMemberId(900_000);
 
-    await leave(member, '15 days');
+    await deleteAccount(member, '15 days');
     const before = await remainsOf(twin, elsewhere);
     await erase(member);
     expect(await remainsOf(member)).toBe(0);
@@ -152,8 +153,8 @@ describe('erasing', () => {
     expect(await stored.get(`${photo.storageKey}/full.webp`)).toEqual(photo.bytes('full', 'webp'));
   });
 
-  it('follows at once on the wish to be erased now', async () => {
-    const member = await somebody();
+  it('runs immediately after DELETE /api/account with erase_now', async () => {
+    const member = await aFullMember();
     const answer = await server.call(site, {
       method: 'DELETE',
       url: '/api/account',
@@ -165,11 +166,11 @@ describe('erasing', () => {
     await expect.poll(() => remainsOf(member), { timeout: 20_000 }).toBe(0);
   });
 
-  it('sweeps up what was written meanwhile, when it looks again', async () => {
-    const member = await somebody();
-    await leave(member, '15 days');
+  it('erases in its second pass what was written meanwhile', async () => {
+    const member = await aFullMember();
+    await deleteAccount(member, '15 days');
     await erase(member);
-    // A projection that had read the profile before it went.
+    // Written by a projection that read the profile before it was deleted.
     await query(
       `insert into discovery.search
          (site_id, member_id, last_active, interests, birth_date, joined, version, visible, has_photo, gender, country, region)
@@ -186,8 +187,8 @@ describe('erasing', () => {
   });
 });
 
-/** Fails at the statement of this number, as if the process had been killed there. */
-class CutAt implements KyselyPlugin {
+/** Fails at the n-th statement, as if the process had been killed there. */
+class FailAtStatement implements KyselyPlugin {
   private readonly last: number;
   private statements = 0;
   constructor(last: number) {
@@ -195,13 +196,13 @@ class CutAt implements KyselyPlugin {
   }
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
     this.statements += 1;
-    if (this.statements === this.last) throw new Error('cut short');
+    if (this.statements === this.last) throw new Error('interrupted');
     return node;
   };
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-describe('an erasure that is cut short', () => {
+describe('an interrupted erasure', () => {
   const store = () => createDiskStore(server.kernel.config.photoDir);
   const depsWith = (parts: { db?: Queryable; delete?: (key: string) => Promise<void> }): EraseDeps => {
     const { kernel, identity, memberData } = server.context;
@@ -214,39 +215,42 @@ describe('an erasure that is cut short', () => {
     };
   };
 
-  // Every table is a statement more, and every statement a member with a life of their own: too much for the time of one test.
+  // Every statement needs a member of its own: split in four, or one test would take too long.
   const parts = 4;
   it.each([1, 2, 3, 4])(
-    'at any statement keeps the account, and is finished by the next attempt (%i)',
+    'at any statement keeps the account and is finished by the next attempt (%i)',
     async (part) => {
       const { db } = server.kernel.database;
-      let last = part;
-      for (let isCut = true; isCut; last += parts) {
-        const member = await somebody();
-        await leave(member, '15 days');
+      let failAt = part;
+      for (let isInterrupted = true; isInterrupted; failAt += parts) {
+        const member = await aFullMember();
+        await deleteAccount(member, '15 days');
         const [photo] = (
           await query('select storage_key from photos.photo where member_id = $1', [member.memberId])
         ).rows;
-        isCut = await eraseMember(depsWith({ db: db.withPlugin(new CutAt(last)) }), referTo(member)).then(
+        isInterrupted = await eraseMember(
+          depsWith({ db: db.withPlugin(new FailAtStatement(failAt)) }),
+          referenceTo(member),
+        ).then(
           () => false,
           () => true,
         );
-        expect(await hasAccount(member)).toBe(isCut);
+        expect(await hasAccount(member)).toBe(isInterrupted);
         await erase(member);
-        expect([last, await remainsOf(member)]).toEqual([last, 0]);
+        expect([failAt, await remainsOf(member)]).toEqual([failAt, 0]);
         for (const key of photoKeys(photo.storage_key)) expect(await store().get(key)).toBeUndefined();
       }
-      // As many statements as there are tables, at least.
-      expect(last).toBeGreaterThan(15);
+      // At least one statement per table.
+      expect(failAt).toBeGreaterThan(15);
     },
     120_000,
   );
 
-  it('by the store keeps the row that knows where the bytes are', async () => {
-    const member = await somebody();
-    await leave(member, '15 days');
-    const cut = depsWith({ delete: () => Promise.reject(new Error('the store is away')) });
-    await expect(eraseMember(cut, referTo(member))).rejects.toThrow('the store is away');
+  it('keeps the row of a file that the store failed to delete', async () => {
+    const member = await aFullMember();
+    await deleteAccount(member, '15 days');
+    const failing = depsWith({ delete: () => Promise.reject(new Error('the store is unreachable')) });
+    await expect(eraseMember(failing, referenceTo(member))).rejects.toThrow('the store is unreachable');
     expect(
       (await query('select from photos.photo where member_id = $1', [member.memberId])).rows,
     ).toHaveLength(1);
@@ -254,40 +258,42 @@ describe('an erasure that is cut short', () => {
     expect(await remainsOf(member)).toBe(0);
   });
 
-  it('by the store keeps what was done until then, and holds no transaction open meanwhile', async () => {
-    const member = await somebody();
+  it('keeps finished batches when the store fails, and holds no transaction open', async () => {
+    const member = await aFullMember();
     for (let more = 0; more < 6; more += 1) {
       await aPhoto(server.context, { site: site.id, member: member.memberId });
     }
-    await leave(member, '15 days');
-    const left = async () =>
+    await deleteAccount(member, '15 days');
+    const photosLeft = async () =>
       (await query('select from photos.photo where member_id = $1', [member.memberId])).rows.length;
-    const before = await left();
+    const before = await photosLeft();
     let deleted = 0;
     const idle: unknown[] = [];
-    const goesAway = async () => {
+    const failAfterSixty = async () => {
       const { rows } = await query(
         "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
         [],
       );
       idle.push(...rows);
       deleted += 1;
-      if (deleted > 60) throw new Error('the store is away');
+      if (deleted > 60) throw new Error('the store is unreachable');
     };
-    await expect(eraseMember(depsWith({ delete: goesAway }), referTo(member))).rejects.toThrow('away');
-    expect([before, await left(), idle]).toEqual([7, 2, []]);
+    await expect(eraseMember(depsWith({ delete: failAfterSixty }), referenceTo(member))).rejects.toThrow(
+      'unreachable',
+    );
+    expect([before, await photosLeft(), idle]).toEqual([7, 2, []]);
     await erase(member);
     expect(await remainsOf(member)).toBe(0);
   });
 
-  it('by the member coming back in the last moment leaves the account', async () => {
-    const member = await somebody();
-    await leave(member, '15 days');
-    const deleteThenReturn = async (key: string) => {
+  it('keeps the account of a member reactivated in the last moment', async () => {
+    const member = await aFullMember();
+    await deleteAccount(member, '15 days');
+    const deleteThenReactivate = async (key: string) => {
       await store().delete(key);
       await query('update identity.account set deleted_at = null where member_id = $1', [member.memberId]);
     };
-    const erasure = await eraseMember(depsWith({ delete: deleteThenReturn }), referTo(member));
+    const erasure = await eraseMember(depsWith({ delete: deleteThenReactivate }), referenceTo(member));
     expect(erasure.outcome).toBe('refused');
     expect(await hasAccount(member)).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { MemberData, MemberSubject } from '#kernel/member-data/member-data.
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { deleteMemberJobs } from './member-jobs.ts';
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
-import type { PrivateStore } from './private-store.ts';
+import type { PrivateStore } from './ports.ts';
 import { secondPassMinutes } from './rules.ts';
 
 export const eraseMemberTask = {
@@ -14,7 +14,7 @@ export const eraseMemberTask = {
   payload: memberReference,
 } as const satisfies TaskSpec;
 
-/** However often it is asked for, one waits. */
+/** Keeps one waiting job per member, however often the erasure is requested. */
 export const eraseJobKey = ({ site, member }: MemberReference): string =>
   `${eraseMemberTask.name}:${site}:${member}`;
 
@@ -31,9 +31,9 @@ export interface Erasure {
 }
 
 /**
- * Erases a member from every store. The account and its key go last and together: until then the erasure can be done
- * again from the start, after whatever cut it short. What was under way meanwhile (a late projection, an upload, an
- * archive in the making) is swept up by a second look some time later, when the account is gone already.
+ * Erases a member from every store. The account and its key are deleted last, in one transaction: an erasure that is
+ * interrupted before can be repeated from the start. A second pass some minutes later erases what concurrent work wrote
+ * meanwhile, such as a projection, an upload or an archive.
  */
 export async function eraseMember(deps: EraseDeps, { site, member }: MemberReference): Promise<Erasure> {
   const { kernel, identity, memberData } = deps;
@@ -53,7 +53,6 @@ export async function eraseMember(deps: EraseDeps, { site, member }: MemberRefer
   return last === undefined ? { outcome: 'refused', rows } : { outcome: 'erased', rows: rows + last };
 }
 
-/** All but the account itself. */
 async function eraseAllButAccount(
   { kernel, store, memberData }: EraseDeps,
   subject: MemberSubject,
@@ -75,7 +74,7 @@ async function eraseAllButAccount(
   return rows;
 }
 
-/** `undefined`: the member is to stay after all. */
+/** Returns the number of deleted rows, or `undefined` when the member was reactivated meanwhile. */
 async function eraseAccount(
   { kernel, identity, memberData }: EraseDeps,
   subject: MemberSubject,

@@ -2,7 +2,7 @@ import type { MailSample } from '#mail/sample.ts';
 import { renderExportReady } from './mails/export-ready.tsx';
 import { archiveDays } from './rules.ts';
 
-/** Every mail of this module, for whoever wants to look at them all. */
+/** Every mail of this module, for the mail sheet and the tests. */
 export const privacyMailSamples: readonly MailSample[] = [
   {
     name: 'export-ready',

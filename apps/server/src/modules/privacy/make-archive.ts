@@ -16,7 +16,7 @@ export const makeArchiveTask = {
   }),
 } as const satisfies TaskSpec;
 
-/** Safe to run twice, and after a crash at any point: the bytes always go to the same place, or from there. */
+/** Safe to run twice and after a crash: the bytes are always written to, or deleted from, the same key. */
 export async function makeArchive(
   deps: ArchiveDeps,
   { site, member, archive: id, storageKey }: z.output<typeof makeArchiveTask.payload>,
@@ -24,25 +24,24 @@ export async function makeArchive(
   const { kernel, identity, store } = deps;
   const { database, vault } = kernel;
   const { db } = database;
-  const place = archiveKey(storageKey);
-  const standing = () => inTransaction(db, (tx) => lockArchiveStatus(tx, site, { member, id }));
+  const key = archiveKey(storageKey);
+  const before = await inTransaction(db, (tx) => lockArchiveStatus(tx, site, { member, id }));
 
-  const before = await standing();
   if (before === 'ready') return;
-  const reader = await identity.mailRecipientOf(db, site, member);
-  if (before === 'gone' || !reader || reader.deleted) return store.delete(place);
+  const owner = await identity.mailRecipientOf(db, site, member);
+  if (before === 'deleted' || !owner || owner.deleted) return store.delete(key);
 
-  const zip = await composeArchive(deps, { site, member }, reader);
-  await store.put(place, vault.seal(vault.unwrap(reader.wrappedKey), zip, archiveAad(storageKey)));
+  const zip = await composeArchive(deps, { site, member }, owner);
+  await store.put(key, vault.seal(vault.unwrap(owner.wrappedKey), zip, archiveAad(storageKey)));
 
   const after = await inTransaction(db, async (tx) => {
-    const now = await lockArchiveStatus(tx, site, { member, id });
-    if (now === 'wanted') {
+    const status = await lockArchiveStatus(tx, site, { member, id });
+    if (status === 'pending') {
       await markArchiveReady(tx, site, member, id);
       await enqueue(tx, notifyExportReadyTask, { site, member });
     }
-    return now;
+    return status;
   });
-  // Erased or purged while it was being made.
-  if (after === 'gone') await store.delete(place);
+  // The member was erased, or the archive purged, while it was being made.
+  if (after === 'deleted') await store.delete(key);
 }

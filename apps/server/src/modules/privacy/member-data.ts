@@ -6,7 +6,7 @@ export const privacyMemberData: MemberData = {
     memberTable({
       table: 'privacy.archive',
       members: ['member_id'],
-      withheld: { storage_key: 'a place in our store; what lies there is an archive like this one' },
+      withheld: { storage_key: 'a key of our file store, where an archive like this one is stored' },
       files: ({ storage_key }) => [{ key: archiveKey(storage_key), path: null }],
     }),
   ],

@@ -2,14 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction, type Queryable, type Tx } from '#kernel/db/transaction.ts';
 import type { MemberRow, MemberSubject, MemberTable } from '#kernel/member-data/member-data.ts';
 
-/** The one place that reads and deletes rows of other modules: by what they declare of their tables, and no other way. */
+// Only this file reads and deletes rows of other modules, and only as their `member-data.ts` declares.
 
 const batch = 1_000;
 
-/** A file takes longer to delete than a row; what is done when the store goes away stays done. */
+/** Smaller, because deleting a file is slow and the store may fail: finished batches stay deleted. */
 const batchWithFiles = 5;
 
-/** The rows about the member, batch by batch, as they are at the transaction's start. */
+/** Yields the rows for the member's archive in batches. */
 export async function* memberRows(
   tx: Tx,
   policy: MemberTable,
@@ -26,9 +26,8 @@ export async function* memberRows(
 }
 
 /**
- * How many there were. In small statements: however many rows a member has, none of them runs for long. It ends when there is
- * nothing left to find: what somebody else deletes or changes meanwhile makes a batch smaller and is no end. One that a deadlock
- * chose is tried again.
+ * Deletes every row that names the member and returns how many there were. Runs in small transactions, which `inTransaction`
+ * retries after a deadlock. It stops when no row is found; a batch that concurrent changes made smaller is not the end.
  */
 export async function deleteMemberRows(
   db: Queryable,
@@ -57,9 +56,8 @@ export async function deleteMemberRows(
 }
 
 /**
- * Deletes rows together with their files, in no transaction: a slow store would outlast it. A row goes after its files, and
- * only as it was when they were read off it; one that changed meanwhile is looked at again. Cut short at any point, it finds
- * the rest when it is run again.
+ * Deletes rows and their files without a transaction, which a slow store would outlast. A row is deleted after its files,
+ * and only if it is unchanged since they were read; a changed row is read again. An interrupted run can be repeated.
  */
 export async function deleteRowsWithFiles(
   db: Queryable,
@@ -83,20 +81,20 @@ export async function deleteRowsWithFiles(
   }
 }
 
-/** What the member may read of it. */
+/** Matches the rows that belong in the member's archive. */
 const isAbout = ({ members, archivedFor }: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> =>
   anyOf(subject, membersAre(archivedFor ? [archivedFor] : members, subject));
 
-/** Whatever names the member, also what is in another's archive alone, and what bears their name without being about them. */
+/** Matches every row that names the member, also rows that are in somebody else's archive or in none. */
 function namesMember(policy: MemberTable, subject: MemberSubject): RawBuilder<SqlBool> {
   const { alsoNamedBy } = policy;
   const { publicId } = subject;
-  const byName = alsoNamedBy && publicId ? [sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`] : [];
-  return anyOf(subject, [...membersAre(policy.members, subject), ...byName]);
+  const byPublicId = alsoNamedBy && publicId ? [sql<SqlBool>`${sql.ref(alsoNamedBy)} = ${publicId}`] : [];
+  return anyOf(subject, [...membersAre(policy.members, subject), ...byPublicId]);
 }
 
 const membersAre = (members: readonly string[], { member }: MemberSubject): RawBuilder<SqlBool>[] =>
   members.map((column) => sql<SqlBool>`${sql.ref(column)} = ${member}`);
 
-const anyOf = ({ site }: MemberSubject, ways: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`site_id = ${site} and (${sql.join([...ways], sql` or `)})`;
+const anyOf = ({ site }: MemberSubject, conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`site_id = ${site} and (${sql.join([...conditions], sql` or `)})`;

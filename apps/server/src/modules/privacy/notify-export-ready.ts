@@ -9,7 +9,7 @@ export const notifyExportReadyTask = {
   payload: memberReference,
 } as const satisfies TaskSpec;
 
-/** The link holds no token: what it leads to needs a login. */
+/** The link holds no token: the download requires a login. */
 export const notifyExportReady = (
   { database }: Pick<Kernel, 'database'>,
   identity: Pick<Identity, 'writeTo'>,
@@ -17,7 +17,7 @@ export const notifyExportReady = (
 ): Promise<void> =>
   identity.writeTo({ site, member }, async ({ recipient, site: from, locale }) => {
     if (recipient.deleted || !(await selectReadyArchive(database.db, site, member))) return undefined;
-    // Loaded when the first mail is written: only the worker ever needs it.
+    // Imported lazily: only the worker sends mail.
     const { renderExportReady } = await import('./mails/export-ready.tsx');
     return renderExportReady({
       site: from,

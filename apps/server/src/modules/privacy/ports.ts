@@ -1,12 +1,19 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
+/** The store of private files, under keys that reveal nothing about their content. */
+export interface PrivateStore {
+  put(key: string, bytes: Buffer): Promise<void>;
+  get(key: string): Promise<Buffer | undefined>;
+  delete(key: string): Promise<void>;
+}
+
 /**
- * What others are called in a member's archive: those alone whom the member may see on the site. The rule is that of the
- * modules above this one; context.ts hands it over.
+ * Returns the public ids of those in `members` whom `viewer` may see on the site. The rule belongs to `profiles`, which
+ * this module must not import; `context.ts` provides it.
  */
 export type VisibleAmong = (
   db: Queryable,
-  onlooker: { readonly site: SiteId; readonly member: MemberId; readonly publicId: PublicId },
+  viewer: { readonly site: SiteId; readonly member: MemberId; readonly publicId: PublicId },
   members: readonly MemberId[],
 ) => Promise<ReadonlyMap<MemberId, PublicId>>;

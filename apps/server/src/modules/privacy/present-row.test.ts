@@ -5,7 +5,7 @@ import type { MemberSeals, MemberTable } from '#kernel/member-data/member-data.t
 import { presentRow } from './present-row.ts';
 
 const publicId = 'mine0000mine0000' as PublicId;
-const surroundings = {
+const context = {
   subject: { site: 1 as SiteId, member: '7' as MemberId, publicId },
   // The policy below opens its column by itself and needs no key.
   seals: { vault: {} as Vault, wrappedKey: Buffer.alloc(0), publicId } satisfies MemberSeals,
@@ -15,9 +15,9 @@ const surroundings = {
   ]),
 };
 const policy: MemberTable = {
-  table: 'letters.letter',
+  table: 'mails.mail',
   members: ['from_member', 'to_member'],
-  withheld: { storage_key: 'a place' },
+  withheld: { storage_key: 'a storage key' },
   opened: {
     text_sealed: {
       as: 'text',
@@ -35,9 +35,9 @@ const row = {
   colour: 'red',
 };
 
-describe('a row in the archive', () => {
-  it('has every column but what is withheld, opened and with the names that are for outside', () => {
-    expect(presentRow(policy, row, surroundings)).toEqual({
+describe('presentRow()', () => {
+  it('returns all columns but withheld ones, opens sealed values and shows public ids', () => {
+    expect(presentRow(policy, row, context)).toEqual({
       from_member: publicId,
       to_member: 'other000other000',
       text: 'HELLO in red',
@@ -45,20 +45,20 @@ describe('a row in the archive', () => {
     });
   });
 
-  it('tells what is about one of two members to that one', () => {
+  it('returns a column about one member to that member only', () => {
     const received = { ...row, from_member: '8', to_member: '7' };
-    expect(presentRow(policy, received, surroundings)).toHaveProperty('read_at', new Date(0));
+    expect(presentRow(policy, received, context)).toHaveProperty('read_at', new Date(0));
   });
 
-  it('names nobody who is not to be seen', () => {
-    expect(presentRow(policy, { ...row, to_member: '9' }, surroundings)).toHaveProperty('to_member', null);
+  it('returns null for a member who may not be shown', () => {
+    expect(presentRow(policy, { ...row, to_member: '9' }, context)).toHaveProperty('to_member', null);
   });
 
-  it('has a column nobody thought of', () => {
-    expect(presentRow(policy, { ...row, mood: 'new' }, surroundings)).toHaveProperty('mood', 'new');
+  it('returns a column that the policy does not mention', () => {
+    expect(presentRow(policy, { ...row, mood: 'new' }, context)).toHaveProperty('mood', 'new');
   });
 
-  it('leaves empty what holds nothing', () => {
-    expect(presentRow(policy, { ...row, text_sealed: null }, surroundings)).toHaveProperty('text', null);
+  it('returns null for an empty sealed column', () => {
+    expect(presentRow(policy, { ...row, text_sealed: null }, context)).toHaveProperty('text', null);
   });
 });

@@ -3,14 +3,13 @@ import type { MemberRow, MemberSeals, MemberSubject, MemberTable } from '#kernel
 export interface RowContext {
   readonly subject: MemberSubject;
   readonly seals: MemberSeals;
-  /** What each member the rows name is called outside; nobody else is in the archive by any name. */
+  /** Public ids of the members the rows may show; every other member becomes null. */
   readonly publicIds: ReadonlyMap<string, string>;
 }
 
-/** What of a table's policy says how a row is shown. */
 export type RowPolicy = Pick<MemberTable, 'members' | 'withheld' | 'opened' | 'aboutOnly'>;
 
-/** A row as its member reads it: everything but what the table's policy keeps back, sealed values opened. */
+/** Returns a row for the archive: without withheld columns, sealed values opened, members by their public id. */
 export function presentRow(
   { members, withheld, opened, aboutOnly }: RowPolicy,
   row: MemberRow,
@@ -18,8 +17,8 @@ export function presentRow(
 ): MemberRow {
   const shown = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
     if (withheld?.[column]) return [];
-    const whose = aboutOnly?.[column];
-    if (whose && row[whose] !== subject.member) return [];
+    const aboutMember = aboutOnly?.[column];
+    if (aboutMember && row[aboutMember] !== subject.member) return [];
     const sealed = opened?.[column];
     if (sealed) return [[sealed.as, value === null ? null : sealed.open(value as Buffer, seals, row)]];
     if (members.includes(column)) return [[column, publicIds.get(String(value)) ?? null]];

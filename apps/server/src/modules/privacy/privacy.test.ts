@@ -33,15 +33,15 @@ beforeEach(async () => {
   member = await aMember(server.context, site, { name: 'Vera', aboutMe: 'Knopen en zout water.' });
 });
 
-/** The first mail loads its templates, which takes its time on a busy machine. */
+/** The first mail loads the templates, which is slow on a busy machine. */
 const jobsDone = () => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
 
 const browserOf = (one: TestMember) => aBrowser(server.app, site, one.cookie);
-const askAs = async (one: TestMember) => (await browserOf(one).post('/api/account/export')).body.export;
+const requestAs = async (one: TestMember) => (await browserOf(one).post('/api/account/export')).body.export;
 const downloadAs = (one: TestMember, of: Site = site) =>
   server.call(of, { url: '/api/account/export/archive', as: one.cookie });
 
-/** The files of the member's archive, each as text. */
+/** Returns the files of the member's archive as text. */
 async function archiveOf(one: TestMember): Promise<Record<string, string>> {
   const { rawPayload } = await downloadAs(one);
   const files = Object.entries(unzipSync(rawPayload));
@@ -61,11 +61,11 @@ const archives = async () =>
 
 const store = () => createDiskStore(server.kernel.config.photoDir);
 
-describe('an archive', () => {
-  it('is asked for, made, told of by mail and downloaded', async () => {
+describe('an export', () => {
+  it('is requested, made, announced by mail and downloaded', async () => {
     expect((await browserOf(member).get('/api/account/export')).body).toEqual({ export: null });
     expect((await downloadAs(member)).statusCode).toBe(404);
-    expect(await askAs(member)).toMatchObject({ status: 'preparing', expires_at: null });
+    expect(await requestAs(member)).toMatchObject({ status: 'preparing', expires_at: null });
     await jobsDone();
 
     const { body } = await browserOf(member).get('/api/account/export');
@@ -88,7 +88,7 @@ describe('an archive', () => {
     expect(download.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('holds every table of the schema that names members, sealed values opened and secrets left out', async () => {
+  it('contains every table that names members, with sealed values opened and without secrets', async () => {
     const other = await aMember(server.context, site);
     const deleted = await aMember(server.context, site);
     await browserOf(member).put(`/api/members/${other.publicId}/like`);
@@ -100,17 +100,17 @@ describe('an archive', () => {
       { site: site.id, member: member.memberId },
       { status: 'pending' },
     );
-    await askAs(member);
+    await requestAs(member);
     await jobsDone();
 
     const files = await archiveOf(member);
     const catalogue = await readCatalogue(server.kernel.database.db);
     const { memberData } = server.context;
-    const elsewhere = memberData.flatMap(({ tables }) => tables).filter(({ notArchived }) => notArchived);
+    const excluded = memberData.flatMap(({ tables }) => tables).filter(({ notArchived }) => notArchived);
     const tables = catalogue
       .filter((table) => memberColumns(table).length > 0)
       .map(({ name }) => name)
-      .filter((name) => !elsewhere.some(({ table }) => table === name));
+      .filter((name) => !excluded.some(({ table }) => table === name));
     const annexes = memberData.flatMap(({ annexes: more = [] }) => more.map(({ name }) => name));
     expect(
       Object.keys(files)
@@ -150,53 +150,54 @@ describe('an archive', () => {
     expect(files['README.txt']).toContain('Jouw gegevens bij A site of a test');
   });
 
-  it('names those alone whom the member may see', async () => {
-    const [shy, forward] = [await aMember(server.context, site), await aMember(server.context, site)];
-    for (const { publicId } of [shy, forward]) await browserOf(member).put(`/api/members/${publicId}/like`);
-    await browserOf(forward).put(`/api/members/${member.publicId}/like`);
-    for (const one of [shy, forward]) await browserOf(one).put('/api/profile', { invisible: true });
-    await askAs(member);
+  it('names only members whom the owner may see', async () => {
+    const [hidden, likedBack] = [await aMember(server.context, site), await aMember(server.context, site)];
+    for (const { publicId } of [hidden, likedBack])
+      await browserOf(member).put(`/api/members/${publicId}/like`);
+    await browserOf(likedBack).put(`/api/members/${member.publicId}/like`);
+    for (const one of [hidden, likedBack]) await browserOf(one).put('/api/profile', { invisible: true });
+    await requestAs(member);
     await jobsDone();
 
     const files = await archiveOf(member);
     const likes: { to_member: string | null }[] = JSON.parse(files['data/likes.like.json'] ?? '');
     const given = likes.map(({ to_member }) => to_member).filter((to) => to !== member.publicId);
-    expect(new Set(given)).toEqual(new Set([forward.publicId, null]));
-    expect(Object.values(files).join('\n')).not.toContain(shy.publicId);
+    expect(new Set(given)).toEqual(new Set([likedBack.publicId, null]));
+    expect(Object.values(files).join('\n')).not.toContain(hidden.publicId);
   });
 
-  it('holds the blocks and reports its member made, and no trace of those made against them', async () => {
-    const [foe, enemy] = [await aMember(server.context, site), await aMember(server.context, site)];
-    const words = 'Stuurt steeds hetzelfde.';
-    const tells = (who: TestMember, whom: TestMember) =>
-      browserOf(who).post(`/api/members/${whom.publicId}/report`, { reason: 'harassment', text: words });
-    await tells(member, foe);
-    await browserOf(member).put(`/api/members/${foe.publicId}/block`);
-    await tells(enemy, member);
-    await browserOf(enemy).put(`/api/members/${member.publicId}/block`);
-    for (const one of [member, foe, enemy]) await askAs(one);
+  it('contains blocks and reports made by the owner, and none made against them', async () => {
+    const [reported, reporter] = [await aMember(server.context, site), await aMember(server.context, site)];
+    const text = 'Stuurt steeds hetzelfde.';
+    const report = (reporter: TestMember, reported: TestMember) =>
+      browserOf(reporter).post(`/api/members/${reported.publicId}/report`, { reason: 'harassment', text });
+    await report(member, reported);
+    await browserOf(member).put(`/api/members/${reported.publicId}/block`);
+    await report(reporter, member);
+    await browserOf(reporter).put(`/api/members/${member.publicId}/block`);
+    for (const one of [member, reported, reporter]) await requestAs(one);
     await jobsDone();
 
     const rowsOf = async (one: TestMember, table: string) =>
       JSON.parse((await archiveOf(one))[`data/${table}.json`] ?? '');
     expect(await rowsOf(member, 'reports.report')).toMatchObject([
-      { reporter_member: member.publicId, reason: 'harassment', text: words },
+      { reporter_member: member.publicId, reason: 'harassment', text },
     ]);
     expect(await rowsOf(member, 'profiles.block')).toMatchObject([{ blocker_member: member.publicId }]);
-    expect(await rowsOf(foe, 'reports.report')).toEqual([]);
-    expect(await rowsOf(foe, 'profiles.block')).toEqual([]);
+    expect(await rowsOf(reported, 'reports.report')).toEqual([]);
+    expect(await rowsOf(reported, 'profiles.block')).toEqual([]);
     const everything = Object.values(await archiveOf(member)).join('\n');
-    for (const { publicId, memberId } of [foe, enemy]) {
+    for (const { publicId, memberId } of [reported, reporter]) {
       expect(everything).not.toContain(publicId);
       expect(everything).not.toContain(`"${memberId}"`);
     }
   });
 
-  it('does not say who logged in with the same browser before', async () => {
+  it('does not reveal who logged in with the same browser before', async () => {
     const before = await aMember(server.context, site);
     const { email, password } = member;
     expect((await browserOf(before).post('/api/user.php', { email, password })).status).toBe(200);
-    await askAs(member);
+    await requestAs(member);
     await jobsDone();
     const files = await archiveOf(member);
     const answers: { operation: string }[] = JSON.parse(files['data/kernel.idempotency.json'] ?? '');
@@ -205,13 +206,13 @@ describe('an archive', () => {
     expect(Object.values(files).join('\n')).not.toContain(before.publicId);
   });
 
-  it('is sealed where it lies, opens for nobody else, and not at another place', async () => {
-    await askAs(member);
+  it('is stored sealed, and opens neither for another member nor under another key', async () => {
+    await requestAs(member);
     await jobsDone();
     const [archive] = await archives();
     const path = (key: string) => join(server.kernel.config.photoDir, key.slice(0, 2), archiveKey(key));
     const bytes = await readFile(path(archive.storage_key));
-    // How a file in an archive begins. Two letters alone stand in any bytes sooner or later.
+    // The signature of a ZIP entry; "PK" alone may occur in any bytes.
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
     expect(bytes.includes('Vera')).toBe(false);
 
@@ -220,7 +221,7 @@ describe('an archive', () => {
     expect((await downloadAs(stranger)).statusCode).toBe(404);
     expect((await downloadAs(member, elsewhere)).statusCode).toBe(403);
 
-    await askAs(stranger);
+    await requestAs(stranger);
     await jobsDone();
     const foreign = (await archives()).find(({ member_id }) => member_id === stranger.memberId);
     await copyFile(path(archive.storage_key), path(foreign.storage_key));
@@ -228,42 +229,42 @@ describe('an archive', () => {
   });
 });
 
-describe('asking again', () => {
-  it('gives the one in the making, also to two who ask at once, and the one made today', async () => {
-    const asked = await Promise.all([1, 2, 3, 4].map(() => askAs(member)));
-    expect(new Set(asked.map(({ requested_at }) => requested_at)).size).toBe(1);
+describe('POST /api/account/export again', () => {
+  it('returns the export being made, also to parallel calls, and the one made today', async () => {
+    const exports = await Promise.all([1, 2, 3, 4].map(() => requestAs(member)));
+    expect(new Set(exports.map(({ requested_at }) => requested_at)).size).toBe(1);
     await jobsDone();
     await age('23 hours');
-    expect((await askAs(member)).status).toBe('ready');
+    expect((await requestAs(member)).status).toBe('ready');
     expect(await archives()).toHaveLength(1);
   });
 
-  it('makes a new one after a day', async () => {
-    await askAs(member);
+  it('makes a new export after a day', async () => {
+    await requestAs(member);
     await jobsDone();
     await age('25 hours');
-    expect((await askAs(member)).status).toBe('preparing');
+    expect((await requestAs(member)).status).toBe('preparing');
     expect(await archives()).toHaveLength(2);
     expect((await downloadAs(member)).statusCode).toBe(200);
   });
 
-  it('makes a new one when the first was given up', async () => {
-    await askAs(member);
+  it('makes a new export when the first has timed out', async () => {
+    await requestAs(member);
     await server.kernel.database.pool.query('delete from graphile_worker._private_jobs');
     await age('59 minutes');
-    expect((await askAs(member)).status).toBe('preparing');
+    expect((await requestAs(member)).status).toBe('preparing');
     expect(await archives()).toHaveLength(1);
     await age('2 minutes');
     expect((await browserOf(member).get('/api/account/export')).body.export).toBeNull();
-    expect((await askAs(member)).status).toBe('preparing');
+    expect((await requestAs(member)).status).toBe('preparing');
     await jobsDone();
     expect((await downloadAs(member)).statusCode).toBe(200);
   });
 });
 
-describe('what is over', () => {
-  it('cannot be downloaded after a week, and is deleted, bytes and all', async () => {
-    await askAs(member);
+describe('expired exports', () => {
+  it('cannot be downloaded after a week, and are purged with their bytes', async () => {
+    await requestAs(member);
     await jobsDone();
     const [{ storage_key }] = await archives();
     expect(await store().get(archiveKey(storage_key))).toBeDefined();
@@ -276,8 +277,8 @@ describe('what is over', () => {
     expect(await store().get(archiveKey(storage_key))).toBeUndefined();
   });
 
-  it('leaves no bytes behind when the archive goes while it is being made, or the job runs twice', async () => {
-    await askAs(member);
+  it('leave no bytes behind when deleted while being made, or when the job runs twice', async () => {
+    await requestAs(member);
     const [archive] = await archives();
     const job = {
       site: site.id,
@@ -293,7 +294,7 @@ describe('what is over', () => {
     await jobsDone();
     expect(mailbox.messages(member.email)).toHaveLength(1);
 
-    // The row is deleted at the worst moment: after the bytes were written, before anybody noted it.
+    // The row is deleted at the worst moment: after the bytes were written, before it was marked as ready.
     await server.kernel.database.pool.query('delete from privacy.archive where site_id = $1', [site.id]);
     await run();
     expect(await store().get(archiveKey(archive.storage_key))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
-import type { PrivateStore } from './private-store.ts';
+import type { PrivateStore } from './ports.ts';
 import { archiveKey } from './rules.ts';
 import { deleteArchive, selectExpiredArchives } from './store.ts';
 
@@ -9,14 +9,14 @@ export const purgeTask = { name: 'privacy.purge', payload: z.object({}) } as con
 
 const batch = 500;
 
-/** Deletes archives nobody can download any more. The bytes go first: the row is all that knows where they are. */
+/** Deletes expired archives, bytes first: only the row knows where they are stored. */
 export async function purgeArchives(db: Queryable, store: PrivateStore): Promise<void> {
-  for (let spent = batch; spent === batch; ) {
+  for (let found = batch; found === batch; ) {
     const archives = await selectExpiredArchives(db, batch);
     for (const archive of archives) {
       await store.delete(archiveKey(archive.storageKey));
       await deleteArchive(db, archive);
     }
-    spent = archives.length;
+    found = archives.length;
   }
 }

@@ -8,7 +8,7 @@ import { presentExport } from './present.ts';
 import { isReusable } from './rules.ts';
 import { insertArchive, lockExportRequests, selectCurrentArchive } from './store.ts';
 
-/** Some minutes of trying; after that the member may ask again. */
+/** Some minutes of retries; after `makeTimeoutHours` the member may request another archive. */
 const attempts = 6;
 
 export function requestExport(
@@ -25,7 +25,7 @@ export function requestExport(
     const id = random.uuid7();
     const storageKey = random.token();
     const archive = await insertArchive(tx, site, { member, id, storageKey });
-    // With the key, a job that finds its archive gone knows where bytes of an earlier attempt may lie.
+    // The job needs the storage key itself: if its row was deleted, bytes of an earlier attempt must still be found.
     await enqueue(tx, makeArchiveTask, { site, member, archive: id, storageKey }, { maxAttempts: attempts });
     return ok({ export: presentExport(archive) });
   });

@@ -1,13 +1,13 @@
-/** An archive can be downloaded for so many days. */
+/** For how many days an archive can be downloaded. */
 export const archiveDays = 7;
 
-/** One archive a day is enough for anybody. */
+/** A request within this time returns the existing archive. */
 const reuseHours = 24;
 
-/** Whoever made no archive within this time has given up: the member may ask again. */
+/** An archive not finished within this time has failed: the member may request another. */
 export const makeTimeoutHours = 1;
 
-/** Whatever was under way while a member was erased is over by then. */
+/** Work that ran concurrently with the erasure has ended by then. */
 export const secondPassMinutes = 15;
 
 export interface ArchiveAge {
@@ -15,14 +15,14 @@ export interface ArchiveAge {
   readonly hours: number;
 }
 
-/** Whether asking again gives the archive there is. */
+/** Returns whether a new request is answered with this archive. */
 export const isReusable = ({ isReady, hours }: ArchiveAge): boolean => !isReady || hours < reuseHours;
 
-/** Where the bytes of an archive lie in the private store. */
+/** Returns the archive's key in the private store. */
 export const archiveKey = (storageKey: string): string => `${storageKey}/archive.zip`;
 
-/** The place an archive is sealed for: at another it does not open. */
+/** Binds the ciphertext to its storage key: copied to another key it does not open. */
 export const archiveAad = (storageKey: string): string => `privacy.archive:${storageKey}`;
 
-/** The name the file is offered under. It lies in a download folder that others may see, so it does not say of which site it is. */
+/** Does not name the site: others may see the download folder. */
 export const archiveFilename = (madeAt: Date): string => `my-data-${madeAt.toISOString().slice(0, 10)}.zip`;

@@ -8,7 +8,7 @@ export interface Archive extends ArchiveAge {
   readonly expiresAt: Date | null;
 }
 
-/** Until the transaction ends no other request of this member is looked at: two at once must not make two archives. */
+/** Serialises the member's requests, so that concurrent ones do not make two archives. */
 export async function lockExportRequests(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy.archive:${site}:${member}`}, 0))`.execute(
     tx,
@@ -22,7 +22,7 @@ const archiveColumns = {
   hours: sql<number>`extract(epoch from now() - requested_at)::float / 3600`.as('hours'),
 };
 
-/** The newest that is ready and not expired, or in the making and not given up. */
+/** Returns the newest archive that is ready and not expired, or being made and not timed out. */
 export function selectCurrentArchive(
   db: Queryable,
   site: SiteId,
@@ -61,15 +61,15 @@ export async function insertArchive(db: Queryable, site: SiteId, archive: NewArc
     .executeTakeFirstOrThrow();
 }
 
-/** What has become of an archive; it stays so until the transaction ends. */
+/** Returns the archive's status, which does not change until the transaction ends. */
 export async function lockArchiveStatus(
   tx: Queryable,
   site: SiteId,
   { member, id }: Pick<NewArchive, 'member' | 'id'>,
-): Promise<'wanted' | 'ready' | 'gone'> {
+): Promise<'pending' | 'ready' | 'deleted'> {
   const row = await archiveById(tx, site, member, id).select('ready_at').forUpdate().executeTakeFirst();
-  if (!row) return 'gone';
-  return row.ready_at ? 'ready' : 'wanted';
+  if (!row) return 'deleted';
+  return row.ready_at ? 'ready' : 'pending';
 }
 
 const archiveById = (db: Queryable, site: SiteId, member: MemberId, id: EntityId) =>
@@ -99,7 +99,7 @@ export interface ReadyArchive {
   readonly readyAt: Date;
 }
 
-/** The newest that can be downloaded. */
+/** Returns the newest archive that can be downloaded. */
 export async function selectReadyArchive(
   db: Queryable,
   site: SiteId,
@@ -124,7 +124,7 @@ export interface ExpiredArchive {
   readonly storageKey: string;
 }
 
-/** Expired, or given up a day ago. */
+/** Returns archives that have expired, and unfinished ones that are a day old. */
 export async function selectExpiredArchives(db: Queryable, count: number): Promise<ExpiredArchive[]> {
   const rows = await db
     .selectFrom('privacy.archive')

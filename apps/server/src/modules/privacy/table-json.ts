@@ -16,34 +16,34 @@ export interface ArchiveContext {
   readonly visibleAmong: VisibleAmong;
   readonly subject: MemberSubject;
   readonly seals: MemberSeals;
-  /** Collects the files of the rows that are met. */
+  /** Collects the files of the rows written so far. */
   readonly files: MemberFile[];
 }
 
-/** A table's rows about the member as JSON for people to read, in parts: a member may have a million likes. */
-export const tableJson = (tx: Tx, table: MemberTable, gathering: ArchiveContext): AsyncGenerator<string> =>
-  rowsJson(tx, memberRows(tx, table, gathering.subject), table, gathering);
+/** Yields a table's rows about the member as indented JSON, in parts: a member may have a million likes. */
+export const tableJson = (tx: Tx, table: MemberTable, context: ArchiveContext): AsyncGenerator<string> =>
+  rowsJson(tx, memberRows(tx, table, context.subject), table, context);
 
-/** The same of rows that a module has read itself. */
-export const annexJson = (tx: Tx, annex: MemberAnnex, gathering: ArchiveContext): AsyncGenerator<string> => {
-  const { subject, seals } = gathering;
+/** Yields an annex, whose rows its module reads itself, as indented JSON. */
+export const annexJson = (tx: Tx, annex: MemberAnnex, context: ArchiveContext): AsyncGenerator<string> => {
+  const { subject, seals } = context;
   const seen = async (members: readonly MemberId[]) =>
-    new Set((await visibleIdsOf(tx, members, gathering)).keys());
-  return rowsJson(tx, annex.rows({ tx, subject, seals, seen }), annex, gathering);
+    new Set((await visibleIdsOf(tx, members, context)).keys());
+  return rowsJson(tx, annex.rows({ tx, subject, seals, seen }), annex, context);
 };
 
 async function* rowsJson(
   tx: Tx,
   batches: AsyncIterable<readonly MemberRow[]>,
   policy: RowPolicy & Pick<MemberTable, 'files'>,
-  gathering: ArchiveContext,
+  context: ArchiveContext,
 ): AsyncGenerator<string> {
-  const { subject, seals, files } = gathering;
+  const { subject, seals, files } = context;
   let separator = '[';
   for await (const rows of batches) {
     const named = new Set(rows.flatMap((row) => policy.members.map((column) => row[column] as MemberId)));
     named.delete(subject.member);
-    const others = await visibleIdsOf(tx, [...named], gathering);
+    const others = await visibleIdsOf(tx, [...named], context);
     const publicIds = new Map<string, string>([...others, [subject.member, seals.publicId]]);
     files.push(...rows.flatMap((row) => policy.files?.(row) ?? []));
     const shown = rows.map((row) => presentRow(policy, row, { subject, seals, publicIds }));

@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A ZIP file, written entry after entry; what is compressed already is not compressed again. */
+/** Builds a ZIP file in memory. `text` entries are deflated; `file` entries, such as photos, are stored as they are. */
 export function createZip() {
-  const written: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, chunk) => {
     if (error) failure = error;
-    else written.push(chunk);
+    else chunks.push(chunk);
   });
 
   return {
@@ -26,7 +26,7 @@ export function createZip() {
     finish(): Buffer {
       zip.end();
       if (failure) throw failure;
-      return Buffer.concat(written);
+      return Buffer.concat(chunks);
     },
   };
 }

@@ -7,7 +7,7 @@ export const reportsMemberData: MemberData = {
     memberTable({
       table: 'reports.report',
       members: ['reporter_member', 'subject_member'],
-      // Whoever is reported does not learn of it, nor by whom; the report goes with either of the two.
+      // The reported member must not learn of the report. It is erased with either of the two.
       archivedFor: 'reporter_member',
       opened: {
         text_sealed: {

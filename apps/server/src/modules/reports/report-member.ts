@@ -19,7 +19,7 @@ export interface ReportDeps {
 
 export type ReportForm = z.output<typeof operation.body>;
 
-/** Whom one cannot see one cannot report; oneself neither. */
+/** Refuses members whom the caller cannot see, and the caller. */
 export const reportMember = (
   { kernel, identity, profiles, photos }: ReportDeps,
   call: Call<Member>,
@@ -27,20 +27,20 @@ export const reportMember = (
   { reason, text = '', photo }: ReportForm,
 ): Promise<Result<{ received: true }, 'member_unavailable' | 'authentication_required'>> =>
   call.commit(async (tx) => {
-    const onlooker = memberViewerOf(call);
-    if (publicId === onlooker.publicId) return refused('member_unavailable');
-    const subject = await profiles.resolve(tx, onlooker, publicId);
-    if (!subject.ok) return subject;
-    // In the same words: whether there is such a photo is not said.
-    if (photo && !(await photos.isShown(tx, subject.value, photo))) return refused('member_unavailable');
-    const reporter = await identity.mailRecipientOf(tx, onlooker.site, onlooker.member);
+    const viewer = memberViewerOf(call);
+    if (publicId === viewer.publicId) return refused('member_unavailable');
+    const reported = await profiles.resolve(tx, viewer, publicId);
+    if (!reported.ok) return reported;
+    // The same refusal, which does not reveal whether such a photo exists.
+    if (photo && !(await photos.isShown(tx, reported.value, photo))) return refused('member_unavailable');
+    const reporter = await identity.mailRecipientOf(tx, viewer.site, viewer.member);
     if (!reporter) return refused('authentication_required');
 
     const id = kernel.random.uuid7();
-    await insertReport(tx, onlooker.site, {
+    await insertReport(tx, viewer.site, {
       id,
-      reporter: onlooker.member,
-      reported: subject.value.member,
+      reporter: viewer.member,
+      reported: reported.value.member,
       photo: photo ?? null,
       reason,
       textSealed: text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text),

@@ -3,7 +3,7 @@ import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { openText } from './seals.ts';
@@ -23,16 +23,16 @@ beforeEach(async () => {
 });
 
 const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.context, of, overrides);
-const browser = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const report = (who: TestMember, whom: string, complaint: object = { reason: 'harassment' }) =>
-  browser(who).post(`/api/members/${whom}/report`, complaint);
+const browser = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
+const report = (reporter: TestMember, reported: string, form: object = { reason: 'harassment' }) =>
+  browser(reporter).post(`/api/members/${reported}/report`, form);
 
 const stored = () =>
   server.kernel.database.db.selectFrom('reports.report').selectAll().where('site_id', '=', site.id).execute();
 
-test('a report is kept with its reason; its words can be read with the reporter’s key alone', async () => {
-  const words = 'Hij vroeg meteen om geld.';
-  expect((await report(ann, ben.publicId, { reason: 'scam', text: ` ${words} ` })).body).toEqual({
+it('POST /api/members/{id}/report stores the reason, and the text sealed with the reporter’s key', async () => {
+  const text = 'Hij vroeg meteen om geld.';
+  expect((await report(ann, ben.publicId, { reason: 'scam', text: ` ${text} ` })).body).toEqual({
     received: true,
   });
   const [row] = await stored();
@@ -47,41 +47,41 @@ test('a report is kept with its reason; its words can be read with the reporter�
     (await identity.mailRecipientOf(kernel.database.db, site.id, memberId))?.wrappedKey ?? Buffer.alloc(0);
   const sealed = row?.text_sealed ?? Buffer.alloc(0);
   const id = row?.id as EntityId;
-  expect(sealed.includes(words)).toBe(false);
-  expect(openText(kernel.vault, await keyOf(ann), id, sealed)).toBe(words);
+  expect(sealed.includes(text)).toBe(false);
+  expect(openText(kernel.vault, await keyOf(ann), id, sealed)).toBe(text);
   expect(() => openText(kernel.vault, Buffer.alloc(0), id, sealed)).toThrow();
   const bens = await keyOf(ben);
   expect(() => openText(kernel.vault, bens, id, sealed)).toThrow();
 });
 
-test('words are not needed, and two reports of one member are two', async () => {
+it('POST /api/members/{id}/report needs no text, and stores a second report of the same member', async () => {
   await report(ann, ben.publicId);
   await report(ann, ben.publicId, { reason: 'minor', text: '   ' });
   expect((await stored()).map(({ text_sealed }) => text_sealed)).toEqual([null, null]);
 });
 
-test('the same request again is the same report', async () => {
+it('POST /api/members/{id}/report stores one report for a repeated idempotency key', async () => {
   const key = 'a-key-of-a-report-0001';
   for (let sent = 0; sent < 3; sent += 1)
     await browser(ann).post(`/api/members/${ben.publicId}/report`, { reason: 'other' }, { key });
   expect(await stored()).toHaveLength(1);
 });
 
-test('whom one cannot see one cannot report: nobody, oneself, the hidden, the gone, the blocked, members elsewhere', async () => {
+it('POST /api/members/{id}/report answers 404 for members the caller cannot see, and for the caller', async () => {
   const hidden = await member({ invisible: true });
   const elsewhere = await member({}, await aSite(server.kernel.database.db));
-  const [gone, blocked, blocker] = [await member(), await member(), await member()];
-  await browser(gone).delete('/api/account', {});
+  const [deleted, blocked, blocker] = [await member(), await member(), await member()];
+  await browser(deleted).delete('/api/account', {});
   await browser(ann).put(`/api/members/${blocked.publicId}/block`);
   await browser(blocker).put(`/api/members/${ann.publicId}/block`);
-  const nobody = { publicId: 'Nobody0000000000' };
-  for (const { publicId } of [nobody, ann, hidden, gone, blocked, blocker, elsewhere]) {
+  const unknown = { publicId: 'Nobody0000000000' };
+  for (const { publicId } of [unknown, ann, hidden, deleted, blocked, blocker, elsewhere]) {
     expect(await report(ann, publicId)).toMatchObject({ status: 404, body: { code: 'member_unavailable' } });
   }
   expect(await stored()).toEqual([]);
 });
 
-test('a photo is named only if it is the subject’s and shown', async () => {
+it('POST /api/members/{id}/report accepts only a visible photo of the reported member', async () => {
   const photoOf = ({ memberId }: TestMember, status: 'approved' | 'pending' | 'rejected') =>
     aPhoto(server.context, { site: site.id, member: memberId }, { status });
   const shown = await photoOf(ben, 'approved');
@@ -99,7 +99,7 @@ test('a photo is named only if it is the subject’s and shown', async () => {
   expect((await stored()).map(({ photo_id }) => photo_id)).toEqual([shown.id]);
 });
 
-test('nothing about the subject changes, and nobody is told', async () => {
+it('POST /api/members/{id}/report changes nothing about the reported member', async () => {
   const before = (await browser(ann).get(`/api/members/${ben.publicId}`)).body.member;
   await report(ann, ben.publicId, { reason: 'minor', text: 'Veel te jong.' });
   await server.jobsDone();

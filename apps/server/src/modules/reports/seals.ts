@@ -3,7 +3,7 @@ import type { EntityId } from '#kernel/ids.ts';
 
 const textAad = (report: EntityId): string => `reports.report.text:${report}`;
 
-/** With the reporter's own key: their words go when they do. */
+/** Sealed with the reporter's key, so that erasing the reporter makes the text unreadable. */
 export const sealText = (vault: Vault, wrappedKey: Buffer, report: EntityId, text: string): Buffer =>
   vault.seal(vault.unwrap(wrappedKey), text, textAad(report));
 

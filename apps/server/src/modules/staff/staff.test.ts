@@ -15,7 +15,7 @@ beforeEach(() => clock.set(new Date()));
 
 const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 
-it('knows whoever holds a session, for twelve hours', async () => {
+it('bySession() returns the holder of a session for twelve hours', async () => {
   const { staff } = server.context;
   const anna = await staff.personNamed('Anna', 'moderator');
   const token = await staff.openSession(anna);
@@ -27,7 +27,7 @@ it('knows whoever holds a session, for twelve hours', async () => {
   expect(await staff.bySession(token)).toBeUndefined();
 });
 
-it('is one person under one name, in one role and in one session', async () => {
+it('personNamed() returns one person per name and role, and openSession() ends their other sessions', async () => {
   const { staff } = server.context;
   const first = await staff.personNamed('Bo', 'support');
   const again = await staff.personNamed('Bo', 'support');
@@ -40,7 +40,7 @@ it('is one person under one name, in one role and in one session', async () => {
   expect(await staff.bySession(later)).toBeDefined();
 });
 
-it('keeps no token', async () => {
+it('openSession() stores no token in plain text', async () => {
   const { cookie } = await aStaffMember(server.context);
   const token = tokenIn(cookie);
   const { rows } = await server.kernel.database.pool.query('select * from staff.session');
@@ -54,7 +54,7 @@ it('keeps no token', async () => {
   }
 });
 
-it('is no member, and a member is no staff, whatever cookie a token is put into', async () => {
+it('a staff token opens no member session and a member token no staff session, in either cookie', async () => {
   const site = await aSite(server.kernel.database.db);
   const member = await aMember(server.context, site);
   const admin = await aStaffMember(server.context, 'admin');

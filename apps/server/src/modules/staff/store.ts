@@ -13,7 +13,7 @@ export async function insertPerson(db: Queryable, { id, name, role }: Person, no
   await db.insertInto('staff.person').values({ id, name, role, created_at: now }).execute();
 }
 
-/** There are never more than a few hundred of them, and this is asked by a command alone. */
+/** Needs no index: there are few staff, and only a command-line tool runs this. */
 export async function selectPersonByName(db: Queryable, name: string): Promise<Person | undefined> {
   const row = await db
     .selectFrom('staff.person')
@@ -24,7 +24,7 @@ export async function selectPersonByName(db: Queryable, name: string): Promise<P
   return row && personOf(row);
 }
 
-/** Those that have ended go with it. */
+/** Deletes expired sessions on the way. */
 export async function insertSession(
   db: Queryable,
   session: {
@@ -69,6 +69,6 @@ export async function deleteSessions(db: Queryable, person: EntityId): Promise<v
 const personOf = (row: { id: string; name: string; role: string }): Person => ({
   id: row.id as EntityId,
   name: row.name,
-  // The table's own check names the roles.
+  // A check constraint limits the column to the roles.
   role: row.role as StaffAuthority,
 });

@@ -4,8 +4,8 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer } from '@bowline/testing/server/test-server';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Whoever needed a second connection to answer, while all are taken by those who need a second too, would wait for ever. */
-it('needs one connection for each answer, however many are asked for at once', async () => {
+/** A call that needs a second connection while it holds one deadlocks once the pool is exhausted. */
+it('PUT /api/user.php needs one database connection per call', async () => {
   const server = await aServer({ env: { DATABASE_POOL_SIZE: '2' } });
   onTestFinished(() => server.close());
   const site = await aSite(server.kernel.database.db);

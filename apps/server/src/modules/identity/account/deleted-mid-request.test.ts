@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The browser of a member who leaves in another window after their next call was let in and before it is answered. */
-async function justLeaving() {
+/** A browser whose next call is authenticated, and whose account is deleted in another window before it is answered. */
+async function aBrowserDeletedMidRequest() {
   const home = await aSite(server.kernel.database.db);
   const { cookie } = await aMember(server.context, home);
   const { recognition } = server.context;
@@ -24,19 +24,23 @@ async function justLeaving() {
   return aBrowser(server.app, home, cookie);
 }
 
-it('reads nobody', async () => {
-  const page = await justLeaving();
+it('GET /api/user.php returns null when the account is deleted during the call', async () => {
+  const page = await aBrowserDeletedMidRequest();
   expect(await page.get('/api/user.php')).toMatchObject({ status: 200, body: { user: null } });
 });
 
 it.each([
-  ['the account', (page: Awaited<ReturnType<typeof justLeaving>>) => page.get('/api/account')],
   [
-    'a language',
-    (page: Awaited<ReturnType<typeof justLeaving>>) => page.put('/api/user.php', { language: 'de' }),
+    'GET /api/account',
+    (page: Awaited<ReturnType<typeof aBrowserDeletedMidRequest>>) => page.get('/api/account'),
   ],
-])('is told to log in, asking for %s', async (_what, call) => {
-  expect(await call(await justLeaving())).toMatchObject({
+  [
+    'PUT /api/user.php',
+    (page: Awaited<ReturnType<typeof aBrowserDeletedMidRequest>>) =>
+      page.put('/api/user.php', { language: 'de' }),
+  ],
+])('%s answers 403 when the account is deleted during the call', async (_operation, call) => {
+  expect(await call(await aBrowserDeletedMidRequest())).toMatchObject({
     status: 403,
     body: { code: 'authentication_required', authentication_required: true },
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows a member their own address and consents, and nobody else’s', async () => {
+it('GET /api/account returns the caller’s own address and consents', async () => {
   const home = await aSite(server.kernel.database.db);
   const [own, other] = [
     await aMember(server.context, home, { email: 'Noor.Own@example.org' }),
@@ -33,7 +33,7 @@ it('shows a member their own address and consents, and nobody else’s', async (
   expect(others.account).toMatchObject({ email: other.email, new_email: null });
 });
 
-it('leaves out a consent that was withdrawn', async () => {
+it('GET /api/account leaves out a withdrawn consent', async () => {
   const home = await aSite(server.kernel.database.db);
   const { cookie, memberId } = await aMember(server.context, home);
   await server.kernel.database.pool.query(

@@ -5,7 +5,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -19,15 +19,15 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-async function resenderFor(wishes: { confirmed: boolean }) {
+async function resenderFor(overrides: { confirmed: boolean }) {
   const home = await aSite(server.kernel.database.db);
-  const { cookie, email, memberId } = await aMember(server.context, home, wishes);
+  const { cookie, email, memberId } = await aMember(server.context, home, overrides);
   const page = aBrowser(server.app, home, cookie);
   const hourPasses = () => server.kernel.redis.client.del(`mails:activation:${home.id}:${memberId}`);
   return { page, email, resend: () => page.post('/api/activation-mails'), hourPasses };
 }
 
-it('mails a link that confirms, three times an hour', async () => {
+it('POST /api/activation-mails mails a confirming link, three times an hour', async () => {
   const { page, email, resend } = await resenderFor({ confirmed: false });
   for (let mail = 0; mail < 3; mail += 1) {
     expect(await resend()).toMatchObject({ status: 200, body: { sent: true } });
@@ -42,7 +42,7 @@ it('mails a link that confirms, three times an hour', async () => {
   expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
 });
 
-it('mails six times a day and no more', async () => {
+it('POST /api/activation-mails refuses the seventh mail of a day', async () => {
   const { resend, hourPasses } = await resenderFor({ confirmed: false });
   for (let mail = 0; mail < 6; mail += 1) {
     if (mail === 3) await hourPasses();
@@ -52,9 +52,9 @@ it('mails six times a day and no more', async () => {
   expect(await resend()).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
 });
 
-it('says that there is nothing to confirm, and mails nothing', async () => {
+it('POST /api/activation-mails sends nothing to a confirmed member', async () => {
   const { email, resend } = await resenderFor({ confirmed: true });
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let request = 0; request < 5; request += 1) {
     expect(await resend()).toMatchObject({ status: 200, body: { sent: false } });
   }
   await server.jobsDone();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 import { sendActivation } from './send-activation.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -17,19 +17,19 @@ afterAll(() => server.close());
 const mailerThat = (send: Mailer['send']): Mailer => ({ send, ready: async () => {}, close: async () => {} });
 
 async function mailTo(
-  wishes: { confirmed: boolean },
+  overrides: { confirmed: boolean },
   mailer: Mailer,
   before = async (_member: string) => {},
 ) {
   const { kernel, context } = server;
   const site = await aSite(kernel.database.db);
-  const { memberId, email } = await aMember(context, site, wishes);
+  const { memberId, email } = await aMember(context, site, overrides);
   await before(memberId);
   await sendActivation(kernel, { mailer, sites: context.sites }, { site: site.id, member: memberId });
   return email;
 }
 
-it('opens the sealed address only to write to it', async () => {
+it('sendActivation() mails the opened address', async () => {
   const sent: Mail[] = [];
   const email = await mailTo(
     { confirmed: false },
@@ -38,7 +38,7 @@ it('opens the sealed address only to write to it', async () => {
   expect(sent).toMatchObject([{ to: email, replyTo: 'support@example.com' }]);
 });
 
-it('writes to nobody who has confirmed, or whose key is destroyed', async () => {
+it('sendActivation() sends nothing to a confirmed member, or without a data key', async () => {
   const send = vi.fn();
   await mailTo({ confirmed: true }, mailerThat(send));
   await mailTo({ confirmed: false }, mailerThat(send), async (member) => {
@@ -47,12 +47,12 @@ it('writes to nobody who has confirmed, or whose key is destroyed', async () => 
   expect(send).not.toHaveBeenCalled();
 });
 
-it('tries again unless the address takes no mail at all', async () => {
-  const fails = (error: Error) =>
+it('sendActivation() rejects for a retry unless the address takes no mail at all', async () => {
+  const sendFailingWith = (error: Error) =>
     mailTo(
       { confirmed: false },
       mailerThat(() => Promise.reject(error)),
     );
-  await expect(fails(new Error('the server is away'))).rejects.toThrow('away');
-  await expect(fails(new MailRefused('never'))).resolves.toBeDefined();
+  await expect(sendFailingWith(new Error('the server is unreachable'))).rejects.toThrow('unreachable');
+  await expect(sendFailingWith(new MailRefused('never'))).resolves.toBeDefined();
 });

@@ -7,40 +7,40 @@ import type { Site } from '#modules/sites/index.ts';
 import { insertLink } from '../link-store.ts';
 import { tokenHash } from '../seals.ts';
 
-/** What happens when a member leaves, comes back and wants to be erased at the same moment. No job runs here. */
+// Concurrent deletion, reactivation and erasure of the same account. No worker runs here.
 let server: TestServer;
 let home: Site;
 beforeAll(async () => {
-  // Each call that waits holds a connection.
+  // Each waiting call holds a connection.
   server = await aServer({ env: { DATABASE_POOL_SIZE: '10' } });
   home = await aSite(server.kernel.database.db);
 });
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.kernel.database.pool.query(text, values);
-const remove = ({ cookie }: TestMember, farewell: object) =>
-  aBrowser(server.app, home, cookie).delete('/api/account', farewell);
+const remove = ({ cookie }: TestMember, form: object) =>
+  aBrowser(server.app, home, cookie).delete('/api/account', form);
 const logIn = ({ email, password }: TestMember) =>
   aBrowser(server.app, home).post('/api/user.php', { email, password });
 
-/** Holds the member's account until every call waits for it: each was let in before any had done its work. */
-async function atOnce(
+/** Locks the account until every call waits for it, so that all are authenticated before any takes effect. */
+async function runInParallel(
   { memberId }: TestMember,
   calls: readonly (() => Promise<BrowserResponse>)[],
 ): Promise<BrowserResponse[]> {
-  const holder = await server.kernel.database.pool.connect();
+  const locker = await server.kernel.database.pool.connect();
   const waiting = `select count(distinct pid)::int as calls from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
   try {
-    await holder.query('begin');
-    await holder.query('select from identity.account where member_id = $1 for update', [memberId]);
+    await locker.query('begin');
+    await locker.query('select from identity.account where member_id = $1 for update', [memberId]);
     const answers = Promise.all(calls.map((call) => call()));
     const allWait = expect.poll(async () => (await query(waiting)).rows[0].calls, { timeout: 4_000 });
     await allWait.toBe(calls.length);
-    await holder.query('commit');
+    await locker.query('commit');
     return await answers;
   } finally {
-    holder.release(true);
+    locker.release(true);
   }
 }
 
@@ -54,53 +54,53 @@ async function jobsFor(task: string, { memberId }: TestMember): Promise<number> 
   return rows.length;
 }
 
-const leaversFor = async (reason: string) =>
+const departuresFor = async (reason: string) =>
   (await query('select leavers from identity.departure where reason = $1', [reason])).rows;
 
-it('leaves once, however many windows ask', async () => {
-  const leaver = await aMember(server.context, home);
-  const windows = Array.from({ length: 4 }, () => () => remove(leaver, { reason: 'too_much_mail' }));
-  const answers = await atOnce(leaver, windows);
+it('DELETE /api/account deletes once for four parallel calls', async () => {
+  const member = await aMember(server.context, home);
+  const calls = Array.from({ length: 4 }, () => () => remove(member, { reason: 'too_much_mail' }));
+  const answers = await runInParallel(member, calls);
   for (const { status, body } of answers) {
     expect(status).toBe(200);
     expect(body).toEqual(answers[0]?.body);
   }
-  expect(await leaversFor('too_much_mail')).toEqual([{ leavers: 1 }]);
-  expect(await jobsFor('identity.send_deletion', leaver)).toBe(1);
+  expect(await departuresFor('too_much_mail')).toEqual([{ leavers: 1 }]);
+  expect(await jobsFor('identity.send_deletion', member)).toBe(1);
 });
 
-it('heeds the stronger wish, to be erased, in whatever order the two arrive', async () => {
-  const leaver = await aMember(server.context, home);
+it('DELETE /api/account erases if one of several parallel calls asks for it, in any order', async () => {
+  const member = await aMember(server.context, home);
   const reason = 'too_expensive';
-  const erase_now = { password: leaver.password };
-  const answers = await atOnce(leaver, [
-    () => remove(leaver, { reason }),
-    () => remove(leaver, { reason, erase_now }),
-    () => remove(leaver, { reason, erase_now }),
-    () => aBrowser(server.app, home, leaver.cookie).delete('/api/account/consent'),
+  const erase_now = { password: member.password };
+  const answers = await runInParallel(member, [
+    () => remove(member, { reason }),
+    () => remove(member, { reason, erase_now }),
+    () => remove(member, { reason, erase_now }),
+    () => aBrowser(server.app, home, member.cookie).delete('/api/account/consent'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await jobsFor('event.identity.member_gone', leaver)).toBe(1);
-  expect((await logIn(leaver)).body.code).toBe('login_failed');
+  expect(await jobsFor('event.identity.member_gone', member)).toBe(1);
+  expect((await logIn(member)).body.code).toBe('login_failed');
 });
 
-it('comes back or is erased by one link, never both', async () => {
-  const leaver = await aMember(server.context, home);
-  await remove(leaver, {});
+it('a reactivation link either restores or erases the account when both are tried in parallel', async () => {
+  const member = await aMember(server.context, home);
+  await remove(member, {});
   const token = 'x'.repeat(43);
   const { database, vault } = server.kernel;
   await insertLink(database.db, home.id, {
-    member: leaver.memberId,
+    member: member.memberId,
     purpose: 'reactivation',
     tokenHash: tokenHash(vault, 'reactivation', token),
     detail: null,
     hours: 1,
   });
-  const [erased, back] = await Promise.all([
+  const [erased, reactivated] = await Promise.all([
     aBrowser(server.app, home).post('/api/erasures', { token }),
     aBrowser(server.app, home).post('/api/reactivations', { token, consent: true }),
   ]);
-  expect(new Set([erased.status, back.status])).toEqual(new Set([200, 410]));
-  expect(await jobsFor('event.identity.member_gone', leaver)).toBe(erased.status === 200 ? 1 : 0);
-  expect((await logIn(leaver)).status).toBe(back.status === 200 ? 200 : 401);
+  expect(new Set([erased.status, reactivated.status])).toEqual(new Set([200, 410]));
+  expect(await jobsFor('event.identity.member_gone', member)).toBe(erased.status === 200 ? 1 : 0);
+  expect((await logIn(member)).status).toBe(reactivated.status === 200 ? 200 : 401);
 });

@@ -7,7 +7,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 const browser = (cookie?: string) => aBrowser(server.app, home, cookie);
-const member = (wishes: Parameters<typeof aMember>[2] = {}) => aMember(server.context, home, wishes);
+const newMember = (overrides: Parameters<typeof aMember>[2] = {}) => aMember(server.context, home, overrides);
 const query = (text: string, values: unknown[]) => server.kernel.database.pool.query(text, values);
 
-const leave = ({ cookie }: TestMember, farewell: object = {}) =>
-  browser(cookie).delete('/api/account', farewell);
+const deleteAccount = ({ cookie }: TestMember, form: object = {}) =>
+  browser(cookie).delete('/api/account', form);
 const logIn = (email: string, password: string) => browser().post('/api/user.php', { email, password });
 const deletionMails = (email: string) =>
   mailbox.messages(email).filter(({ subject }) => subject === 'Je account is verwijderd');
 
-const leavers = async (reason: string) => {
+const departures = async (reason: string) => {
   const { rows } = await query(
     `select leavers from identity.departure
      where site_id = $1 and reason = $2 and left_on = (now() at time zone 'utc')::date`,
@@ -44,56 +44,56 @@ const leavers = async (reason: string) => {
 
 const withPhoto = ({ memberId }: TestMember) => aPhoto(server.context, { site: home.id, member: memberId });
 
-describe('leaving', () => {
-  // First, while no job has run: nothing but the transaction itself hides anybody here.
-  it('hides profile and photo from the very next request on', async () => {
-    const [leaver, onlooker] = [await member(), await member()];
-    await withPhoto(leaver);
-    await server.context.discovery.project(home.id, [leaver.memberId, onlooker.memberId]);
-    const eyes = browser(onlooker.cookie);
-    const cards = async () => (await eyes.get('/api/members')).body.members;
-    const photoOf = (url: string) => server.call(home, { url, as: onlooker.cookie });
+describe('DELETE /api/account', () => {
+  // First, before any job has run: only the transaction itself hides the member here.
+  it('hides profile and photo from the next request on', async () => {
+    const [member, viewer] = [await newMember(), await newMember()];
+    await withPhoto(member);
+    await server.context.discovery.project(home.id, [member.memberId, viewer.memberId]);
+    const viewerPage = browser(viewer.cookie);
+    const cards = async () => (await viewerPage.get('/api/members')).body.members;
+    const photoOf = (url: string) => server.call(home, { url, as: viewer.cookie });
     const [card] = await cards();
-    expect(card.id).toBe(leaver.publicId);
+    expect(card.id).toBe(member.publicId);
     const { thumb_filename: photo } = card.main_image;
     expect((await photoOf(photo)).statusCode).toBe(200);
-    expect((await eyes.put(`/api/members/${leaver.publicId}/like`)).status).toBe(200);
+    expect((await viewerPage.put(`/api/members/${member.publicId}/like`)).status).toBe(200);
 
-    expect((await leave(leaver)).status).toBe(200);
+    expect((await deleteAccount(member)).status).toBe(200);
 
     expect(await cards()).toEqual([]);
     expect((await photoOf(photo)).statusCode).toBe(404);
-    expect((await eyes.get('/api/likes.php')).body.profiles).toEqual([]);
-    expect((await eyes.put(`/api/members/${leaver.publicId}/like`)).status).toBe(404);
+    expect((await viewerPage.get('/api/likes.php')).body.profiles).toEqual([]);
+    expect((await viewerPage.put(`/api/members/${member.publicId}/like`)).status).toBe(404);
   });
 
-  it('logs out everywhere, tells open pages, and says when it is erased', async () => {
-    const leaver = await member();
+  it('ends all sessions, nudges open pages and returns the date of erasure', async () => {
+    const member = await newMember();
     const elsewhere = browser();
-    await elsewhere.post('/api/user.php', { email: leaver.email, password: leaver.password });
+    await elsewhere.post('/api/user.php', { email: member.email, password: member.password });
     const nudged = Promise.withResolvers<string>();
-    server.kernel.nudges.subscribe(home.id, leaver.memberId, nudged.resolve);
+    server.kernel.nudges.subscribe(home.id, member.memberId, nudged.resolve);
     await server.kernel.nudges.ready();
 
-    const answer = await leave(leaver);
+    const answer = await deleteAccount(member);
     expect(answer.status).toBe(200);
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'auth.session', value: '', maxAge: 0 })]);
     const days = (Date.parse(answer.body.erased_at) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(14, 2);
     expect(await nudged.promise).toBe('user');
-    for (const page of [elsewhere, browser(leaver.cookie)]) {
+    for (const page of [elsewhere, browser(member.cookie)]) {
       expect((await page.get('/api/user.php')).body.user).toBeNull();
     }
-    expect((await browser(leaver.cookie).get('/api/account/sessions')).body.code).toBe(
+    expect((await browser(member.cookie).get('/api/account/sessions')).body.code).toBe(
       'authentication_required',
     );
   });
 
-  it('mails what happens when, and the way back', async () => {
-    const leaver = await member();
-    const { body } = await leave(leaver);
+  it('mails the date of erasure and a reactivation link', async () => {
+    const member = await newMember();
+    const { body } = await deleteAccount(member);
     await server.jobsDone();
-    const mail = await mailbox.waitFor(leaver.email);
+    const mail = await mailbox.waitFor(member.email);
     expect(mail.subject).toBe('Je account is verwijderd');
     const day = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
     expect(mail.text.replaceAll('\n', ' ')).toContain(day.format(new Date(body.erased_at)));
@@ -102,84 +102,84 @@ describe('leaving', () => {
     );
   });
 
-  it('counts why, without saying who', async () => {
-    for (const farewell of [{ reason: 'privacy' }, { reason: 'privacy' }, { reason: 'found_someone' }]) {
-      await leave(await member(), farewell);
+  it('counts the reason without storing the member', async () => {
+    for (const form of [{ reason: 'privacy' }, { reason: 'privacy' }, { reason: 'found_someone' }]) {
+      await deleteAccount(await newMember(), form);
     }
-    expect([await leavers('privacy'), await leavers('found_someone')]).toEqual([[2], [1]]);
-    const [before = 0] = await leavers('unsaid');
-    await leave(await member());
-    expect(await leavers('unsaid')).toEqual([before + 1]);
-    expect((await leave(await member(), { reason: 'none of yours' })).status).toBe(400);
+    expect([await departures('privacy'), await departures('found_someone')]).toEqual([[2], [1]]);
+    const [before = 0] = await departures('unsaid');
+    await deleteAccount(await newMember());
+    expect(await departures('unsaid')).toEqual([before + 1]);
+    expect((await deleteAccount(await newMember(), { reason: 'none of yours' })).status).toBe(400);
   });
 });
 
-describe('withdrawing the consent', () => {
-  it('notes it and leaves', async () => {
-    const leaver = await member();
-    const answer = await browser(leaver.cookie).delete('/api/account/consent');
+describe('DELETE /api/account/consent', () => {
+  it('records the withdrawal and deletes the account', async () => {
+    const member = await newMember();
+    const answer = await browser(member.cookie).delete('/api/account/consent');
     expect(answer.status).toBe(200);
     expect((Date.parse(answer.body.erased_at) - Date.now()) / 86_400_000).toBeCloseTo(14, 2);
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'auth.session', maxAge: 0 })]);
     const { rows } = await query(
       `select kind, withdrawn_at = deleted_at as with_it from identity.consent
        join identity.account using (site_id, member_id) where member_id = $1`,
-      [leaver.memberId],
+      [member.memberId],
     );
     expect(rows).toEqual([{ kind: 'special_category', with_it: true }]);
-    expect(await leavers('consent_withdrawn')).toEqual([1]);
+    expect(await departures('consent_withdrawn')).toEqual([1]);
     await server.jobsDone();
-    expect(deletionMails(leaver.email)).toHaveLength(1);
-    expect((await logIn(leaver.email, leaver.password)).body.code).toBe('account_deleted');
+    expect(deletionMails(member.email)).toHaveLength(1);
+    expect((await logIn(member.email, member.password)).body.code).toBe('account_deleted');
   });
 });
 
-describe('logging in after leaving', () => {
-  it('says so to whoever knows the password, and to nobody else', async () => {
-    const leaver = await member();
-    await leave(leaver);
-    expect(await logIn(leaver.email, leaver.password)).toMatchObject({
+describe('logging in to a deleted account', () => {
+  it('answers account_deleted after the right password only', async () => {
+    const member = await newMember();
+    await deleteAccount(member);
+    expect(await logIn(member.email, member.password)).toMatchObject({
       status: 403,
       body: { code: 'account_deleted' },
       cookies: [],
     });
     const [wrong, unknown] = [
-      await logIn(leaver.email, 'not the password'),
+      await logIn(member.email, 'not the password'),
       await logIn('nobody@example.org', 'not the password'),
     ];
     expect(wrong).toMatchObject({ status: 401, body: unknown.body });
   });
 
-  it('blocks the address after five wrong passwords, as of any account', async () => {
-    const leaver = await member();
-    await leave(leaver);
+  it('blocks the address after five wrong passwords', async () => {
+    const member = await newMember();
+    await deleteAccount(member);
     const codes: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1)
-      codes.push((await logIn(leaver.email, 'wrong')).body.code);
+      codes.push((await logIn(member.email, 'wrong')).body.code);
     expect(codes).toEqual([...Array(4).fill('login_failed'), 'too_many_attempts']);
-    expect((await logIn(leaver.email, leaver.password)).body.code).toBe('too_many_attempts');
+    expect((await logIn(member.email, member.password)).body.code).toBe('too_many_attempts');
   });
 
-  async function aLeaver(wishes: Parameters<typeof member>[0] = {}) {
-    const leaver = await member(wishes);
-    await leave(leaver);
+  async function aDeletedMember(overrides: Parameters<typeof newMember>[0] = {}) {
+    const member = await newMember(overrides);
+    await deleteAccount(member);
     await server.jobsDone();
     return {
-      leaver,
+      member,
       tryToLogIn: async () => {
-        await logIn(leaver.email, leaver.password);
+        await logIn(member.email, member.password);
         await server.jobsDone();
-        return deletionMails(leaver.email).length;
+        return deletionMails(member.email).length;
       },
       hourPasses: () =>
         query("update identity.link set created_at = created_at - interval '1 hour' where member_id = $1", [
-          leaver.memberId,
+          member.memberId,
         ]),
     };
   }
 
-  it('mails the link again three times a day and no more', async () => {
-    const { tryToLogIn, hourPasses } = await aLeaver();
+  it('mails the reactivation link three more times a day', async () => {
+    const { tryToLogIn, hourPasses } = await aDeletedMember();
     const mails: number[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
       await hourPasses();
@@ -188,34 +188,34 @@ describe('logging in after leaving', () => {
     expect(mails).toEqual([2, 3, 4, 4, 4]);
   });
 
-  it('mails an address that nobody confirmed only once', async () => {
-    const { tryToLogIn, hourPasses } = await aLeaver({ confirmed: false });
+  it('mails an unconfirmed address only once', async () => {
+    const { tryToLogIn, hourPasses } = await aDeletedMember({ confirmed: false });
     await hourPasses();
     expect(await tryToLogIn()).toBe(1);
   });
 
-  it('mails the link again, once an hour', async () => {
-    const { leaver, tryToLogIn, hourPasses } = await aLeaver();
+  it('mails the reactivation link at most once an hour', async () => {
+    const { member, tryToLogIn, hourPasses } = await aDeletedMember();
     expect(await tryToLogIn()).toBe(1);
     await hourPasses();
     expect(await tryToLogIn()).toBe(2);
     expect(await tryToLogIn()).toBe(2);
     await hourPasses();
-    await logIn(leaver.email, 'not the password');
+    await logIn(member.email, 'not the password');
     await server.jobsDone();
-    expect(deletionMails(leaver.email)).toHaveLength(2);
+    expect(deletionMails(member.email)).toHaveLength(2);
   });
 
-  it('is not to be had by a new password either', async () => {
-    const leaver = await member();
-    const reset = () => browser().post('/api/password-resets', { email: leaver.email });
+  it('refuses password resets', async () => {
+    const member = await newMember();
+    const reset = () => browser().post('/api/password-resets', { email: member.email });
     await reset();
     await server.jobsDone();
-    const { links } = await mailbox.waitFor(leaver.email);
+    const { links } = await mailbox.waitFor(member.email);
     const link = links.find((address) => address.includes('token=')) ?? '';
-    await leave(leaver);
+    await deleteAccount(member);
     await server.jobsDone();
-    const mails = mailbox.messages(leaver.email).length;
+    const mails = mailbox.messages(member.email).length;
 
     const password = 'four knots and a bight';
     const token = new URL(link).searchParams.get('token');
@@ -223,13 +223,13 @@ describe('logging in after leaving', () => {
     expect(answer).toMatchObject({ status: 410, cookies: [] });
     expect((await reset()).body).toEqual({ sent: true });
     await server.jobsDone();
-    expect(mailbox.messages(leaver.email)).toHaveLength(mails);
+    expect(mailbox.messages(member.email)).toHaveLength(mails);
   });
 
-  it('does not free the address for a new account', async () => {
-    const leaver = await member();
-    await leave(leaver);
-    const form = { email: leaver.email, name: 'Noor', password: 'three knots and a bight' };
+  it('keeps the address taken for sign-ups', async () => {
+    const member = await newMember();
+    await deleteAccount(member);
+    const form = { email: member.email, name: 'Noor', password: 'three knots and a bight' };
     const person = { date_of_birth: '1990-06-15', gender: 'female', consent: true };
     expect((await browser().post('/api/signup', { ...form, ...person })).body.code).toBe('email_taken');
   });

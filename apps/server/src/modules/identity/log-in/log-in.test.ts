@@ -21,8 +21,8 @@ const logIn = (home: Site, email: string, password: string, cookie?: string) =>
 const currentUser = async (home: Site, cookie: string) =>
   (await aBrowser(server.app, home, cookie).get('/api/user.php')).body.user;
 
-/** Lets the fifteen minutes of a block pass. */
-async function passTheBlock(home: Site, email: string): Promise<void> {
+/** Expires the fifteen-minute block. */
+async function expireBlock(home: Site, email: string): Promise<void> {
   const { redis, vault } = server.kernel;
   const key = `lockout:${emailHash(vault, home.id, email).toString('base64url')}`;
   const secondsLeft = await redis.client.ttl(key);
@@ -32,8 +32,8 @@ async function passTheBlock(home: Site, email: string): Promise<void> {
   await expect.poll(() => redis.client.exists(key)).toBe(0);
 }
 
-describe('logging in', () => {
-  it('gives a fresh session and ends the one the browser had', async () => {
+describe('POST /api/user.php', () => {
+  it('opens a new session and ends the one the browser had', async () => {
     const home = await site();
     const member = await aMember(server.context, home);
     const answer = await logIn(home, ` ${member.email.toUpperCase()} `, member.password, member.cookie);
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(await currentUser(home, member.cookie)).toBeNull();
   });
 
-  it('brings the member’s language, and marks cookies Secure where the page came over TLS', async () => {
+  it('sets the member’s language, and marks cookies Secure over TLS', async () => {
     const home = await site();
     const member = await aMember(server.context, home, { language: 'fi' });
     const { cookies } = await server.app.inject({
@@ -65,7 +65,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('says the same about a wrong password and an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const home = await site();
     const { email } = await aMember(server.context, home);
     const [known, unknown] = [
@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('names the unknown address where the site is not discreet', async () => {
+  it('answers email_not_found where discreet_accounts is off', async () => {
     const home = await site({ settings: { discreet_accounts: false } });
     const { email } = await aMember(server.context, home);
     expect(await logIn(home, 'nobody@example.org', 'not the password')).toMatchObject({
@@ -113,7 +113,7 @@ describe('logging in', () => {
         },
       });
 
-      await passTheBlock(home, email);
+      await expireBlock(home, email);
       expect((await logIn(home, email, member.password)).status).toBe(kind === 'known' ? 200 : 401);
     },
   );
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect((await logIn(elsewhere, email, member.password)).status).toBe(200);
   });
 
-  it('counts from nought after a success', async () => {
+  it('resets the count after a success', async () => {
     const home = await site();
     const { email, password } = await aMember(server.context, home);
     for (let round = 0; round < 2; round += 1) {
@@ -135,7 +135,7 @@ describe('logging in', () => {
     }
   });
 
-  it('looks at five of many guesses sent at once', async () => {
+  it('verifies at most five of twenty parallel guesses', async () => {
     const home = await site();
     const { email } = await aMember(server.context, home);
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(home, email, 'wrong')));

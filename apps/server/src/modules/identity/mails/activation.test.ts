@@ -14,8 +14,8 @@ const brand = {
 const site = mailSiteOf({ publicScheme: 'http', publicPort: 3000 }, brand);
 const link = `${site.origin}/activate/done?token=abc_DEF-123`;
 
-describe('the activation mail', () => {
-  it.each(locales)('in %s holds its link in both forms and nothing to fetch', async (locale) => {
+describe('renderActivation', () => {
+  it.each(locales)('in %s has its link in HTML and text, and nothing to fetch', async (locale) => {
     const { html, text, subject } = await renderActivation({ site, locale, link });
     expect(subject).not.toBe('');
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
@@ -24,7 +24,7 @@ describe('the activation mail', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(/);
   });
 
-  it('says neither in its subject nor in its preview whose it is', async () => {
+  it('does not name the site in subject or preview', async () => {
     const { html, subject } = await renderActivation({ site, locale: 'nl', link });
     const preview = /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
     expect(preview).toBe('Met één klik staat je account klaar.');
@@ -41,7 +41,7 @@ describe('mailSiteOf', () => {
     expect(mailSiteOf({ publicScheme, publicPort }, brand).origin).toBe(origin);
   });
 
-  it('signs with the mail name, where there is one', () => {
+  it('uses the mail name as sender where there is one', () => {
     expect(site.senderName).toBe('Bowline');
     const named = { ...brand, settings: { ...brand.settings, mail_name: 'B.' } };
     expect(mailSiteOf({ publicScheme: 'https', publicPort: 3000 }, named).senderName).toBe('B.');

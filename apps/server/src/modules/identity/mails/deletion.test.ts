@@ -11,8 +11,8 @@ const erasedAt = new Date('2026-11-29T23:30:00Z');
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-describe('the mail after leaving', () => {
-  it.each(locales)('in %s holds its link in both forms, and the day', async (locale) => {
+describe('renderDeletion', () => {
+  it.each(locales)('in %s has its link in HTML and text, and the date of erasure', async (locale) => {
     const { html, text } = await renderDeletion({ site, locale, link, erasedAt });
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(link);
@@ -22,7 +22,7 @@ describe('the mail after leaving', () => {
   it.each([
     ['nl', 'Je account is verwijderd', 'Tot 30 november 2026 kun je terugkomen, dan is alles er nog.'],
     ['en', 'Your account has been deleted', 'You can come back until 30 November 2026,'],
-  ] as const)('in %s says what happens when', async (locale, subject, sentence) => {
+  ] as const)('in %s says until when the account can be reactivated', async (locale, subject, sentence) => {
     const mail = await renderDeletion({ site, locale, link, erasedAt });
     expect(mail.subject).toBe(subject);
     expect(inOneLine(mail.text)).toContain(sentence);

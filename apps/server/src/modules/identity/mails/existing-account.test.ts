@@ -5,8 +5,8 @@ import { renderExistingAccount } from './existing-account.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-describe('the mail to whoever has an account already', () => {
-  it.each(locales)('in %s shows both ways in, in both forms', async (locale) => {
+describe('renderExistingAccount', () => {
+  it.each(locales)('in %s links to log-in and password reset, in HTML and text', async (locale) => {
     const { html, text } = await renderExistingAccount({ site, locale });
     for (const page of ['/login', '/reset-password']) {
       expect(html).toContain(`href="${site.origin}${page}"`);
@@ -14,7 +14,7 @@ describe('the mail to whoever has an account already', () => {
     }
   });
 
-  it('says what to do when it was somebody else', async () => {
+  it('says what to do if it was somebody else', async () => {
     const { subject, text } = await renderExistingAccount({ site, locale: 'nl' });
     expect(subject).toBe('Je hebt al een account');
     expect(text).toContain('Was jij het niet? Dan hoef je niets te doen.');

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-describe('the security notice', () => {
+describe('renderSecurityNotice', () => {
   it.each([
     ['password_changed', 'Je wachtwoord is gewijzigd', 'Kies dan meteen zelf een nieuw wachtwoord.'],
     [
@@ -16,14 +16,17 @@ describe('the security notice', () => {
       'Kies dan meteen een nieuw wachtwoord.',
     ],
     ['email_changed', 'Je e-mailadres is gewijzigd', 'Antwoord dan meteen op deze e-mail.'],
-  ] as const)('%s says what happened, and what to do if it was not you', async (kind, title, advice) => {
-    const { subject, text } = await renderSecurityNotice({ site, locale: 'nl', kind });
-    expect(subject).toBe(title);
-    expect(inOneLine(text)).toContain('Was jij dit? Dan hoef je niets te doen.');
-    expect(inOneLine(text)).toContain(`Was jij dit niet? ${advice}`);
-  });
+  ] as const)(
+    '%s says what happened and what to do if it was not the recipient',
+    async (kind, title, advice) => {
+      const { subject, text } = await renderSecurityNotice({ site, locale: 'nl', kind });
+      expect(subject).toBe(title);
+      expect(inOneLine(text)).toContain('Was jij dit? Dan hoef je niets te doen.');
+      expect(inOneLine(text)).toContain(`Was jij dit niet? ${advice}`);
+    },
+  );
 
-  it.each(locales)('in %s leads to a new password where that helps, and only there', async (locale) => {
+  it.each(locales)('in %s links to the password reset only where that helps', async (locale) => {
     const page = `href="${site.origin}/reset-password"`;
     for (const kind of ['password_changed', 'email_change_asked'] as const) {
       expect((await renderSecurityNotice({ site, locale, kind })).html).toContain(page);

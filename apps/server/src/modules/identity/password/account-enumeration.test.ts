@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
-/** No worker runs here: what was enqueued can be looked at. */
+// No worker runs here: enqueued jobs stay in the queue to be read.
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer();
@@ -15,17 +15,17 @@ afterAll(() => server.close());
 
 const site = (settings: Parameters<typeof aSite>[1] = {}) => aSite(server.kernel.database.db, settings);
 
-/** The answer without what differs between any two answers, and every statement the database was sent for it. */
-async function asked(home: Site, email: string) {
+/** Returns the response without headers that always differ, and every SQL statement that was run for it. */
+async function requestReset(home: Site, email: string) {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const { status, body, headers } = await aBrowser(server.app, home).post('/api/password-resets', { email });
   const statements = sent.mock.calls.map(([query]: unknown[]) =>
     typeof query === 'string' ? query : (query as { text: string }).text,
   );
   sent.mockRestore();
-  const { date, 'x-request-id': request, ...telling } = headers;
+  const { date, 'x-request-id': request, ...comparable } = headers;
   expect([date, request]).not.toContain(undefined);
-  return { answer: { status, body, headers: telling }, statements };
+  return { answer: { status, body, headers: comparable }, statements };
 }
 
 const jobs = async (home: Site) => {
@@ -38,14 +38,14 @@ const jobs = async (home: Site) => {
   return rows;
 };
 
-it('takes the same steps and gives the same answer for a known and an unknown address', async () => {
+it('POST /api/password-resets runs the same statements and answers alike for a known and an unknown address', async () => {
   const home = await site();
   const { email, memberId } = await aMember(server.context, home);
-  // What a process does once only must not count for whichever comes first.
-  await asked(home, 'first@example.org');
+  // Warm-up: statements that a process runs only once must not count.
+  await requestReset(home, 'first@example.org');
 
-  const known = await asked(home, email);
-  const unknown = await asked(home, 'nobody@example.org');
+  const known = await requestReset(home, email);
+  const unknown = await requestReset(home, 'nobody@example.org');
   expect(known.answer).toMatchObject({ status: 200, body: { sent: true } });
   expect(unknown.answer).toEqual(known.answer);
   expect(known.statements.length).toBeGreaterThan(3);
@@ -57,17 +57,17 @@ it('takes the same steps and gives the same answer for a known and an unknown ad
   ]);
 });
 
-it('stops a known and an unknown address at the same time and with the same words', async () => {
+it('POST /api/password-resets limits a known and an unknown address alike', async () => {
   const home = await site();
   const { email } = await aMember(server.context, home);
   for (let mail = 0; mail < 3; mail += 1) {
     for (const address of [email, 'nobody@example.org']) {
-      expect((await asked(home, address)).answer.status).toBe(200);
+      expect((await requestReset(home, address)).answer.status).toBe(200);
     }
   }
   const [known, unknown] = [
-    await asked(home, ` ${email.toUpperCase()} `),
-    await asked(home, 'nobody@example.org'),
+    await requestReset(home, ` ${email.toUpperCase()} `),
+    await requestReset(home, 'nobody@example.org'),
   ];
   expect(known.answer).toMatchObject({
     status: 429,
@@ -79,30 +79,30 @@ it('stops a known and an unknown address at the same time and with the same word
   expect(unknown.answer).toEqual(known.answer);
 });
 
-it('treats somebody who left as unknown', async () => {
+it('POST /api/password-resets treats a deleted account as unknown', async () => {
   const home = await site();
   const { email, memberId } = await aMember(server.context, home);
   await server.kernel.database.pool.query(
     'update identity.account set deleted_at = now() where member_id = $1',
     [memberId],
   );
-  expect((await asked(home, email)).answer.status).toBe(200);
+  expect((await requestReset(home, email)).answer.status).toBe(200);
   expect(await jobs(home)).toEqual([{ task: 'identity.send_password_reset', member: '0' }]);
 });
 
-it('says that the address is unknown only where the site wants that', async () => {
+it('POST /api/password-resets answers email_not_found where discreet_accounts is off', async () => {
   const home = await site({ settings: { discreet_accounts: false } });
   const { email } = await aMember(server.context, home);
-  expect((await asked(home, email)).answer.body).toEqual({ sent: true });
-  expect((await asked(home, 'nobody@example.org')).answer).toMatchObject({
+  expect((await requestReset(home, email)).answer.body).toEqual({ sent: true });
+  expect((await requestReset(home, 'nobody@example.org')).answer).toMatchObject({
     status: 404,
     body: { code: 'email_not_found', message: 'E-mailadres niet gevonden' },
   });
   expect(await jobs(home)).toHaveLength(1);
 });
 
-it('counts the addresses of each site apart', async () => {
+it('POST /api/password-resets counts the addresses of each site separately', async () => {
   const [here, there] = [await site(), await site()];
-  for (let mail = 0; mail < 4; mail += 1) await asked(here, 'both@example.org');
-  expect((await asked(there, 'both@example.org')).answer.status).toBe(200);
+  for (let mail = 0; mail < 4; mail += 1) await requestReset(here, 'both@example.org');
+  expect((await requestReset(there, 'both@example.org')).answer.status).toBe(200);
 });

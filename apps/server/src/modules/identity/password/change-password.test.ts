@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -36,13 +36,12 @@ const change = (home: Site, member: TestMember, changes: object = {}) =>
 const currentUser = async (home: Site, cookie: string) =>
   (await browser(home, cookie).get('/api/user.php')).body.user;
 
-async function member(wishes: Parameters<typeof aMember>[2] = {}): Promise<[Site, TestMember]> {
+async function member(overrides: Parameters<typeof aMember>[2] = {}): Promise<[Site, TestMember]> {
   const home = await aSite(server.kernel.database.db);
-  return [home, await aMember(server.context, home, wishes)];
+  return [home, await aMember(server.context, home, overrides)];
 }
 
-/** Changes the password so many times. */
-async function changeAgainAndAgain(home: Site, own: TestMember, times: number): Promise<void> {
+async function changeRepeatedly(home: Site, own: TestMember, times: number): Promise<void> {
   let old_password = own.password;
   for (let count = 0; count < times; count += 1) {
     const chosen = `knot number ${count} of many`;
@@ -52,8 +51,8 @@ async function changeAgainAndAgain(home: Site, own: TestMember, times: number): 
   await server.jobsDone();
 }
 
-describe('changing the password', () => {
-  it('ends every session but this one, and tells the member', async () => {
+describe('PUT /api/account/password', () => {
+  it('ends every other session and mails a notice', async () => {
     const [home, own] = await member();
     const elsewhere = await logIn(home, own.email, own.password);
     const otherCookie = `auth.session=${elsewhere.cookies[0]?.value}`;
@@ -67,19 +66,19 @@ describe('changing the password', () => {
     expect((await mailbox.waitFor(own.email)).subject).toBe('Je wachtwoord is gewijzigd');
   });
 
-  it('tells the member five times a day and no more', async () => {
+  it('mails at most five notices a day', async () => {
     const [home, own] = await member();
-    await changeAgainAndAgain(home, own, 7);
+    await changeRepeatedly(home, own, 7);
     expect(mailbox.messages(own.email)).toHaveLength(5);
   });
 
-  it('writes to no address that nobody confirmed', async () => {
+  it('mails nothing to an unconfirmed address', async () => {
     const [home, own] = await member({ confirmed: false });
-    await changeAgainAndAgain(home, own, 1);
+    await changeRepeatedly(home, own, 1);
     expect(mailbox.messages(own.email)).toEqual([]);
   });
 
-  it('tells the pages whose session ended', async () => {
+  it('nudges pages whose session ended', async () => {
     const [home, own] = await member();
     const nudged = Promise.withResolvers<string>();
     server.kernel.nudges.subscribe(home.id, own.memberId, nudged.resolve);
@@ -87,7 +86,7 @@ describe('changing the password', () => {
     expect(await nudged.promise).toBe('user');
   });
 
-  it('refuses a wrong old password, a common new one, and one typed differently', async () => {
+  it('refuses a wrong old password, a common new one, and a different repetition', async () => {
     const [home, own] = await member();
     const refusal = async (changes: object) => (await change(home, own, changes)).body;
     expect(await refusal({ old_password: 'wrong' })).toMatchObject({
@@ -103,7 +102,7 @@ describe('changing the password', () => {
     expect((await logIn(home, own.email, own.password)).status).toBe(200);
   });
 
-  it('counts wrong old passwords together with those of the login', async () => {
+  it('counts wrong old passwords towards the lockout of the login', async () => {
     const [home, own] = await member();
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await logIn(home, own.email, 'wrong')).body.code).toBe('login_failed');
@@ -115,7 +114,7 @@ describe('changing the password', () => {
     expect(await logIn(home, own.email, own.password)).toMatchObject(locked);
   });
 
-  it('counts from nought after the right one', async () => {
+  it('resets the count after the right password', async () => {
     const [home, own] = await member();
     for (let attempt = 0; attempt < 4; attempt += 1) await change(home, own, { old_password: 'wrong' });
     expect((await change(home, own)).status).toBe(200);
@@ -124,7 +123,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('comes too late when the password was changed while this one was checked', async () => {
+  it('accepts one of two parallel changes', async () => {
     const [home, own] = await member();
     const answers = await Promise.all(
       ['the first of two knots', 'the second of two knots'].map((chosen) =>
@@ -135,7 +134,7 @@ describe('changing the password', () => {
     expect(answers.map(({ body }) => body.code)).toContain('old_password_wrong');
   });
 
-  it('kills links to a new password that were mailed before', async () => {
+  it('invalidates reset links that were mailed before', async () => {
     const [home, own] = await member();
     await browser(home).post('/api/password-resets', { email: own.email });
     const { links } = await mailbox.waitFor(own.email);
@@ -145,7 +144,7 @@ describe('changing the password', () => {
     expect((await browser(home).post('/api/passwords', reset)).status).toBe(410);
   });
 
-  it('drops an address that waits to be confirmed', async () => {
+  it('drops a new address that waits for confirmation', async () => {
     const [home, own] = await member();
     const form = { email: `thief-${own.email}`, password: own.password };
     expect((await browser(home, own.cookie).post('/api/account/email', form)).status).toBe(200);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -40,23 +40,25 @@ async function mailedToken(home: Site, email: string): Promise<string> {
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-/** A member who has asked for a new password, and the token they were mailed. */
-async function forgetful(wishes: Parameters<typeof aMember>[2] = {}): Promise<[Site, TestMember, string]> {
+/** Returns a member who has requested a password reset, and the mailed token. */
+async function aResetRequest(
+  overrides: Parameters<typeof aMember>[2] = {},
+): Promise<[Site, TestMember, string]> {
   const home = await aSite(server.kernel.database.db);
-  const member = await aMember(server.context, home, wishes);
+  const member = await aMember(server.context, home, overrides);
   return [home, member, await mailedToken(home, member.email)];
 }
 
-describe('choosing a new password by mail', () => {
-  it('ends every session, opens a new one, and tells the member', async () => {
-    const [home, member, token] = await forgetful();
+describe('POST /api/passwords', () => {
+  it('ends every session, opens a new one and mails a notice', async () => {
+    const [home, member, token] = await aResetRequest();
     const answer = await reset(home, token);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: member.publicId } } });
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'auth.session', httpOnly: true })]);
     expect(await currentUser(home, member.cookie)).toBeNull();
     expect(await currentUser(home, `auth.session=${answer.cookies[0]?.value}`)).toEqual({
       ...answer.body.user,
-      // Counts on meanwhile.
+      // Keeps counting down.
       time_bonus_seconds: expect.any(Number),
     });
 
@@ -66,8 +68,8 @@ describe('choosing a new password by mail', () => {
     expect(notice.links).toContain(`http://${home.domain}:3000/reset-password`);
   });
 
-  it('ends the session of whoever else used this browser', async () => {
-    const [home, , token] = await forgetful();
+  it('ends the session of another member in the same browser', async () => {
+    const [home, , token] = await aResetRequest();
     const other = await aMember(server.context, home);
     const answer = await browser(home, other.cookie).post('/api/passwords', {
       token,
@@ -78,8 +80,8 @@ describe('choosing a new password by mail', () => {
     expect(await currentUser(home, other.cookie)).toBeNull();
   });
 
-  it('works once', async () => {
-    const [home, , token] = await forgetful();
+  it('accepts a link once', async () => {
+    const [home, , token] = await aResetRequest();
     expect((await reset(home, token)).status).toBe(200);
     expect(await reset(home, token)).toMatchObject({
       status: 410,
@@ -88,8 +90,8 @@ describe('choosing a new password by mail', () => {
     });
   });
 
-  it('lets one of two at once win', async () => {
-    const [home, member, token] = await forgetful();
+  it('accepts one of two parallel uses', async () => {
+    const [home, member, token] = await aResetRequest();
     const passwords = ['the first of two knots', 'the second of two knots'];
     const answers = await Promise.all(
       passwords.map((chosen) => reset(home, token, { password: chosen, repeat: chosen })),
@@ -100,8 +102,8 @@ describe('choosing a new password by mail', () => {
     expect((await logIn(home, member.email, passwords[1 - winner] ?? '')).status).toBe(401);
   });
 
-  it('gives a repetition the first answer and the first cookie', async () => {
-    const [home, , token] = await forgetful();
+  it('answers a repeated idempotency key with the first response and cookie', async () => {
+    const [home, , token] = await aResetRequest();
     const form = { token, password, repeat: password };
     const key = 'reset-key-0123456789';
     const first = await browser(home).post('/api/passwords', form, { key });
@@ -110,16 +112,16 @@ describe('choosing a new password by mail', () => {
     expect(second.cookies).toEqual(first.cookies);
   });
 
-  it('kills the other links that were mailed', async () => {
-    const [home, member, first] = await forgetful();
+  it('invalidates the other links that were mailed', async () => {
+    const [home, member, first] = await aResetRequest();
     await browser(home).post('/api/password-resets', { email: member.email });
     await expect.poll(() => mailbox.messages(member.email).length).toBe(2);
     expect((await reset(home, await mailedToken(home, member.email))).status).toBe(200);
     expect((await reset(home, first)).status).toBe(410);
   });
 
-  it('dies after two hours', async () => {
-    const [home, , token] = await forgetful();
+  it('refuses a link after two hours', async () => {
+    const [home, , token] = await aResetRequest();
     const age = (minutes: number) =>
       query(
         'update identity.link set expires_at = expires_at - make_interval(mins => $2) where site_id = $1',
@@ -133,8 +135,8 @@ describe('choosing a new password by mail', () => {
     expect((await reset(home, token)).status).toBe(410);
   });
 
-  it('refuses what is invented, of another site, for another purpose, or of somebody who left', async () => {
-    const [home, member, token] = await forgetful();
+  it('refuses a token that is forged, of another site, for another purpose, or of a deleted account', async () => {
+    const [home, member, token] = await aResetRequest();
     const elsewhere = await aSite(server.kernel.database.db);
     expect((await reset(home, 'x'.repeat(43))).status).toBe(410);
     expect((await reset(elsewhere, token)).status).toBe(410);
@@ -143,16 +145,16 @@ describe('choosing a new password by mail', () => {
     expect((await reset(home, token)).status).toBe(410);
   });
 
-  it('hashes nothing for a token that opens nothing', async () => {
-    const [home] = await forgetful();
+  it('hashes no password for a forged token', async () => {
+    const [home] = await aResetRequest();
     const hash = vi.spyOn(server.kernel.passwords, 'hash');
     await reset(home, 'x'.repeat(43));
     expect(hash).not.toHaveBeenCalled();
     hash.mockRestore();
   });
 
-  it('enforces the rules of a password', async () => {
-    const [home, , token] = await forgetful();
+  it('enforces the password rules', async () => {
+    const [home, , token] = await aResetRequest();
     const refusal = async (changes: object) => (await reset(home, token, changes)).body;
     expect(await refusal({ password: 'password123', repeat: 'password123' })).toMatchObject({
       code: 'password_common',
@@ -168,15 +170,15 @@ describe('choosing a new password by mail', () => {
     expect((await reset(home, token)).status).toBe(200);
   });
 
-  it('confirms an address that was not confirmed: its mail was read', async () => {
-    const [home, , token] = await forgetful({ confirmed: false });
+  it('confirms an unconfirmed address', async () => {
+    const [home, , token] = await aResetRequest({ confirmed: false });
     const answer = await reset(home, token);
     expect(answer.body.user.status).toBe('confirmed');
     const cookie = `auth.session=${answer.cookies[0]?.value}`;
     await expect.poll(async () => (await currentUser(home, cookie)).profile.status).toBe('active');
   });
 
-  it('lifts the lock-out', async () => {
+  it('lifts the lockout', async () => {
     const home = await aSite(server.kernel.database.db);
     const { email } = await aMember(server.context, home);
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(home, email, 'wrong');
@@ -185,7 +187,7 @@ describe('choosing a new password by mail', () => {
     expect((await logIn(home, email, password)).status).toBe(200);
   });
 
-  it('writes to nobody for an unknown address', async () => {
+  it('POST /api/password-resets mails nothing for an unknown address', async () => {
     const home = await aSite(server.kernel.database.db);
     const before = mailbox.messages().length;
     await browser(home).post('/api/password-resets', { email: 'nobody@example.org' });
@@ -193,7 +195,7 @@ describe('choosing a new password by mail', () => {
     expect(mailbox.messages()).toHaveLength(before);
   });
 
-  it('writes to nobody who left after asking', async () => {
+  it('sendPasswordReset() mails nothing to an account deleted after the request', async () => {
     const { context, kernel } = server;
     const home = await aSite(kernel.database.db);
     const { memberId } = await aMember(context, home);

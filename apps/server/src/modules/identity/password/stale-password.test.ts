@@ -7,7 +7,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { insertLink } from '../link-store.ts';
 import { tokenHash } from '../seals.ts';
 
-/** What happens when a password stops being the member's between its check and what it was checked for. No job runs here. */
+// A password that changes between its verification and the transaction that relies on it. No worker runs here.
 let server: TestServer;
 let home: Site;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ const logIn = ({ email, password }: TestMember, page = browser()) =>
   page.post('/api/user.php', { email, password });
 const userOf = async (page: ReturnType<typeof browser>) => (await page.get('/api/user.php')).body.user;
 
-/** Does `meanwhile` after the next password was checked and before anything is done about it. */
-function whileChecked(meanwhile: () => Promise<unknown>): void {
+/** Runs `interfere` after the next password is verified and before the result is used. */
+function afterVerification(interfere: () => Promise<unknown>): void {
   const { passwords } = server.kernel;
   const { verify } = passwords;
   vi.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, password) => {
-    const verdict = await verify(hash, password);
-    await meanwhile();
-    return verdict;
+    const isRight = await verify(hash, password);
+    await interfere();
+    return isRight;
   });
 }
 
@@ -42,28 +42,32 @@ async function reset({ memberId: member }: TestMember, page = browser()): Promis
   expect((await page.post('/api/passwords', { token, password, repeat: password })).status).toBe(200);
 }
 
-it('opens no session with a password that was replaced meanwhile', async () => {
-  const own = await aMember(server.context, home);
+it('POST /api/user.php refuses a password that is replaced during its verification', async () => {
+  const member = await aMember(server.context, home);
   const thief = browser();
-  whileChecked(() => reset(own));
-  expect(await logIn(own, thief)).toMatchObject({ status: 401, body: { code: 'login_failed' }, cookies: [] });
+  afterVerification(() => reset(member));
+  expect(await logIn(member, thief)).toMatchObject({
+    status: 401,
+    body: { code: 'login_failed' },
+    cookies: [],
+  });
   expect(await userOf(thief)).toBeNull();
 });
 
-it('opens no session of a member who left meanwhile', async () => {
-  const own = await aMember(server.context, home);
-  whileChecked(() => browser(own.cookie).delete('/api/account', {}));
-  expect(await logIn(own)).toMatchObject({ status: 401, body: { code: 'login_failed' }, cookies: [] });
+it('POST /api/user.php refuses an account that is deleted during the verification', async () => {
+  const member = await aMember(server.context, home);
+  afterVerification(() => browser(member.cookie).delete('/api/account', {}));
+  expect(await logIn(member)).toMatchObject({ status: 401, body: { code: 'login_failed' }, cookies: [] });
 });
 
-it('erases nobody by a password that was replaced meanwhile', async () => {
-  const own = await aMember(server.context, home);
+it('DELETE /api/account refuses a password that is replaced during its verification', async () => {
+  const member = await aMember(server.context, home);
   const page = browser();
-  whileChecked(() => reset(own, page));
-  const erase_now = { password: own.password };
-  expect(await browser(own.cookie).delete('/api/account', { erase_now })).toMatchObject({
+  afterVerification(() => reset(member, page));
+  const erase_now = { password: member.password };
+  expect(await browser(member.cookie).delete('/api/account', { erase_now })).toMatchObject({
     status: 400,
     body: { code: 'old_password_wrong' },
   });
-  expect(await userOf(page)).toMatchObject({ id: own.publicId });
+  expect(await userOf(page)).toMatchObject({ id: member.publicId });
 });

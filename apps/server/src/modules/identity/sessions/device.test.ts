@@ -22,6 +22,6 @@ it.each([
   ['', null, null],
   [`${'Firefox/'.repeat(100)} Windows NT 10.0`, null, null],
   [undefined, null, null],
-])('%s is %s on %s, and nothing finer', (userAgent, browser, system) => {
+])('deviceOf(%s) is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

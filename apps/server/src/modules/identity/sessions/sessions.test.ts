@@ -32,23 +32,23 @@ const currentOf = async (page: Page): Promise<string> =>
   (await sessionsOf(page)).find(({ current }: { current: boolean }) => current).id;
 const isLoggedIn = async (page: Page) => (await page.get('/api/user.php')).body.user !== null;
 
-describe('the list of sessions', () => {
-  it('names browser and system, and which one this is', async () => {
+describe('GET /api/account/sessions', () => {
+  it('names browser and system, and marks the current session', async () => {
     const member = await aMember(server.context, home);
     const page = await logIn(member);
-    const [own, made] = await sessionsOf(page);
-    expect(own).toEqual({
+    const [current, other] = await sessionsOf(page);
+    expect(current).toEqual({
       id: expect.any(String),
       browser: 'Firefox',
       system: 'Windows',
-      opened_at: own.last_used_at,
+      opened_at: current.last_used_at,
       last_used_at: expect.any(String),
       current: true,
     });
-    expect(made).toMatchObject({ browser: null, system: null, current: false });
+    expect(other).toMatchObject({ browser: null, system: null, current: false });
   });
 
-  it('has the most recently used first, none that expired, and none of anybody else', async () => {
+  it('lists the caller’s open sessions, most recently used first', async () => {
     const member = await aMember(server.context, home);
     await aMember(server.context, home);
     const pages = [await logIn(member), await logIn(member), await logIn(member)] as const;
@@ -57,13 +57,13 @@ describe('the list of sessions', () => {
       await currentOf(pages[1]),
       await currentOf(pages[2]),
     ];
-    const lastUsed = (id: string, minutes: number) =>
+    const setLastUsed = (id: string, minutes: number) =>
       query('update identity.session set last_used_at = now() - make_interval(mins => $2) where id = $1', [
         id,
         minutes,
       ]);
-    await lastUsed(first, 10);
-    await lastUsed(second, 20);
+    await setLastUsed(first, 10);
+    await setLastUsed(second, 20);
     await query('update identity.session set expires_at = now() where id = $1', [third]);
     const listed = (await sessionsOf(pages[0])).map(({ id }: { id: string }) => id);
     expect(listed.slice(1)).toEqual([first, second]);
@@ -71,8 +71,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('ending a session', () => {
-  it('logs the other browser out and tells its page', async () => {
+describe('ending sessions', () => {
+  it('DELETE /api/account/sessions/{id} logs the other browser out and nudges its page', async () => {
     const member = await aMember(server.context, home);
     const [here, there] = [await logIn(member), await logIn(member)];
     const nudged = Promise.withResolvers<string>();
@@ -85,7 +85,7 @@ describe('ending a session', () => {
     expect(await isLoggedIn(here)).toBe(true);
   });
 
-  it('by logging out is told to the member’s other pages', async () => {
+  it('GET /api/logout.php nudges the member’s other pages', async () => {
     const member = await aMember(server.context, home);
     const nudged = Promise.withResolvers<string>();
     server.kernel.nudges.subscribe(home.id, member.memberId, nudged.resolve);
@@ -94,34 +94,34 @@ describe('ending a session', () => {
     expect(await nudged.promise).toBe('user');
   });
 
-  it('may be the one it is called with', async () => {
+  it('DELETE /api/account/sessions/{id} accepts the current session', async () => {
     const page = await logIn(await aMember(server.context, home));
     const ended = await page.delete(`/api/account/sessions/${await currentOf(page)}`);
     expect(ended.cookies).toEqual([expect.objectContaining({ name: 'auth.session', value: '', maxAge: 0 })]);
     expect(await isLoggedIn(page)).toBe(false);
   });
 
-  it('answers alike for another’s, an expired and an invented one', async () => {
+  it('DELETE /api/account/sessions/{id} answers 404 for another member’s, an expired and a forged id', async () => {
     const [member, other] = [await aMember(server.context, home), await aMember(server.context, home)];
-    const [page, othersPage, expiredPage] = [await logIn(member), await logIn(other), await logIn(member)];
+    const [page, otherPage, expiredPage] = [await logIn(member), await logIn(other), await logIn(member)];
     const expired = await currentOf(expiredPage);
     await query('update identity.session set expires_at = now() where id = $1', [expired]);
     const missing = await page.delete(`/api/account/sessions/${randomUUID()}`);
     expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    for (const id of [await currentOf(othersPage), expired]) {
+    for (const id of [await currentOf(otherPage), expired]) {
       const answer = await page.delete(`/api/account/sessions/${id}`);
       expect(answer).toMatchObject({ status: 404, body: missing.body });
     }
-    expect(await isLoggedIn(othersPage)).toBe(true);
+    expect(await isLoggedIn(otherPage)).toBe(true);
   });
 
-  it('can be all but this one', async () => {
+  it('DELETE /api/account/sessions ends all other sessions', async () => {
     const member = await aMember(server.context, home);
     const [page, ...others] = [await logIn(member), await logIn(member), await logIn(member)];
     const expired = others[1];
-    if (!expired) throw new Error('three were opened');
+    if (!expired) throw new Error('expected three sessions');
     await query('update identity.session set expires_at = now() where id = $1', [await currentOf(expired)]);
-    // The factory's own and one of the two others; the expired one had ended by itself.
+    // The session of the factory and one of the two others; the third had expired.
     expect((await page.delete('/api/account/sessions')).body).toEqual({ ended: 2 });
     for (const other of [...others, browser(member.cookie)]) expect(await isLoggedIn(other)).toBe(false);
     expect(await sessionsOf(page)).toHaveLength(1);

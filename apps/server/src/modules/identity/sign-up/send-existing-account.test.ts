@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
-// The first mail loads the templates, which takes its time on a busy machine.
+// The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const signUp = (home: Site, email: string) =>
     consent: true,
   });
 
-it('tells the owner of a known address once a day, whoever tries however often', async () => {
+it('POST /api/signup mails the owner of a taken address once a day, however often it is tried', async () => {
   const home = await aSite(server.kernel.database.db);
   const { email } = await aMember(server.context, home);
   for (const spelling of [email, email.toUpperCase(), ` ${email}`]) {
@@ -45,7 +45,7 @@ it('tells the owner of a known address once a day, whoever tries however often',
   );
 });
 
-it('tells nobody who left', async () => {
+it('POST /api/signup mails nothing to a deleted account', async () => {
   const home = await aSite(server.kernel.database.db);
   const { email, memberId } = await aMember(server.context, home);
   const { pool } = server.kernel.database;
@@ -55,7 +55,7 @@ it('tells nobody who left', async () => {
   expect(mailbox.messages(email)).toEqual([]);
 });
 
-it('tells nobody when somebody signs up for the first time', async () => {
+it('POST /api/signup mails no existing-account notice at a first sign-up', async () => {
   const home = await aSite(server.kernel.database.db);
   expect((await signUp(home, 'first@example.org')).status).toBe(200);
   await server.jobsDone();

@@ -7,8 +7,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const link = `${site.origin}/settings#export`;
 
-describe('the mail that says that the data is ready', () => {
-  it.each(locales)('in %s holds its link in both forms, no token and nothing to fetch', async (locale) => {
+describe('renderExportReady', () => {
+  it.each(locales)('in %s has its link in HTML and text, no token and nothing to fetch', async (locale) => {
     const { html, text, subject } = await renderExportReady({ site, locale, link, days: 7 });
     expect(subject).not.toBe('');
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
@@ -17,7 +17,7 @@ describe('the mail that says that the data is ready', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(|token=/);
   });
 
-  it('says neither in its subject nor in its preview whose it is', async () => {
+  it('does not name the site in subject or preview', async () => {
     const { html, subject, text } = await renderExportReady({ site, locale: 'nl', link, days: 7 });
     const preview = /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
     expect(preview).toBe('Je kunt het nu downloaden.');
