@@ -129,6 +129,21 @@ describe('applyFunctions() on a small schema', () => {
     expect(await select('(select count(*)::int from public.schema_migration)')).toBe(1);
   });
 
+  it('changes nothing in a database that a later version has migrated', async () => {
+    await put('migrations/0002_dogs.sql', 'create table pets.dog (name text);');
+    await run();
+    await rm(join(folder, 'migrations/0002_dogs.sql'));
+    await put('functions/pets/one.sql', returning('one', 'integer', '0'));
+    await run();
+    expect(await select('pets.one()')).toBe(1);
+  });
+
+  it('refuses a migration whose number comes before one that has run', async () => {
+    await run();
+    await put('migrations/0000_late.sql', 'create table pets.late (name text);');
+    await expect(run()).rejects.toThrow('0000_late');
+  });
+
   it('refuses a migration that breaks a function whose file is unchanged', async () => {
     await put('functions/pets/one.sql', returning('one', 'bigint', 'count(name) from pets.cat'));
     await run();

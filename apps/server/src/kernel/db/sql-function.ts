@@ -43,4 +43,4 @@ export function sqlFunction<Args extends object, Row>(
 }
 
 const parameterName = (key: string): string =>
-  `_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  `_${key.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`;

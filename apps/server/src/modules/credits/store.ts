@@ -9,7 +9,7 @@ export interface Holder {
   readonly member: MemberId;
 }
 
-/** What came of a posting: `repeated`, the event was in the books already; only `done` has written anything. */
+/** The result of a posting. `repeated`: the event was posted before. Only `done` has written anything. */
 type Outcome = 'done' | 'repeated' | 'insufficient' | 'not_held';
 
 export interface Posting {
@@ -17,8 +17,8 @@ export interface Posting {
   readonly balance: number | null;
 }
 
-/** What every posting has: whose credits, the id of its transaction and the id of what it is for. */
-interface Event extends Holder {
+/** The arguments of every posting: whose credits, the id of the transaction, and the id of what it is for. */
+interface PostingArguments extends Holder {
   readonly id: EntityId;
   readonly reference: string;
 }
@@ -29,7 +29,7 @@ interface WithAmount {
   readonly amount: number;
 }
 
-const event = { site: 'integer', id: 'uuid', member: 'bigint', reference: 'text' } as const;
+const posting = { site: 'integer', id: 'uuid', member: 'bigint', reference: 'text' } as const;
 const reason = { reason: 'credits.reason' } as const;
 const amount = { amount: 'integer' } as const;
 
@@ -41,28 +41,34 @@ export type SpendReason = 'message' | 'photo' | 'gift';
  * other modules call the same functions.
  */
 export const ledgerFunctions = {
-  grant: sqlFunction<Event & WithReason<GrantReason> & WithAmount, Posting>('credits.grant', {
-    ...event,
+  grant: sqlFunction<PostingArguments & WithReason<GrantReason> & WithAmount, Posting>('credits.grant', {
+    ...posting,
     ...reason,
     ...amount,
   }),
-  spend: sqlFunction<Event & WithReason<SpendReason> & WithAmount, Posting>('credits.spend', {
-    ...event,
+  spend: sqlFunction<PostingArguments & WithReason<SpendReason> & WithAmount, Posting>('credits.spend', {
+    ...posting,
     ...reason,
     ...amount,
   }),
-  reserve: sqlFunction<Event & WithAmount, Posting>('credits.reserve', { ...event, ...amount }),
-  settle: sqlFunction<Event & WithReason<SpendReason>, Posting>('credits.settle', { ...event, ...reason }),
-  release: sqlFunction<Event, Posting>('credits.release', event),
-  refund: sqlFunction<Event & WithAmount, Posting>('credits.refund', { ...event, ...amount }),
-  chargeBack: sqlFunction<Event & WithAmount, Posting>('credits.charge_back', { ...event, ...amount }),
-  correct: sqlFunction<Event & { readonly change: number; readonly debt: number }, Posting>(
+  reserve: sqlFunction<PostingArguments & WithAmount, Posting>('credits.reserve', { ...posting, ...amount }),
+  settle: sqlFunction<PostingArguments & WithReason<SpendReason>, Posting>('credits.settle', {
+    ...posting,
+    ...reason,
+  }),
+  release: sqlFunction<PostingArguments, Posting>('credits.release', posting),
+  refund: sqlFunction<PostingArguments & WithAmount, Posting>('credits.refund', { ...posting, ...amount }),
+  chargeBack: sqlFunction<PostingArguments & WithAmount, Posting>('credits.charge_back', {
+    ...posting,
+    ...amount,
+  }),
+  correct: sqlFunction<PostingArguments & { readonly change: number; readonly debt: number }, Posting>(
     'credits.correct',
-    { ...event, change: 'integer', debt: 'integer' },
+    { ...posting, change: 'integer', debt: 'integer' },
   ),
 } as const;
 
-/** Spendable credits. Whoever never had any is missing. */
+/** Returns the spendable credits of each member who has a wallet. */
 export async function selectBalances(
   db: Queryable,
   site: SiteId,
