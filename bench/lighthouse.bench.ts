@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { logIn } from '../e2e/actors/log-in.ts';
-import { mustAsk } from '../e2e/harness/api.ts';
+import { callApi } from '../e2e/harness/api.ts';
 import { chromiumLaunch } from '../e2e/harness/chromium.ts';
 import { type Stack, startStack } from '../tools/stack/stack.ts';
 import { judge, measureHttp, round } from './lib/measure.ts';
@@ -51,11 +51,11 @@ async function openProfile({ stack, site, port }: Pick<Measured, 'stack' | 'site
   const viewer = cast.find((one) => one.site === site && one.premium && one.key !== shown);
   if (!viewer) throw new Error(`${site} has only one premium member`);
   await logIn(page, origin, shown);
-  const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
+  const { profile } = await callApi<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
   await page.context().clearCookies();
   await logIn(page, origin, viewer.key);
   const path = `/members/${profile.id}`;
-  const { member } = await mustAsk<{ member: MemberProfile }>(page, 'GET', `/api${path}`);
+  const { member } = await callApi<{ member: MemberProfile }>(page, 'GET', `/api${path}`);
   if (member.photos.length < 2 || member.photos.some(({ blurred }) => blurred))
     throw new Error(`${shown} does not show several sharp photos`);
   const cookies = await page.context().cookies(origin);

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch, quickLaunch } from './harness/chromium.ts';
+import { chromiumLaunch, headlessLaunch } from './harness/chromium.ts';
 
-/** These ask for notices. */
-const whole = /\/(push|visitor-to-first-like)\.spec\.ts$/;
+/** Tests that ask for permission to show notifications, which the headless shell denies. */
+const needsFullBrowser = /\/(push|visitor-to-first-like)\.spec\.ts$/;
 
 export default defineConfig({
   globalSetup: './harness/global-setup.ts',
@@ -10,15 +10,15 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
-  // Only the gate tries a second time, and lists what then passes as flaky.
+  // Only CI retries, and lists tests that pass on the second attempt as flaky.
   retries: 0,
-  // Patience for a machine that is busy with something else too; whoever has to be quick is measured by their own test.
+  // Generous, because the machine may be busy: where time matters, the test itself measures it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Recording every step doubles the time of a run; `npm run e2e -- --trace on NAME` records one.
+  // Traces double the time of a run; `npm run e2e -- --trace on NAME` records one test.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'quick', testIgnore: whole, use: { launchOptions: quickLaunch } },
-    { name: 'whole', testMatch: whole, use: { launchOptions: chromiumLaunch } },
+    { name: 'headless', testIgnore: needsFullBrowser, use: { launchOptions: headlessLaunch } },
+    { name: 'full-browser', testMatch: needsFullBrowser, use: { launchOptions: chromiumLaunch } },
   ],
 });

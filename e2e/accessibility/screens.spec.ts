@@ -2,7 +2,7 @@ import { type Locale, locales } from '@bowline/i18n';
 import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
-import { violationsOf } from '../harness/axe.ts';
+import { accessibilityViolations } from '../harness/axe.ts';
 import { originOf } from '../harness/origin.ts';
 import { expect, test, type Visitor } from '../harness/test.ts';
 import { openScreen, routesWithoutScreen, screens } from '../pages/screens.ts';
@@ -51,7 +51,7 @@ for (const [at, { wordsOnly = false, chosenScheme, ...visitor }] of views.entrie
       await openScreen(page, screen);
       await expect.soft(page.locator('html'), screen.route).toHaveAttribute('lang', locale);
       await expect.soft(page.locator('html'), screen.route).toHaveAttribute('data-theme', colorScheme);
-      expect.soft(await violationsOf(page, { colours: !wordsOnly }), screen.route).toEqual([]);
+      expect.soft(await accessibilityViolations(page, { colours: !wordsOnly }), screen.route).toEqual([]);
     }
   });
 }

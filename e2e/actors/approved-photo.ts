@@ -2,22 +2,22 @@ import type { Context } from '@bowline/server/context.ts';
 import type { EntityId, MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
 import { type DevelopedPhoto, print } from '@bowline/server/modules/photos/index.ts';
 import sharp from 'sharp';
-import { jpegOf, stripes } from '../harness/photo-files.ts';
+import { stripes, toJpeg } from '../harness/photo-files.ts';
 
-export interface Picture {
+export interface ApprovedPhoto {
   readonly id: EntityId;
-  /** The bytes the product keeps of it. */
+  /** The stored bytes of each size. */
   readonly variants: DevelopedPhoto['variants'];
 }
 
 const quick = { avif: 0, webp: 1 };
 
-/** An approved photo of a member, developed as every photo is; no two have the same bytes. */
-export async function aPicture(
+/** Adds an approved photo to a member, developed like every photo. No two have the same bytes. */
+export async function addApprovedPhoto(
   { kernel, photos }: Context,
   owner: { readonly site: SiteId; readonly member: MemberId },
-): Promise<Picture> {
-  const { data, info } = await sharp(await jpegOf(stripes(600, 750)))
+): Promise<ApprovedPhoto> {
+  const { data, info } = await sharp(await toJpeg(stripes(600, 750)))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;

@@ -4,39 +4,39 @@ import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 
-export type Needles = Readonly<Record<string, string>>;
+export type Canaries = Readonly<Record<string, string>>;
 
-/** A member of whom everything that can be shown is a word that occurs nowhere else. */
-export interface Planted extends TestMember {
+/** A member whose every visible text and photo contains a word that occurs nowhere else. */
+export interface CanaryMember extends TestMember {
   readonly photos: readonly string[];
-  /** Each with a name of its own: `invisible.name`. */
-  readonly needles: Needles;
+  /** The words by name, for example `invisible.name`. */
+  readonly canaries: Canaries;
 }
 
 const word = () => randomBytes(8).toString('hex');
 
-export async function planted(
+export async function createCanaryMember(
   product: Context,
   site: Site,
   called: string,
   overrides: MemberOverrides = {},
-): Promise<Planted> {
+): Promise<CanaryMember> {
   const aboutMe = `about ${word()}`;
   const member = await aMember(product, site, { name: `Name ${word()}`, aboutMe, ...overrides });
-  const photo = await plantedPhoto(product, site, member, 'approved');
+  const photo = await createCanaryPhoto(product, site, member, 'approved');
   await product.profiles.noteChange(product.kernel.database.db, site.id, [member.memberId]);
-  const needles = {
+  const canaries = {
     [`${called}.name`]: member.name,
     [`${called}.about me`]: aboutMe,
     [`${called}.id`]: member.publicId,
     [`${called}.photo`]: photo.id,
     [`${called}.bytes`]: photo.mark,
   };
-  return { ...member, photos: [photo.id], needles };
+  return { ...member, photos: [photo.id], canaries };
 }
 
-/** A photo whose bytes begin with a word of its own, in every size. */
-export async function plantedPhoto(
+/** Creates a photo whose bytes begin with a unique word in every size. */
+export async function createCanaryPhoto(
   product: Context,
   site: Site,
   { memberId: member }: TestMember,

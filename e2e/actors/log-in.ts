@@ -1,25 +1,25 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
-import { mustAsk } from '../harness/api.ts';
-import type { Words } from '../harness/translate.ts';
+import { callApi } from '../harness/api.ts';
+import type { Translate } from '../harness/translate.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Logs somebody in, of the cast by key, without walking through the form. */
+/** Logs in over the API: a member of the cast by key, or anybody by credentials. */
 export async function logIn(page: Page, origin: string, who: string | Credentials): Promise<void> {
   const { email, password } =
     typeof who === 'string' ? { email: castMember(who).email, password: DEMO_PASSWORD } : who;
   await page.goto(`${origin}/login`);
-  await mustAsk(page, 'POST', '/api/user.php', { email, password });
+  await callApi(page, 'POST', '/api/user.php', { email, password });
 }
 
-/** Fills in the form of the login page and sends it, right or wrong. */
-export async function sendLogIn(page: Page, t: Words, email: string, password: string): Promise<void> {
+/** Fills in and submits the form of the login page. */
+export async function submitLogIn(page: Page, t: Translate, email: string, password: string): Promise<void> {
   const secret = page.getByLabel(t('identity:password'), { exact: true });
-  // The address changes before the page does, and the home page asks for an e-mail address too, but for no password.
+  // The URL changes before the page does, and the home page also has an e-mail field, but no password.
   const form = page.locator('form').filter({ has: secret });
   await form.getByLabel(t('identity:email'), { exact: true }).fill(email);
   await secret.fill(password);

@@ -2,9 +2,9 @@ import type { PhotoRejection } from '@bowline/contract/photos';
 import type { Context } from '@bowline/server/context.ts';
 import { aStaffMember } from '@bowline/testing/factories/staff';
 import type { Page } from '@playwright/test';
-import { mustAsk } from '../harness/api.ts';
+import { callApi } from '../harness/api.ts';
 
-/** Makes a page, open on the site, one of a moderator. */
+/** Logs a page in as a moderator. */
 export async function becomeModerator(product: Context, page: Page): Promise<void> {
   const { cookie } = await aStaffMember(product, 'moderator');
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
@@ -13,7 +13,7 @@ export async function becomeModerator(product: Context, page: Page): Promise<voi
 }
 
 export const approve = (moderator: Page, photo: string): Promise<unknown> =>
-  mustAsk(moderator, 'PUT', `/api/staff/photos/${photo}/decision`, { decision: 'approve' });
+  callApi(moderator, 'PUT', `/api/staff/photos/${photo}/decision`, { decision: 'approve' });
 
 export const reject = (moderator: Page, photo: string, reason: PhotoRejection): Promise<unknown> =>
-  mustAsk(moderator, 'PUT', `/api/staff/photos/${photo}/decision`, { decision: 'reject', reason });
+  callApi(moderator, 'PUT', `/api/staff/photos/${photo}/decision`, { decision: 'reject', reason });

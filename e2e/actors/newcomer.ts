@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { UserView } from '@bowline/contract/identity';
 import type { Locator, Page } from '@playwright/test';
-import { mustAsk } from '../harness/api.ts';
+import { callApi } from '../harness/api.ts';
 import { linkIn, mailTo } from '../harness/mailbox.ts';
-import type { Words } from '../harness/translate.ts';
+import type { Translate } from '../harness/translate.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -12,22 +12,22 @@ export interface Newcomer {
   readonly birthDate: { readonly day: string; readonly month: string; readonly year: string };
 }
 
-/** Somebody nobody else in the run is called. */
+/** Returns details for a sign-up that no other test of the run uses. */
 export function aNewcomer(): Newcomer {
-  const mark = randomBytes(4).toString('hex');
+  const unique = randomBytes(4).toString('hex');
   return {
-    email: `newcomer-${mark}@example.org`,
-    name: `Fenna ${mark}`,
+    email: `newcomer-${unique}@example.org`,
+    name: `Fenna ${unique}`,
     password: 'een paalsteek en twee halve',
     birthDate: { day: '7', month: '5', year: '1991' },
   };
 }
 
-/** Signs up by the API, where the way there is not the story. The page is logged in afterwards. */
-export async function join(page: Page, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
+/** Signs up over the API, for tests that are not about the form. The page is logged in afterwards. */
+export async function signUp(page: Page, newcomer: Newcomer = aNewcomer()): Promise<Newcomer> {
   const { email, name, password, birthDate } = newcomer;
   await page.goto('/login');
-  await mustAsk<{ user: UserView }>(page, 'POST', '/api/signup', {
+  await callApi<{ user: UserView }>(page, 'POST', '/api/signup', {
     email,
     name,
     password,
@@ -38,16 +38,16 @@ export async function join(page: Page, newcomer: Newcomer = aNewcomer()): Promis
   return newcomer;
 }
 
-/** The same, with the address confirmed by the link of the mail. */
-export async function joinAndConfirm(page: Page): Promise<Newcomer> {
-  const newcomer = await join(page);
+/** Signs up over the API and confirms the address by the link in the mail. */
+export async function signUpAndConfirm(page: Page): Promise<Newcomer> {
+  const newcomer = await signUp(page);
   const link = linkIn(await mailTo(newcomer.email), '/activate/done');
-  await mustAsk(page, 'POST', '/api/activations', { token: new URL(link).searchParams.get('token') });
+  await callApi(page, 'POST', '/api/activations', { token: new URL(link).searchParams.get('token') });
   return newcomer;
 }
 
-/** From the home page to the form, which opens over it. */
-export async function startSigningUp(page: Page, t: Words, { email }: Newcomer): Promise<Locator> {
+/** Starts on the home page and returns the sign-up dialog that opens over it. */
+export async function openSignUpForm(page: Page, t: Translate, { email }: Newcomer): Promise<Locator> {
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
   await main.getByLabel(t('identity:email'), { exact: true }).fill(email);
@@ -55,10 +55,10 @@ export async function startSigningUp(page: Page, t: Words, { email }: Newcomer):
   return page.getByRole('dialog', { name: t('identity:sign_up') });
 }
 
-/** The rest of the form, as somebody would fill it in: of the page, or of the modal over another. */
-export async function sendDetails(
+/** Fills in the rest of the sign-up form, on its page or in the dialog, and submits it. */
+export async function submitSignUpDetails(
   form: Page | Locator,
-  t: Words,
+  t: Translate,
   { name, password, birthDate }: Newcomer,
 ): Promise<void> {
   const field = (label: string) => form.getByLabel(label, { exact: true });

@@ -7,59 +7,62 @@ import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { expect } from '@playwright/test';
-import { inDatabase } from '../harness/database.ts';
-import { aPicture, type Picture } from './approved-photo.ts';
+import { withDatabase } from '../harness/database.ts';
+import { type ApprovedPhoto, addApprovedPhoto } from './approved-photo.ts';
 
 type Settings = NonNullable<NonNullable<Parameters<typeof aSite>[1]>['settings']>;
 
-interface PersonWishes extends MemberOverrides {
-  /** How many approved photos they have. */
+interface SiteMemberOptions extends MemberOverrides {
+  /** Number of approved photos. */
   readonly photos?: number;
 }
 
-export interface Person extends TestMember {
-  readonly pictures: readonly Picture[];
+export interface SiteMember extends TestMember {
+  readonly photos: readonly ApprovedPhoto[];
 }
 
-/** A site of a test's own and those who live there; nobody else meets them. */
-export interface PeopledSite {
+/** A site that only one test uses, and its members. */
+export interface TestSite {
   readonly site: Site;
-  /** As `open` takes it. */
+  /** The site's name for `open({ site })`. */
   readonly name: string;
-  /** A confirmed, free member without photos, unless wished otherwise. */
-  add(overrides?: PersonWishes): Promise<Person>;
-  /** Resolves once a search finds everybody as their profile is now. */
-  settled(): Promise<void>;
+  /** Creates a confirmed, free member without photos, unless overridden. */
+  add(overrides?: SiteMemberOptions): Promise<SiteMember>;
+  /** Resolves once the search index holds every profile as it is now. */
+  searchIndexed(): Promise<void>;
 }
 
 const countries: Country[] = ['NL', 'BE'];
 
-export async function peopledSite(product: Context, settings: Settings = {}): Promise<PeopledSite> {
+export async function createTestSite(product: Context, settings: Settings = {}): Promise<TestSite> {
   const { db } = product.kernel.database;
-  // The offer of the first hours would come over whatever a slow story looks at: the stories about it switch it on.
+  // The offer of a member's first hours would cover the page of a slow test: tests about it switch it on.
   const site = await aSite(db, { settings: { countries, time_bonus: false, ...settings } });
   return {
     site,
     name: site.domain.replace(/\.localhost$/, ''),
 
     async add({ photos = 0, ...overrides } = {}) {
-      const person = await aMember(product, site, overrides);
-      const owner = { site: site.id, member: person.memberId };
-      const pictures: Picture[] = [];
-      for (let place = 0; place < photos; place += 1) pictures.push(await aPicture(product, owner));
-      if (photos > 0) await product.profiles.noteChange(db, site.id, [person.memberId]);
-      return { ...person, pictures };
+      const member = await aMember(product, site, overrides);
+      const owner = { site: site.id, member: member.memberId };
+      const added: ApprovedPhoto[] = [];
+      for (let place = 0; place < photos; place += 1) added.push(await addApprovedPhoto(product, owner));
+      if (photos > 0) await product.profiles.noteChange(db, site.id, [member.memberId]);
+      return { ...member, photos: added };
     },
 
-    settled: () =>
+    searchIndexed: () =>
       expect
-        .poll(() => unknownToSearch(site), { message: 'members unknown to the search', timeout: 60_000 })
+        .poll(() => countUnindexed(site), {
+          message: 'members that the search index does not hold',
+          timeout: 60_000,
+        })
         .toBe(0),
   };
 }
 
-const unknownToSearch = (site: Site): Promise<number> =>
-  inDatabase(async (client) => {
+const countUnindexed = (site: Site): Promise<number> =>
+  withDatabase(async (client) => {
     const { rowCount } = await client.query(
       `select from profiles.profile left join discovery.search using (site_id, member_id)
        where site_id = $1 and search.version is distinct from profile.version`,
@@ -68,8 +71,8 @@ const unknownToSearch = (site: Site): Promise<number> =>
     return rowCount ?? 0;
   });
 
-/** A site for one test, by the name that `open` takes: the demo's own sites stay as they are. */
-export async function siteWith(settings: Settings): Promise<string> {
+/** Creates a site without members for one test and returns its name for `open({ site })`. */
+export async function createEmptySite(settings: Settings): Promise<string> {
   const config = loadConfig(process.env);
   const logger = createLogger(config, 'e2e');
   const database = createDatabase({ ...config, databasePoolSize: 1 }, { name: 'e2e', logger });

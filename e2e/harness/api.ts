@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-/** Asks the API from the page that is open, as that page itself would: with its cookies and from its origin. */
-export function ask<Body = unknown>(
+/** Calls the API from the open page: with its cookies and from its origin. */
+export function tryCallApi<Body = unknown>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-): Promise<Answer<Body>> {
+): Promise<ApiResponse<Body>> {
   return page.evaluate(
     async (call) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
@@ -26,9 +26,9 @@ export function ask<Body = unknown>(
   );
 }
 
-/** The same, for what is expected to succeed on the way to a story. */
-export async function mustAsk<Body = unknown>(...call: Parameters<typeof ask>): Promise<Body> {
-  const { status, body } = await ask<Body>(...call);
+/** Calls the API from the open page and throws unless it answers 200. */
+export async function callApi<Body = unknown>(...call: Parameters<typeof tryCallApi>): Promise<Body> {
+  const { status, body } = await tryCallApi<Body>(...call);
   if (status !== 200) throw new Error(`${call[1]} ${call[2]} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export interface Looking {
-  /** False leaves out the contrasts, which take most of the time and are the same in every language. */
+export interface AxeOptions {
+  /** `false` skips the contrast check, which is slow and equal in every language. */
   readonly colours?: boolean;
 }
 
-/** What axe objects to on the page as it is now, one line per rule with the elements that break it. */
-export async function violationsOf(page: Page, { colours = true }: Looking = {}): Promise<string[]> {
-  // Legacy mode spares a second page per run; it only misses frames of other origins, of which there are none.
+/** Returns the violations axe finds on the page, one line per rule with its elements. */
+export async function accessibilityViolations(
+  page: Page,
+  { colours = true }: AxeOptions = {},
+): Promise<string[]> {
+  // Legacy mode saves opening a second page; it misses only frames of other origins, and there are none.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
   if (!colours) axe.disableRules('color-contrast');
   const { violations } = await axe.analyze();

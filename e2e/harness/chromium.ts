@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The system's Chromium: nothing is downloaded, and it talks to nobody but the site. `*.localhost` it finds by itself. */
+/** The system's Chromium without background requests. It resolves `*.localhost` by itself. */
 export const chromiumLaunch = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -15,8 +15,11 @@ export const chromiumLaunch = {
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The same engine without the windows of a browser around it: a third faster. It refuses notices without asking anybody. */
-export const quickLaunch =
+/**
+ * The headless shell, a third faster. It denies notifications without a prompt, so tests about push need the full
+ * browser.
+ */
+export const headlessLaunch =
   process.env.CHROMIUM === undefined && existsSync(headlessShell)
     ? { ...chromiumLaunch, executablePath: headlessShell }
     : chromiumLaunch;

@@ -1,34 +1,37 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Writes down whatever a visitor's browser would complain of: errors of scripts, hydration and the content security
- * policy (all of them reach the console), answers that say the site failed, requests that got no answer.
+ * Collects every problem of a browser: errors of scripts, hydration and the content security policy (all reach the
+ * console), responses of 5xx, and requests without a response.
  */
-export function writeDownComplaints(
+export function collectConsoleErrors(
   context: BrowserContext,
-  complaints: string[],
-  { withoutScripts, failing }: { readonly withoutScripts: boolean; readonly failing: string | undefined },
+  errors: string[],
+  {
+    withoutScripts,
+    expectedFailure,
+  }: { readonly withoutScripts: boolean; readonly expectedFailure: string | undefined },
 ): void {
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser's own line about an answer of 4xx; what matters of it (5xx) is written down below.
+    // The browser logs every 4xx and 5xx response; only 5xx are errors, and they are collected below.
     if (message.text().startsWith('Failed to load resource') || message.text().includes(offline)) return;
-    complaints.push(`console: ${message.text()}`);
+    errors.push(`console: ${message.text()}`);
   });
-  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  context.on('weberror', (error) => errors.push(`error: ${error.error().message}`));
   context.on('response', (response) => {
-    if (response.status() >= 500 && pathOf(response.url()) !== failing)
-      complaints.push(`${response.status()}: ${pathOf(response.url())}`);
+    if (response.status() >= 500 && pathOf(response.url()) !== expectedFailure)
+      errors.push(`${response.status()}: ${pathOf(response.url())}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Walking on to another page ends what the last one still asked for; a browser without scripts refuses to fetch them.
+    // Navigation aborts the requests of the last page; a browser without JavaScript refuses to fetch scripts.
     if (reason !== 'net::ERR_ABORTED' && reason !== offline && !(reason === 'csp' && withoutScripts))
-      complaints.push(`${reason}: ${pathOf(request.url())}`);
+      errors.push(`${reason}: ${pathOf(request.url())}`);
   });
 }
 
-/** Said of nothing but a browser that its test has taken off the line. */
+/** Happens only when a test has taken its browser offline. */
 const offline = 'net::ERR_INTERNET_DISCONNECTED';
 
 const pathOf = (url: string): string => new URL(url).pathname;

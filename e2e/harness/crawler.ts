@@ -1,50 +1,50 @@
 import { Agent, request } from 'node:http';
 
-/** One answer, whatever it was. */
-export interface Heard {
+/** A response of any status. */
+export interface CrawledPage {
   readonly url: string;
   readonly status: number;
   readonly text: string;
 }
 
-export interface Crawler {
+export interface CrawlOptions {
   readonly host: string;
-  /** '' for a visitor. */
+  /** Empty for a visitor. */
   readonly cookie: string;
-  /** Where to begin; links lead on from there. */
+  /** Paths to start from; the crawl follows their links. */
   readonly from: readonly string[];
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-/** Following these does something, or leads to files that are the same for all. */
-const passedOver = /^\/(logout|assets\/|fonts\/|mailbox|api\/(?!photos\/))/;
-/** More pages than this would mean that links lead on for ever. */
-const most = 3_000;
+/** Paths that have side effects, or files that are equal for everybody. */
+const ignoredPaths = /^\/(logout|assets\/|fonts\/|mailbox|api\/(?!photos\/))/;
+/** More pages would mean that links go on without end. */
+const maxPages = 3_000;
 
-/** Every page that links lead to, each as a document and as the data that a page within the site asks for, and every photo. */
-export async function crawlPages({ host, cookie, from }: Crawler): Promise<Heard[]> {
-  const heard: Heard[] = [];
+/** Fetches every page that links lead to, as a document and as client-side navigation data, and every photo. */
+export async function crawlPages({ host, cookie, from }: CrawlOptions): Promise<CrawledPage[]> {
+  const pages: CrawledPage[] = [];
   const waiting = [...from];
   const known = new Set(from);
   const work = async () => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
       const answer = await fetchText(host, url, cookie);
-      heard.push(answer);
-      if (heard.length > most) throw new Error(`more than ${most} addresses, lately ${url}`);
-      for (const next of addressesIn(answer)) {
-        if (known.has(next) || passedOver.test(next)) continue;
+      pages.push(answer);
+      if (pages.length > maxPages) throw new Error(`more than ${maxPages} pages, the last one ${url}`);
+      for (const next of linksIn(answer)) {
+        if (known.has(next) || ignoredPaths.test(next)) continue;
         known.add(next);
         waiting.push(next);
       }
     }
   };
-  // Each round starts from what the last one left: a worker ends when nothing waits at that moment.
+  // Another round for paths found late: a worker ends when nothing is waiting at that moment.
   while (waiting.length > 0) await Promise.all([work(), work(), work(), work()]);
-  return heard;
+  return pages;
 }
 
-/** Links, pictures and redirects of the same site, and for each page the address of its data. */
-function addressesIn({ url, text, status }: Heard): string[] {
+/** Returns links, images and redirects to the same site, and the data path of the page. */
+function linksIn({ url, text, status }: CrawledPage): string[] {
   if (url.startsWith('/api/')) return [];
   const attributes = [...text.matchAll(/(?:href|src|srcSet|srcset|action)="([^"]*)"/g)].flatMap(
     ([, value = '']) =>
@@ -59,18 +59,18 @@ function addressesIn({ url, text, status }: Heard): string[] {
   const pages = attributes
     .filter((address) => /^\/(?!\/)/.test(address))
     .map((address) => address.split('#')[0] ?? '');
-  const data = url.endsWith('.data') || status === 404 ? [] : [dataOf(url)];
+  const data = url.endsWith('.data') || status === 404 ? [] : [dataPathOf(url)];
   return [...pages, ...photos, ...data];
 }
 
-export function dataOf(url: string): string {
+export function dataPathOf(url: string): string {
   const [path = '', query] = url.split('?');
   const file = path === '/' ? '/_root.data' : `${path}.data`;
   return query ? `${file}?${query}` : file;
 }
 
-/** By hand: a browser finds `*.localhost`, this process does not. A redirect is an answer like any other. */
-function fetchText(host: string, url: string, cookie: string): Promise<Heard> {
+/** Fetches a path with an explicit host, because Node does not resolve `*.localhost`. Redirects are not followed. */
+function fetchText(host: string, url: string, cookie: string): Promise<CrawledPage> {
   return new Promise((resolve, reject) => {
     const accept = url.startsWith('/api/') ? 'image/webp' : 'text/html,*/*';
     const headers = { host, accept, ...(cookie && { cookie }) };

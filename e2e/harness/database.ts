@@ -1,8 +1,8 @@
 import type { Tracking } from '@bowline/contract/identity';
 import pg from 'pg';
 
-/** A look into the run's own database, for what no screen shows. */
-export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs `work` on the database of the test run, for what no screen shows. */
+export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(process.env.DATABASE_URL);
   await client.connect();
   try {
@@ -12,8 +12,8 @@ export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** The inner number of the one member who has this name. */
-export async function memberCalled(client: pg.Client, name: string): Promise<string> {
+/** Returns the internal id of the one member with this name. */
+export async function findMemberId(client: pg.Client, name: string): Promise<string> {
   const { rows } = await client.query<{ member_id: string }>(
     'select member_id from profiles.profile where name = $1',
     [name],
@@ -23,15 +23,15 @@ export async function memberCalled(client: pg.Client, name: string): Promise<str
   return only.member_id;
 }
 
-export const memberNumber = (name: string): Promise<string> =>
-  inDatabase((client) => memberCalled(client, name));
+export const memberIdOf = (name: string): Promise<string> =>
+  withDatabase((client) => findMemberId(client, name));
 
-/** Where the member came from, as it was stored when they signed up. */
+/** Returns the traffic source that was stored when the member signed up. */
 export const trackingOf = (name: string): Promise<Tracking | undefined> =>
-  inDatabase(async (client) => {
+  withDatabase(async (client) => {
     const { rows } = await client.query<{ tracking: Tracking }>(
       'select tracking from identity.account where member_id = $1',
-      [await memberCalled(client, name)],
+      [await findMemberId(client, name)],
     );
     return rows[0]?.tracking;
   });

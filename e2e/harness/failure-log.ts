@@ -1,21 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
 
-const mostAsked = 25;
+const maxRequests = 25;
 
 /**
- * Keeps what a browser asks of the site, so that a test which failed where nobody can look at its pictures still tells
- * how: the returned function writes down what was asked last, and what each page shows.
+ * Records the requests of a browser. The returned function describes the last ones and what each page shows, so that a
+ * test that fails in CI explains itself without screenshots.
  */
-export function keepLastWords(context: BrowserContext): () => Promise<string> {
-  const asked: string[] = [];
+export function recordRequests(context: BrowserContext): () => Promise<string> {
+  const requests: string[] = [];
   const started = Date.now();
   context.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     if (/^\/(assets|art|brand|fonts)\//.test(pathname)) return;
-    asked.push(
+    requests.push(
       `${Date.now() - started} ms  ${response.request().method()} ${pathname}${search} ${response.status()}`,
     );
-    if (asked.length > mostAsked) asked.shift();
+    if (requests.length > maxRequests) requests.shift();
   });
   return async () => {
     const pages = await Promise.all(
@@ -24,6 +24,6 @@ export function keepLastWords(context: BrowserContext): () => Promise<string> {
         return `${page.url()}\n${shown}`;
       }),
     ).catch((error: unknown) => [String(error)]);
-    return ['asked last:', ...asked, `after ${Date.now() - started} ms:`, ...pages].join('\n');
+    return ['last requests:', ...requests, `after ${Date.now() - started} ms:`, ...pages].join('\n');
   };
 }

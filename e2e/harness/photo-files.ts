@@ -8,27 +8,27 @@ export interface PhotoFile {
   readonly buffer: Buffer;
 }
 
-/** A JPEG as a phone would send it, of nobody: 900 × 1200 unless wished otherwise, and no other looks like it. */
-export async function aPhoto(name = 'photo.jpg', width = 900, height = 1200): Promise<PhotoFile> {
-  return { name, mimeType: 'image/jpeg', buffer: await jpegOf(stripes(width, height)) };
+/** Creates a JPEG of random stripes. No two look the same. */
+export async function photoFile(name = 'photo.jpg', width = 900, height = 1200): Promise<PhotoFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await toJpeg(stripes(width, height)) };
 }
 
-/** One that takes a while to send: noise is hard to compress. */
-export async function aLargePhoto(name: string): Promise<PhotoFile> {
+/** Creates a JPEG of noise, which is large and takes a while to upload. */
+export async function largePhotoFile(name: string): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise } });
-  return { name, mimeType: 'image/jpeg', buffer: await jpegOf(picture) };
+  return { name, mimeType: 'image/jpeg', buffer: await toJpeg(picture) };
 }
 
-/** A file of a photo's kind that ends where its picture would begin. */
-export async function aBrokenPhoto(name: string): Promise<PhotoFile> {
-  const { buffer, mimeType } = await aPhoto();
+/** Creates a JPEG that ends after its header. */
+export async function brokenPhotoFile(name: string): Promise<PhotoFile> {
+  const { buffer, mimeType } = await photoFile();
   return { name, mimeType, buffer: buffer.subarray(0, 700) };
 }
 
-export const jpegOf = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 90 }).toBuffer();
+export const toJpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 90 }).toBuffer();
 
-/** Colours of chance in bars, so that a blurred picture is unlike the sharp one. */
+/** Draws bars in random colours, so that the blurred photo differs from the sharp one. */
 export function stripes(width: number, height: number): Sharp {
   const colour = () => `#${randomInt(0x100_0000).toString(16).padStart(6, '0')}`;
   const bars = Array.from(
@@ -40,18 +40,18 @@ export function stripes(width: number, height: number): Sharp {
   return sharp(Buffer.from(drawing)).removeAlpha();
 }
 
-/** Adds a photo to the profile of the page's member, as the page would upload it. */
-export async function givePhoto(page: Page): Promise<void> {
-  const status = await sendPhoto(page);
-  if (status !== 200) throw new Error(`The photo was answered with ${status}`);
+/** Uploads a photo to the profile of the page's member. */
+export async function uploadPhoto(page: Page): Promise<void> {
+  const status = await tryUploadPhoto(page);
+  if (status !== 200) throw new Error(`The upload answered ${status}`);
 }
 
-/** The status of the answer. */
-export async function sendPhoto(page: Page): Promise<number> {
-  const { mimeType, buffer } = await aPhoto();
+/** Uploads a photo and returns the status. */
+export async function tryUploadPhoto(page: Page): Promise<number> {
+  const { mimeType, buffer } = await photoFile();
   return page.evaluate(
     async ({ type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
       return (await fetch('/api/photos?agreed=true', { method: 'POST', headers, body: bytes })).status;
     },
@@ -59,8 +59,8 @@ export async function sendPhoto(page: Page): Promise<number> {
   );
 }
 
-/** The bytes at an address as this page would get them, WebP; the status where there are none. */
-export async function bytesAt(page: Page, address: string): Promise<Buffer | number> {
+/** Fetches a WebP image as the page would; returns the status when there is none. */
+export async function fetchBytes(page: Page, address: string): Promise<Buffer | number> {
   const answer = await page.evaluate(async (url) => {
     const response = await fetch(url, { headers: { accept: 'image/webp' }, cache: 'no-store' });
     if (!response.ok) return response.status;

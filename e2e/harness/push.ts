@@ -2,23 +2,23 @@ import type { PushMessage } from '@bowline/contract/push';
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './test.ts';
 
-interface Notice {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
 }
 
-/** The service worker behind a page, and the push service before it: the browser's own tools deliver what nobody sent. */
-export interface PushedTo {
+/** Controls push of a page: the DevTools protocol delivers messages to its service worker without a push service. */
+export interface PushControls {
   deliver(message: PushMessage): Promise<void>;
-  /** What stands among the system's notifications. */
-  shown(): Promise<Notice[]>;
-  /** As whoever presses the first of them. */
-  press(): Promise<void>;
+  /** Returns the notifications that the system shows. */
+  shown(): Promise<ShownNotification[]>;
+  /** Clicks the first notification. */
+  clickFirst(): Promise<void>;
 }
 
-export async function pushedTo(page: Page): Promise<PushedTo> {
-  await workerRuns(page);
+export async function openPush(page: Page): Promise<PushControls> {
+  await serviceWorkerActive(page);
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationIn(session);
   const origin = new URL(page.url()).origin;
@@ -32,26 +32,26 @@ export async function pushedTo(page: Page): Promise<PushedTo> {
         const all = await (await navigator.serviceWorker.ready).getNotifications();
         return all.map(({ title, body, tag }) => ({ title, body, tag }));
       }),
-    press: () => workerOf(page).evaluate(pressFirst),
+    clickFirst: () => workerOf(page).evaluate(clickFirst),
   };
 }
 
-/** Until the worker stands between the page and the network. */
-export async function workerRuns(page: Page): Promise<void> {
+/** Waits until the service worker controls the page. */
+export async function serviceWorkerActive(page: Page): Promise<void> {
   await expect
-    // It is registered in an idle moment, and fetches what it keeps before it begins.
+    // It is registered when the page is idle, and fills its cache before it activates.
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 60_000 })
     .toBe('activated');
 }
 
 function workerOf(page: Page): Worker {
   const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('No service worker runs.');
+  if (!worker) throw new Error('The page has no service worker');
   return worker;
 }
 
-/** Runs in the worker. */
-async function pressFirst(): Promise<void> {
+/** Runs in the service worker. */
+async function clickFirst(): Promise<void> {
   const scope = globalThis as unknown as {
     registration: ServiceWorkerRegistration;
     NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { visit } from './visit.ts';
 
-/** Resolves when the gateway has said that nudges will arrive from now on. Asked for before the page is opened. */
-export function hello(page: Page): Promise<void> {
+/** Resolves when the page's socket is ready for nudges. Call it before the page is opened. */
+export function socketReady(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
@@ -12,18 +12,19 @@ export function hello(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page to which nudges arrive from now on. Its socket opens some time after the page is alive. */
-export async function visitLive(page: Page, address: string): Promise<void> {
-  const live = hello(page);
+/** Opens a page and waits until nudges arrive: the socket opens some time after hydration. */
+export async function visitWithSocket(page: Page, address: string): Promise<void> {
+  const live = socketReady(page);
   await visit(page, address);
   await live;
 }
 
 /**
- * Resolves when a page with a conversation has asked for what is new by itself, which heals lost nudges: some seconds after it
- * came alive, and then not for a minute. Until then whatever the server says may turn up. Asked for before the page is opened.
+ * Resolves when a page with a conversation has done its first regular refresh, which heals lost nudges. It runs some
+ * seconds after hydration and then once a minute: only in between do new messages depend on the socket. Call it before
+ * the page is opened.
  */
-export function refreshed(page: Page): Promise<void> {
+export function refreshedByItself(page: Page): Promise<void> {
   const asking = new Set<Request>();
   let times = 0;
   page.on('request', (request) => {
@@ -33,7 +34,7 @@ export function refreshed(page: Page): Promise<void> {
     const answered = (request: Request) => {
       asking.delete(request);
       if (pathOf(request) === '/api/likes.php') times += 1;
-      // The likes are asked for once when it begins, and again as the last of all.
+      // The likes are fetched when the page starts, and again as the last request of the refresh.
       if (times > 1 && asking.size === 0) resolve();
     };
     page.on('requestfinished', answered);

@@ -3,31 +3,32 @@ import { enteredKey } from '../../apps/web/app/features/entry-warning/warn.ts';
 
 export { enteredKey };
 
-const wanted = 'sees the entry warning';
+/** Session storage key that makes the next page load show the warning. */
+const showOnceKey = 'sees the entry warning';
 
-/** A browser that has been here before: whoever comes for the first time has the entry warning before everything else. */
-export async function enterBefore(context: BrowserContext): Promise<void> {
+/** Marks the entry warning as answered in every page of the browser: first visits see it before anything else. */
+export async function skipEntryWarning(context: BrowserContext): Promise<void> {
   await context.addInitScript(
-    ([key, asked]) => {
-      // Pages without an origin have no storage.
+    ([key, showOnce]) => {
+      // Pages without an origin (about:blank) have no storage.
       try {
-        if (sessionStorage.getItem(asked) === null) localStorage.setItem(key, '2026-01-01T12:00:00.000Z');
-        // For this once.
-        sessionStorage.removeItem(asked);
+        if (sessionStorage.getItem(showOnce) === null) localStorage.setItem(key, '2026-01-01T12:00:00.000Z');
+        // Only this load shows the warning.
+        sessionStorage.removeItem(showOnce);
       } catch {}
     },
-    [enteredKey, wanted] as const,
+    [enteredKey, showOnceKey] as const,
   );
 }
 
-/** Opens the page once more as somebody who was never here. */
-export async function comeAsStranger(page: Page): Promise<void> {
+/** Reloads the page as on a first visit, with the entry warning. */
+export async function showEntryWarning(page: Page): Promise<void> {
   await page.evaluate(
-    ([key, asked]) => {
-      sessionStorage.setItem(asked, 'yes');
+    ([key, showOnce]) => {
+      sessionStorage.setItem(showOnce, 'yes');
       localStorage.removeItem(key);
     },
-    [enteredKey, wanted] as const,
+    [enteredKey, showOnceKey] as const,
   );
   await page.reload();
   await page.locator('dialog.warning[open]').waitFor();

@@ -10,14 +10,14 @@ import {
 } from '@playwright/test';
 import { type Credentials, logIn } from '../actors/log-in.ts';
 import { type Size, sizes } from './chromium.ts';
-import { writeDownComplaints } from './console-errors.ts';
-import { keepLastWords } from './failure-log.ts';
+import { collectConsoleErrors } from './console-errors.ts';
+import { recordRequests } from './failure-log.ts';
 import { originOf } from './origin.ts';
-import { enterBefore } from './skip-entry-warning.ts';
+import { skipEntryWarning } from './skip-entry-warning.ts';
 
 export { expect };
 
-type BrowserWishes = Pick<
+type BrowserOptions = Pick<
   BrowserContextOptions,
   | 'colorScheme'
   | 'javaScriptEnabled'
@@ -29,27 +29,27 @@ type BrowserWishes = Pick<
   | 'serviceWorkers'
 >;
 
-export interface Visitor extends BrowserWishes {
-  /** `bowline`, `knoten`, or what `siteWith` has made. */
+export interface Visitor extends BrowserOptions {
+  /** `bowline`, `knoten`, or the name of a site that the test created. */
   readonly site?: string;
   readonly size?: Size;
-  /** The language chosen on an earlier visit; without it the site decides. */
+  /** The language in the visitor's cookie; the site's language by default. */
   readonly locale?: Locale;
-  /** Who is logged in: somebody of the cast, or a newcomer. */
+  /** The member to log in: a key of the cast, or credentials. */
   readonly member?: string | Credentials;
-  /** Has never been here, and is warned before entering. */
-  readonly stranger?: boolean;
-  /** A path of the API whose failure is part of the story. */
-  readonly failing?: string;
+  /** Shows the entry warning, which every other browser has answered before. */
+  readonly firstVisit?: boolean;
+  /** An API path whose 5xx response is part of the test. */
+  readonly expectedFailure?: string;
 }
 
 interface Journey {
-  /** A browser of its own, with an empty page on the site. Whatever it complains of fails the test. */
+  /** Opens a page in a new browser context. Every console error or failed request fails the test. */
   readonly open: (visitor?: Visitor) => Promise<Page>;
 }
 
 interface Product {
-  /** The product's own parts on the run's database, to make whom a story needs without walking there. */
+  /** The server's modules on the database of the run, to create data without clicking through pages. */
   readonly product: Context;
 }
 
@@ -64,35 +64,43 @@ export const test = base.extend<Journey, Product>({
   ],
   open: async ({ browser }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
-    const lastWords: (() => Promise<string>)[] = [];
-    const complaints: string[] = [];
+    const failureLogs: (() => Promise<string>)[] = [];
+    const errors: string[] = [];
     await use(
-      async ({ site = 'bowline', size = 'phone', locale, member, stranger, failing, ...options } = {}) => {
+      async ({
+        site = 'bowline',
+        size = 'phone',
+        locale,
+        member,
+        firstVisit,
+        expectedFailure,
+        ...options
+      } = {}) => {
         const origin = originOf(site);
         const context = await browser.newContext({
           baseURL: origin,
           viewport: sizes[size],
-          // Movement makes a page slower to test, and colours in the midst of a change look wrong to axe.
+          // Animations slow tests down, and axe would measure contrasts in the middle of one.
           reducedMotion: 'reduce',
-          // What a worker fetches, no test can stop or look into. It has a story of its own (push.spec.ts).
+          // Tests cannot intercept requests of a service worker. push.spec.ts covers it.
           serviceWorkers: 'block',
           ...options,
         });
         contexts.push(context);
-        lastWords.push(keepLastWords(context));
+        failureLogs.push(recordRequests(context));
         const withoutScripts = options.javaScriptEnabled === false;
-        writeDownComplaints(context, complaints, { withoutScripts, failing });
-        if (!stranger) await enterBefore(context);
+        collectConsoleErrors(context, errors, { withoutScripts, expectedFailure });
+        if (!firstVisit) await skipEntryWarning(context);
         const page = await context.newPage();
         if (member) await logIn(page, origin, member);
-        // After the login, which brings the member's own.
+        // After the log-in, which sets the member's own language.
         if (locale) await context.addCookies([{ name: localeCookie.name, value: locale, url: origin }]);
         return page;
       },
     );
     if (testInfo.status !== testInfo.expectedStatus)
-      for (const words of lastWords) console.log(await words());
+      for (const describeFailure of failureLogs) console.log(await describeFailure());
     for (const context of contexts) await context.close();
-    expect(complaints, 'what the browser complained of').toEqual([]);
+    expect(errors, 'errors in the browser').toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type pg from 'pg';
 import { createClient } from 'redis';
-import { inDatabase, memberCalled } from './database.ts';
+import { findMemberId, withDatabase } from './database.ts';
 
 const second = 1_000;
 const day = 24 * 3_600 * second;
@@ -12,16 +12,16 @@ export const minutes = (count: number): number => count * 60 * second;
 export const seconds = (count: number): number => count * second;
 
 /**
- * Lets time pass for one member: everything recorded about them moves into the past, and what waits for them comes
- * nearer. From the inside that is the same as a clock moved forward, and the others of the run keep their time.
+ * Advances time for one member: every timestamp about them moves into the past, and their jobs come nearer. To the
+ * server this looks like a later clock, and other members of the run are not affected.
  */
-export async function timePasses(name: string, milliseconds: number): Promise<void> {
-  await inDatabase(async (client) => {
-    const member = await memberCalled(client, name);
-    await dueJobsDone(client, 'member', member);
+export async function advanceTimeFor(name: string, milliseconds: number): Promise<void> {
+  await withDatabase(async (client) => {
+    const member = await findMemberId(client, name);
+    await waitForDueJobs(client, 'member', member);
     const by = `${milliseconds} milliseconds`;
-    for (const { relation, owner, moments } of await momentsOfMembers(client)) {
-      const earlier = moments.map((column) => `${column} = ${column} - $1::interval`).join(', ');
+    for (const { relation, owner, timestamps } of await timestampsOfMembers(client)) {
+      const earlier = timestamps.map((column) => `${column} = ${column} - $1::interval`).join(', ');
       await client.query(`update ${relation} set ${earlier} where ${owner} = $2`, [by, member]);
     }
     await client.query(
@@ -31,8 +31,8 @@ export async function timePasses(name: string, milliseconds: number): Promise<vo
   });
 }
 
-/** What has happened may still be planning what is to come of it, and a plan that is made later would miss the time that passed. */
-async function dueJobsDone(client: pg.Client, of: 'member' | 'site', id: string): Promise<void> {
+/** Waits for due jobs: they may schedule later jobs, which would miss the time that passes. */
+async function waitForDueJobs(client: pg.Client, of: 'member' | 'site', id: string): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -44,23 +44,23 @@ async function dueJobsDone(client: pg.Client, of: 'member' | 'site', id: string)
         );
         return rows.map(({ waiting }) => waiting);
       },
-      { message: `the jobs that are due for this ${of}`, timeout: 60_000 },
+      { message: `due jobs of this ${of}`, timeout: 60_000 },
     )
     .toEqual([]);
 }
 
-/** Once the worker has done whatever came of what has happened on a site. */
-export const siteAtRest = (site: string): Promise<void> =>
-  inDatabase((client) => dueJobsDone(client, 'site', site));
+/** Waits until the worker has done every due job of a site. */
+export const siteJobsDone = (site: string): Promise<void> =>
+  withDatabase((client) => waitForDueJobs(client, 'site', site));
 
-/** The day of a member's last likes in the swipe game becomes the day before: from the inside, midnight has passed. */
-export const midnightPasses = (member: string): Promise<void> =>
-  inDatabase(async (client) => {
+/** Moves the day of a member's last swipes back by one: to the server, midnight has passed. */
+export const endSwipeDay = (member: string): Promise<void> =>
+  withDatabase(async (client) => {
     await client.query('update likes.swipe_day set day = day - 1 where member_id = $1', [member]);
   });
 
-/** Shortens every lock-out of the run by as much: whose it is does not show in the store. */
-export async function lockOutsPass(milliseconds: number): Promise<void> {
+/** Shortens every lock-out of the run: the keys in Redis do not tell whose they are. */
+export async function advanceLockOuts(milliseconds: number): Promise<void> {
   const redis = await createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379' }).connect();
   try {
     for await (const keys of redis.scanIterator({ MATCH: `${process.env.REDIS_PREFIX}lockout:*` })) {
@@ -71,15 +71,15 @@ export async function lockOutsPass(milliseconds: number): Promise<void> {
   }
 }
 
-/** What the worker's clock would start by itself, now. */
-export const runScheduled = (task: string): Promise<void> =>
-  inDatabase(async (client) => {
+/** Enqueues a task that cron would start later. */
+export const runTask = (task: string): Promise<void> =>
+  withDatabase(async (client) => {
     await client.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
   });
 
-/** How many rows of any table belong to the member with this number. The books stay, with a number that leads nowhere. */
-export async function rowsOf(member: string): Promise<number> {
-  return inDatabase(async (client) => {
+/** Counts the rows of a member in all tables except the credits ledger, which keeps an id that leads nowhere. */
+export async function countRowsOf(member: string): Promise<number> {
+  return withDatabase(async (client) => {
     let rows = 0;
     for (const { relation, owner } of await tablesOfMembers(client)) {
       if (relation.startsWith('credits.')) continue;
@@ -92,7 +92,7 @@ export async function rowsOf(member: string): Promise<number> {
 
 interface MemberTable {
   readonly relation: string;
-  /** The column that names the member. */
+  /** The column that holds the member's id. */
   readonly owner: string;
 }
 
@@ -106,17 +106,19 @@ async function tablesOfMembers(client: pg.Client): Promise<readonly MemberTable[
   return rows;
 }
 
-async function momentsOfMembers(
+async function timestampsOfMembers(
   client: pg.Client,
-): Promise<readonly (MemberTable & { moments: string[] })[]> {
-  const { rows } = await client.query<{ relation: string; moment: string }>(
-    `select format('%I.%I', table_schema, table_name) as relation, format('%I', column_name) as moment
+): Promise<readonly (MemberTable & { timestamps: string[] })[]> {
+  const { rows } = await client.query<{ relation: string; timestamp: string }>(
+    `select format('%I.%I', table_schema, table_name) as relation, format('%I', column_name) as timestamp
      from information_schema.columns where data_type = 'timestamp with time zone' and is_generated = 'NEVER'`,
   );
   return (await tablesOfMembers(client))
     .map((table) => ({
       ...table,
-      moments: rows.filter(({ relation }) => relation === table.relation).map(({ moment }) => moment),
+      timestamps: rows
+        .filter(({ relation }) => relation === table.relation)
+        .map(({ timestamp }) => timestamp),
     }))
-    .filter(({ moments }) => moments.length > 0);
+    .filter(({ timestamps }) => timestamps.length > 0);
 }

@@ -1,14 +1,14 @@
 import type { FullKey, Locale, RichKey, TextParams } from '@bowline/i18n';
 import { translateDynamic } from '@bowline/i18n/translate';
 
-export type Words = (key: FullKey | RichKey, params?: TextParams) => string;
+export type Translate = (key: FullKey | RichKey, params?: TextParams) => string;
 
-/** The texts of one language as a reader sees them, so that a journey is told once and walked in every language. */
-export const wordsIn =
-  (locale: Locale): Words =>
+/** Returns a function that looks up texts of one language as a reader sees them, without markup. */
+export const translatorFor =
+  (locale: Locale): Translate =>
   (key, params) => {
-    const words = translateDynamic(locale, key, params).replaceAll(/<\/?\w+>/g, '');
-    // A missing text shows as its key, on the page too: comparing the two would prove nothing.
-    if (key.endsWith(`:${words}`)) throw new Error(`${key} is missing in ${locale}`);
-    return words;
+    const text = translateDynamic(locale, key, params).replaceAll(/<\/?\w+>/g, '');
+    // A missing text would be its key, on the page too: the comparison would always pass.
+    if (key.endsWith(`:${text}`)) throw new Error(`${key} is missing in ${locale}`);
+    return text;
   };

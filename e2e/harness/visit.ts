@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Opens a page and waits until it is alive: what is typed before that, only a slow visitor's browser has to keep. */
+/** Opens a page and waits until it is hydrated, so that clicks and typed text are not lost. */
 export async function visit(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
-  if (!response) throw new Error(`${address} gave no answer`);
-  await alive(page);
+  if (!response) throw new Error(`${address} got no response`);
+  await hydrated(page);
   return response;
 }
 
@@ -12,8 +12,8 @@ export async function visit(page: Page, address: string): Promise<Response> {
  * React Router takes over scrolling in the first effect it runs, which is when a page has been hydrated. Parts whose
  * scripts come later follow by themselves, and a press they are not ready for is lost: each control tells when it is.
  */
-export async function alive(page: Page): Promise<void> {
-  // Without a name inside: the tools that share this give names a helper which the page does not have.
+export async function hydrated(page: Page): Promise<void> {
+  // No named function inside: tsx would wrap it in a helper that does not exist in the page.
   await page.waitForFunction(
     () =>
       history.scrollRestoration === 'manual' &&

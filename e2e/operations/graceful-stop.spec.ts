@@ -14,29 +14,29 @@ test.afterEach(() => {
 });
 
 test('the API stops without dropping a request', async () => {
-  const api = await startBeside('api');
+  const api = await startSecond('api');
   const cookie = await sessionOf(api.port);
   const saveLanguage = { method: 'PUT', path: '/api/user.php', cookie, body: { language: 'nl' } } as const;
   await stopUnderLoad(api, (turn) => (turn % 4 === 0 ? saveLanguage : { path: '/api/settings.php' }));
 });
 
 test('the web server stops without dropping a request', async () => {
-  const web = await startBeside('web');
+  const web = await startSecond('web');
   await stopUnderLoad(web, (turn) => ({ path: turn % 4 === 0 ? '/login' : '/manifest.webmanifest' }));
 });
 
-interface Beside {
+interface SecondProcess {
   readonly child: ChildProcess;
   readonly port: number;
   readonly readyAt: string;
 }
 
-/** One more process of this kind beside the stack's own, as a deploy starts it before the old one goes. */
-async function startBeside(name: 'api' | 'web'): Promise<Beside> {
+/** Starts a second process of this kind, as a deploy does before it stops the old one. */
+async function startSecond(name: 'api' | 'web'): Promise<SecondProcess> {
   const [port = 0, privatePort = 0] = await freePorts(2);
   const variable = name.toUpperCase();
   const ports = { [`${variable}_PORT`]: String(port), [`${variable}_PRIVATE_PORT`]: String(privatePort) };
-  // It is unready for longer than it would be: on a machine that is busy, a look at it may take a second.
+  // Longer than in production: on a busy machine the poll for "unready" may take a second.
   const env = { ...process.env, ...ports, DRAIN_MS: '5000' };
   const { command, cwd, readyAt = '' } = siteProcessSpec(name, loadConfig(env));
   const [program = '', ...args] = command;
@@ -47,48 +47,50 @@ async function startBeside(name: 'api' | 'web'): Promise<Beside> {
 }
 
 async function stopUnderLoad(
-  { child, port, readyAt }: Beside,
+  { child, port, readyAt }: SecondProcess,
   callOf: (turn: number) => Call,
 ): Promise<void> {
   const exited = once(child, 'exit');
-  const seen = Array.from({ length: connections }, (): Seen => ({ answered: 0, trouble: [] }));
+  const seen = Array.from({ length: connections }, (): Results => ({ answered: 0, problems: [] }));
   const load = seen.map((own, index) =>
     keepCalling(openConnection(port), own, (turn) => callOf(turn + index)),
   );
-  // In the midst of it.
+  // Wait until every connection is in full use.
   await expect
     .poll(() => Math.min(...seen.map(({ answered }) => answered)), { timeout: 60_000 })
     .toBeGreaterThan(10);
   child.kill('SIGTERM');
   await expect
-    .poll(() => statusOf(readyAt), { intervals: [5], message: 'unready before it is gone' })
+    .poll(() => statusOf(readyAt), { intervals: [5], message: 'unready before it stops' })
     .toBe(503);
 
   await Promise.all(load);
   const [code] = await exited;
-  console.log(`${seen.reduce((sum, { answered }) => sum + answered, 0)} requests answered, then it was gone`);
-  expect(seen.flatMap(({ trouble }) => trouble)).toEqual([]);
+  console.log(
+    `${seen.reduce((sum, { answered }) => sum + answered, 0)} requests answered before the process stopped`,
+  );
+  expect(seen.flatMap(({ problems }) => problems)).toEqual([]);
   expect(code).toBe(0);
 }
 
-/** What became of the calls on one connection. */
-interface Seen {
+/** Results of the requests on one connection. */
+interface Results {
   answered: number;
-  readonly trouble: string[];
+  readonly problems: string[];
 }
 
-/** Calls on one connection until it is told to go elsewhere or nobody listens any more: from there another process serves. */
+/** Sends requests until the server closes the connection or stops listening: a proxy then uses another process. */
 async function keepCalling(
   connection: Connection,
-  seen: Seen,
+  results: Results,
   callOf: (turn: number) => Call,
 ): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const outcome = await connection.send(callOf(turn));
-    if (outcome.kind === 'dropped') seen.trouble.push(outcome.reason);
+    if (outcome.kind === 'dropped') results.problems.push(outcome.reason);
     if (outcome.kind !== 'answered') break;
-    seen.answered += 1;
-    if (outcome.status !== 200) seen.trouble.push(`status ${outcome.status}`);
+    results.answered += 1;
+    if (outcome.status !== 200) results.problems.push(`status ${outcome.status}`);
     if (outcome.isLast) break;
   }
   connection.close();

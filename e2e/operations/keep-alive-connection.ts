@@ -10,14 +10,14 @@ export interface Call {
 
 export type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly isLast: boolean; readonly cookie: string }
-  /** Nobody listens any more: the request was never on its way. */
+  /** Nothing listens on the port: the request was never sent. */
   | { readonly kind: 'refused' }
-  /** The request was on a connection and got no answer, or half of one. */
+  /** The request was sent and got no response, or half of one. */
   | { readonly kind: 'dropped'; readonly reason: string };
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** One keep-alive connection, as a proxy holds many. It repeats nothing: a lost request shows. */
+/** Opens one keep-alive connection, as a proxy holds many. It never retries, so that a lost request shows. */
 export function openConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SectionId } from '../../apps/web/app/features/account/settings/sections.ts';
 
 /** Expects `message` at the field itself, where a screen reader reads it before any hint of the field. */
-export async function expectBeside(field: Locator, message: string): Promise<void> {
+export async function expectFieldMessage(field: Locator, message: string): Promise<void> {
   const literal = message.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${literal}`));
 }
@@ -12,4 +12,4 @@ export const expectFocusIn = (dialog: Locator): Promise<void> =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 /** Finds a section of the settings page by the id that links to it use. */
-export const setting = (page: Page, id: SectionId): Locator => page.locator(`#${id}`);
+export const settingsSection = (page: Page, id: SectionId): Locator => page.locator(`#${id}`);

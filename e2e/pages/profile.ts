@@ -1,12 +1,12 @@
 import type { Attribute } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
 import { attributeTexts } from '../../apps/web/app/features/profile-fields/attribute-texts.ts';
-import { wordsIn } from '../harness/translate.ts';
+import { translatorFor } from '../harness/translate.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 /** Returns the last option of an attribute: no two attributes then have the same answer by chance. */
-export const answerTo = (name: Attribute): string => {
+export const lastOptionOf = (name: Attribute): string => {
   const words = Object.values(attributeTexts[name].options).at(-1);
   if (!words) throw new Error(`${name} has no options`);
   return t(words);

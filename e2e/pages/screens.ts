@@ -1,34 +1,34 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Page } from '@playwright/test';
-import { mustAsk } from '../harness/api.ts';
-import { aPhoto } from '../harness/photo-files.ts';
-import { comeAsStranger } from '../harness/skip-entry-warning.ts';
+import { callApi } from '../harness/api.ts';
+import { photoFile } from '../harness/photo-files.ts';
+import { showEntryWarning } from '../harness/skip-entry-warning.ts';
 import { visit } from '../harness/visit.ts';
 
 export interface Screen {
-  /** Its name in apps/web/app/routes.ts, or `error` for the page that stands in for a failed one. */
+  /** Route id in apps/web/app/routes.ts, or `error` for the error page. */
   readonly route: string;
-  /** Tells apart the screens of one route. */
+  /** Distinguishes several screens of one route. */
   readonly part?: string;
-  /** Who sees it; others are sent elsewhere. */
+  /** Who may see the screen; others are redirected. */
   readonly for: 'visitor' | 'member' | 'everyone';
   readonly path: string;
-  /** What leads from the path to the screen, where opening the path is not enough. */
+  /** Goes from the path to the screen, where opening the path is not enough. */
   readonly reach?: (page: Page) => Promise<void>;
 }
 
-/** A mailed link's secret that nobody was ever sent: its page opens all the same, because opening does nothing. */
+/** A token that was never mailed: pages of mailed links open with any token, because opening has no effect. */
 const someToken = 'x'.repeat(43);
 
 const signUpSteps = ['complete', 'push', 'about', 'personal', 'location', 'photo'];
 
 const finderSteps = ['gender', 'age', 'reasons', 'interests', 'near', 'looks', 'results'];
 
-/** Every screen there is: axe looks at each in every language, and `npm run shots` takes its picture. */
+/** Every screen of the site: axe checks each, and `npm run shots` takes screenshots of them. */
 export const screens: readonly Screen[] = [
   { route: 'index', for: 'visitor', path: '/' },
-  { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: comeAsStranger },
+  { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: showEntryWarning },
   { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'signup', for: 'visitor', path: '/signup' },
   { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
   { route: 'notifications', for: 'member', path: '/notifications' },
 ];
 
-/** Routes that answer with something else than a screen. */
+/** Routes without a screen. */
 export const routesWithoutScreen: readonly string[] = ['logout', 'manifest', 'offline'];
 
 export async function openScreen(page: Page, { path, reach }: Screen, origin = ''): Promise<void> {
@@ -101,7 +101,7 @@ export async function openScreen(page: Page, { path, reach }: Screen, origin = '
   await reach?.(page);
 }
 
-/** A form that somebody has tampered with is a way to the error page that needs nothing to be broken. */
+/** Reaches the error page by a tampered form, which needs no broken server. */
 async function askForUnknownLanguage(page: Page): Promise<void> {
   const choice = page.locator('main form button').first();
   await choice.evaluate((button: HTMLButtonElement) => {
@@ -111,19 +111,19 @@ async function askForUnknownLanguage(page: Page): Promise<void> {
   await page.locator('main form').waitFor({ state: 'detached' });
 }
 
-/** Opens what the page keeps folded, so that it is looked at too. */
+/** Opens every `details` element, so that its content is checked too. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('main details:not([open]) > summary');
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** The sign-up over the home page, which its last call leads to. */
+/** Opens the sign-up dialog over the home page. */
 async function openSignUp(page: Page): Promise<void> {
   await page.locator('main a[href="/signup"]').last().click();
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
 }
 
-/** In the sheet of a phone, or in the bar of a wider screen. */
+/** Opens the filters: a sheet on phones, a bar on wider screens. */
 async function openFilters(page: Page): Promise<void> {
   await page
     .locator('main :is([aria-haspopup="dialog"], .filter-bar button[popovertarget]):visible')
@@ -132,14 +132,14 @@ async function openFilters(page: Page): Promise<void> {
   await page.locator(':is([role="dialog"], .filter-panel) input[name="interests"]:visible').first().waitFor();
 }
 
-/** Somebody of the list. */
+/** Opens the first member of the list. */
 async function openMember(page: Page): Promise<void> {
   await page.locator('main a[href^="/members/"]').first().click();
   await page.locator('.profile h1').waitFor();
   await page.locator('.action-row button:enabled').waitFor();
 }
 
-/** The first of the list; a member without any stays there. */
+/** Opens the first match; without one the page stays. */
 async function openMatch(page: Page): Promise<void> {
   const match = page.locator('main a[href^="/likes/m/"]').first();
   if ((await match.count()) === 0) return;
@@ -147,7 +147,7 @@ async function openMatch(page: Page): Promise<void> {
   await page.locator('main .match h1').waitFor();
 }
 
-/** Who has a match is not offered anybody there. */
+/** Asks for a suggestion, which only members without a match are offered. */
 async function askForSomebody(page: Page): Promise<void> {
   const offer = page.locator('.empty-state button');
   if ((await offer.count()) === 0) return;
@@ -155,7 +155,7 @@ async function askForSomebody(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('.match-actions :is(a, button)').first().waitFor();
 }
 
-/** The conversation at the top of the list; a member without any stays there. */
+/** Opens the first conversation; without one the page stays. */
 async function openChat(page: Page): Promise<void> {
   const chat = page.locator('.chat-row').first();
   if ((await chat.count()) === 0) return;
@@ -163,27 +163,27 @@ async function openChat(page: Page): Promise<void> {
   await page.locator('.chat-log').waitFor();
 }
 
-/** With somebody of the list to whom nothing was said yet. */
+/** Opens a conversation with a member to whom no message was sent yet. */
 async function openNewChat(page: Page): Promise<void> {
-  const { members } = await mustAsk<{ members: MemberCard[] }>(page, 'GET', '/api/members');
+  const { members } = await callApi<{ members: MemberCard[] }>(page, 'GET', '/api/members');
   for (const { id } of members) {
-    const { conversation } = await mustAsk<ChatPage>(page, 'GET', `/api/members/${id}/chat`);
+    const { conversation } = await callApi<ChatPage>(page, 'GET', `/api/members/${id}/chat`);
     if (conversation) continue;
     await visit(page, new URL(`/members/${id}/chat`, page.url()).href);
     return;
   }
 }
 
-/** An opener, before it is sent. */
+/** Chooses an icebreaker without sending it. */
 async function openOpener(page: Page): Promise<void> {
   await openNewChat(page);
   await page.locator('.composer .price-tag b:not(:empty)').waitFor();
   const opener = page.locator('.opener:enabled').first();
-  // Whoever has no credits, or may not begin, is offered none.
+  // Members without credits, or at their limit of conversations, are offered none.
   if ((await opener.count()) > 0) await opener.click();
 }
 
-/** With one chosen, which brings the field for a note. */
+/** Chooses a gift, which shows the field for a note. */
 async function openGifts(page: Page): Promise<void> {
   await openNewChat(page);
   const gifts = page.locator('.composer [aria-haspopup="dialog"]:enabled');
@@ -196,11 +196,11 @@ async function openGifts(page: Page): Promise<void> {
 async function openChatPhoto(page: Page): Promise<void> {
   await openNewChat(page);
   await page.locator('.composer .price-tag b:not(:empty)').waitFor();
-  await page.locator('.composer input[type="file"]').setInputFiles(await aPhoto());
+  await page.locator('.composer input[type="file"]').setInputFiles(await photoFile());
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
 }
 
-/** A page of somebody of the list; on a site that is closed to visitors there is none. */
+/** Opens a page of the first member as a visitor; sites closed to visitors show none. */
 function openAsVisitor(page: '' | '/landing') {
   return async (browser: Page) => {
     const card = browser.locator('main a[href^="/members/"]').first();
@@ -210,9 +210,9 @@ function openAsVisitor(page: '' | '/landing') {
   };
 }
 
-/** With a photo chosen, of which nothing is sent. */
+/** Chooses a photo without uploading it. */
 async function openCrop(page: Page): Promise<void> {
-  await page.locator('#photos input[type="file"]').setInputFiles(await aPhoto());
+  await page.locator('#photos input[type="file"]').setInputFiles(await photoFile());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('slider').waitFor();
   await dialog.locator('.btn-accent:enabled').waitFor();

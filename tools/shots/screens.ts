@@ -10,7 +10,7 @@ import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { logIn } from '../../e2e/actors/log-in.ts';
 import { chromiumLaunch, type Size, sizes } from '../../e2e/harness/chromium.ts';
-import { enterBefore } from '../../e2e/harness/skip-entry-warning.ts';
+import { skipEntryWarning } from '../../e2e/harness/skip-entry-warning.ts';
 import { openScreen, type Screen, screens } from '../../e2e/pages/screens.ts';
 import { startStack } from '../stack/stack.ts';
 
@@ -92,7 +92,7 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   if (seen.length === 0) return;
   const origin = originOf(site);
   const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce' });
-  await enterBefore(context);
+  await skipEntryWarning(context);
   const page = await context.newPage();
   if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
   // After the login, which brings the member's own language.

@@ -1,23 +1,23 @@
 import { castMember } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
-import { join } from '../../actors/newcomer.ts';
+import { signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { hours, timePasses } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { advanceTimeFor, hours } from '../../harness/time.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const subject = t('mail:activation_subject');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const reminder = (page: Page) => page.getByText(t('alerts:activation_title'));
 
 test('the link of the mail works for two days, and as often as it is opened', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   const link = linkIn(await mailTo(fenna.email, { subject }), '/activate/done');
-  await timePasses(fenna.name, hours(47));
+  await advanceTimeFor(fenna.name, hours(47));
   for (const _time of ['once', 'twice']) {
     await page.goto(link);
     await expect(heading(page)).toHaveText(t('identity:activation_done_title'));
@@ -30,9 +30,9 @@ test('the link of the mail works for two days, and as often as it is opened', as
 
 test('a link that is too old says so, and another one is a click away', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   const mail = await mailTo(fenna.email, { subject });
-  await timePasses(fenna.name, hours(49));
+  await advanceTimeFor(fenna.name, hours(49));
 
   const stranger = await open();
   await stranger.goto(linkIn(mail, '/activate/done'));
@@ -51,7 +51,7 @@ test('a link that is too old says so, and another one is a click away', async ({
 
 test('a member is reminded until they have confirmed or seen enough of it', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   await visit(page, '/members');
   await expect(reminder(page)).toBeVisible();
   await visit(page, '/settings');
@@ -59,7 +59,7 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
   await expect(reminder(page)).toHaveCount(0);
 
   const elsewhere = await open({ member: fenna });
-  await visitLive(elsewhere, '/members');
+  await visitWithSocket(elsewhere, '/members');
   await expect(reminder(elsewhere)).toBeVisible();
 
   await test.step('dismissed is dismissed, on this device', async () => {
@@ -86,7 +86,7 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
 
 test('the mail can be had three times an hour', async ({ open }) => {
   const page = await open();
-  await join(page);
+  await signUp(page);
   await visit(page, '/members');
   const again = page.getByRole('button', { name: t('alerts:activation_resend') });
   for (let mail = 1; mail <= 3; mail += 1) {
@@ -101,7 +101,7 @@ test('the mail can be had three times an hour', async ({ open }) => {
 
 test('whoever signed up elsewhere is reminded by a modal on a phone', async ({ open }) => {
   const phone = await open({ hasTouch: true, isMobile: true });
-  await join(phone);
+  await signUp(phone);
   await visit(phone, '/members?api_signup_complete=1');
   const modal = phone.getByRole('dialog', { name: t('alerts:activation_title') });
   await modal.getByRole('button', { name: t('alerts:activation_understood') }).click();

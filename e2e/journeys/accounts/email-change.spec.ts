@@ -1,22 +1,22 @@
 import { castMember } from '@bowline/testing/demo/cast';
-import { sendLogIn } from '../../actors/log-in.ts';
-import { aNewcomer, joinAndConfirm } from '../../actors/newcomer.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
+import { aNewcomer, signUpAndConfirm } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { expectBeside, setting } from '../../pages/controls.ts';
+import { expectFieldMessage, settingsSection } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('another address is taken by the link that is mailed to it, and the old one hears of it', async ({
   open,
 }) => {
   const page = await open();
-  const fenna = await joinAndConfirm(page);
+  const fenna = await signUpAndConfirm(page);
   const { email: wanted } = aNewcomer();
   await visit(page, '/settings');
-  const form = setting(page, 'email');
+  const form = settingsSection(page, 'email');
   const address = form.getByLabel(t('account:email_new'), { exact: true });
   const password = form.getByLabel(t('account:password_own'), { exact: true });
   const send = async (email: string, secret: string) => {
@@ -28,11 +28,11 @@ test('another address is taken by the link that is mailed to it, and the old one
 
   await test.step('not by a stranger, not what is taken, not what is no address', async () => {
     await send(wanted, 'niet het goede');
-    await expectBeside(password, t('account:password_wrong'));
+    await expectFieldMessage(password, t('account:password_wrong'));
     await send(castMember('noor').email, fenna.password);
-    await expectBeside(address, 'Dit e-mailadres heeft al een account op deze site.');
+    await expectFieldMessage(address, 'Dit e-mailadres heeft al een account op deze site.');
     await send('fenna@nergens', fenna.password);
-    await expectBeside(address, 'Nieuw e-mailadres invalide.');
+    await expectFieldMessage(address, 'Nieuw e-mailadres invalide.');
   });
 
   await test.step('until the link is opened, nothing changes', async () => {
@@ -41,7 +41,7 @@ test('another address is taken by the link that is mailed to it, and the old one
     await mailTo(fenna.email, { subject: t('mail:email_change_asked_subject') });
     const elsewhere = await open();
     await visit(elsewhere, '/login');
-    await sendLogIn(elsewhere, t, wanted, fenna.password);
+    await submitLogIn(elsewhere, t, wanted, fenna.password);
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   });
 
@@ -53,9 +53,9 @@ test('another address is taken by the link that is mailed to it, and the old one
 
     const elsewhere = await open();
     await visit(elsewhere, '/login');
-    await sendLogIn(elsewhere, t, fenna.email, fenna.password);
+    await submitLogIn(elsewhere, t, fenna.email, fenna.password);
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
-    await sendLogIn(elsewhere, t, wanted, fenna.password);
+    await submitLogIn(elsewhere, t, wanted, fenna.password);
     await expect(elsewhere).toHaveURL('/members');
   });
 });

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { sendLogIn } from '../../actors/log-in.ts';
-import { join } from '../../actors/newcomer.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
+import { signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { lockOutsPass, minutes } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { advanceLockOuts, minutes } from '../../harness/time.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { setting } from '../../pages/controls.ts';
+import { settingsSection } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const lockedOut = 'Te veel foute pogingen, account voor 15 min geblokkeerd.';
 
 // Time that passes for one lock-out passes for all of them.
 test.describe.configure({ mode: 'default' });
 
 test('the fifth wrong password shuts the account for a quarter of an hour', async ({ open }) => {
-  const fenna = await join(await open());
+  const fenna = await signUp(await open());
   const page = await open();
   await lockOut(page, fenna.email);
-  await sendLogIn(page, t, fenna.email, fenna.password);
+  await submitLogIn(page, t, fenna.email, fenna.password);
   await expect(page.getByRole('alert')).toHaveText(lockedOut);
 
-  await lockOutsPass(minutes(15));
-  await sendLogIn(page, t, fenna.email, fenna.password);
+  await advanceLockOuts(minutes(15));
+  await submitLogIn(page, t, fenna.email, fenna.password);
   await expect(page).toHaveURL('/members');
 });
 
@@ -33,7 +33,7 @@ test('an address without an account is shut just the same', async ({ open }) => 
 });
 
 test('the mail for a new password opens an account that is shut', async ({ open }) => {
-  const fenna = await join(await open());
+  const fenna = await signUp(await open());
   const page = await open();
   await lockOut(page, fenna.email);
 
@@ -54,17 +54,17 @@ test('the mail for a new password opens an account that is shut', async ({ open 
 
   const elsewhere = await open();
   await visit(elsewhere, '/login');
-  await sendLogIn(elsewhere, t, fenna.email, 'twee halve steken extra');
+  await submitLogIn(elsewhere, t, fenna.email, 'twee halve steken extra');
   await expect(elsewhere).toHaveURL('/members');
 });
 
 test('a session that is ended from another browser logs its page out', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
-  await visitLive(page, '/likes');
+  const fenna = await signUp(page);
+  await visitWithSocket(page, '/likes');
   const other = await open({ member: fenna });
   await visit(other, '/settings');
-  const sessions = setting(other, 'sessions');
+  const sessions = settingsSection(other, 'sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: t('account:session_end') }).click();
   await expect(sessions.getByText(t('account:sessions_ended'))).toBeVisible();
@@ -78,9 +78,9 @@ test('a session that is ended from another browser logs its page out', async ({ 
 async function lockOut(page: Page, email: string): Promise<void> {
   await visit(page, '/login');
   for (let attempt = 1; attempt < 5; attempt += 1) {
-    await sendLogIn(page, t, email, 'niet het goede');
+    await submitLogIn(page, t, email, 'niet het goede');
     await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   }
-  await sendLogIn(page, t, email, 'niet het goede');
+  await submitLogIn(page, t, email, 'niet het goede');
   await expect(page.getByRole('alert')).toHaveText(lockedOut);
 }

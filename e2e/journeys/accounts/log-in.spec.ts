@@ -1,15 +1,15 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
-import { sendLogIn } from '../../actors/log-in.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('whether an address has an account does not show', async ({ open }) => {
   const page = await open();
   await visit(page, '/login');
-  await sendLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
+  await submitLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
 });
 
@@ -17,7 +17,7 @@ test('whoever was sent to log in comes back to the page they wanted', async ({ o
   const page = await open();
   await visit(page, '/likes');
   await expect(page).toHaveURL('/login?next=%2Flikes');
-  await sendLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
+  await submitLogIn(page, t, castMember('jonas').email, DEMO_PASSWORD);
   await expect(page).toHaveURL('/likes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:page_heading'));
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { sendLogIn } from '../../actors/log-in.ts';
-import { join } from '../../actors/newcomer.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
+import { signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailsTo, mailTo } from '../../harness/mailbox.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { expectBeside, setting } from '../../pages/controls.ts';
+import { expectFieldMessage, settingsSection } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const subject = t('mail:password_reset_subject');
 const chosen = 'twee halve steken extra';
 
 test('a link for a new password comes three times a day, and the answer tells nobody who has an account', async ({
   open,
 }) => {
-  const fenna = await join(await open());
+  const fenna = await signUp(await open());
   const page = await open();
   for (let mail = 1; mail <= 3; mail += 1) await askForLink(page, fenna.email);
   await expectSent(page, fenna.email);
@@ -34,7 +34,7 @@ test('a link for a new password comes three times a day, and the answer tells no
 
 test('a new password by mail: once, twice the same, and everybody else is logged out', async ({ open }) => {
   const elsewhere = await open();
-  const fenna = await join(elsewhere);
+  const fenna = await signUp(elsewhere);
   await visit(elsewhere, '/members');
   const page = await open();
   await askForLink(page, fenna.email);
@@ -45,7 +45,7 @@ test('a new password by mail: once, twice the same, and everybody else is logged
   const repeat = page.getByLabel(t('identity:repeat_password'), { exact: true });
   await fillIn(page, chosen, 'iets heel anders dan dat');
   await page.getByRole('button', { name: t('identity:reset_do_action') }).click();
-  await expectBeside(repeat, 'De opgegeven wachtwoorden zijn niet gelijk.');
+  await expectFieldMessage(repeat, 'De opgegeven wachtwoorden zijn niet gelijk.');
   await repeat.fill(chosen);
   await page.getByRole('button', { name: t('identity:reset_do_action') }).click();
   await expect(page).toHaveURL('/members');
@@ -55,7 +55,7 @@ test('a new password by mail: once, twice the same, and everybody else is logged
   await test.step('other sessions are over', async () => {
     await visit(elsewhere, '/likes');
     await expect(elsewhere).toHaveURL('/login?next=%2Flikes');
-    await sendLogIn(elsewhere, t, fenna.email, fenna.password);
+    await submitLogIn(elsewhere, t, fenna.email, fenna.password);
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   });
 
@@ -71,10 +71,10 @@ test('a new password by mail: once, twice the same, and everybody else is logged
 
 test('the password is changed in the settings by whoever knows the old one', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   const elsewhere = await open({ member: fenna });
   await visit(page, '/settings');
-  const form = setting(page, 'password');
+  const form = settingsSection(page, 'password');
   const old = form.getByLabel(t('account:password_old'), { exact: true });
   const save = form.getByRole('button', { name: t('account:save') });
   await form.getByText(t('account:password_change')).click();
@@ -82,12 +82,12 @@ test('the password is changed in the settings by whoever knows the old one', asy
   await old.fill('niet het goede');
   await fillIn(page, chosen, chosen);
   await save.click();
-  await expectBeside(old, 'Controleer je oude wachtwoord.');
+  await expectFieldMessage(old, 'Controleer je oude wachtwoord.');
 
   await old.fill(fenna.password);
   await fillIn(page, chosen, 'iets heel anders dan dat');
   await save.click();
-  await expectBeside(
+  await expectFieldMessage(
     form.getByLabel(t('identity:repeat_password'), { exact: true }),
     'De opgegeven wachtwoorden zijn niet gelijk.',
   );
@@ -98,7 +98,7 @@ test('the password is changed in the settings by whoever knows the old one', asy
   await visit(page, '/members');
   await expect(page).toHaveURL('/members');
   await visit(elsewhere, '/likes');
-  await sendLogIn(elsewhere, t, fenna.email, chosen);
+  await submitLogIn(elsewhere, t, fenna.email, chosen);
   await expect(elsewhere).toHaveURL('/likes');
 });
 

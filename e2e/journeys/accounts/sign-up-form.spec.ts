@@ -1,11 +1,11 @@
 import { castMember } from '@bowline/testing/demo/cast';
-import { aNewcomer, sendDetails } from '../../actors/newcomer.ts';
+import { aNewcomer, submitSignUpDetails } from '../../actors/newcomer.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { expectBeside } from '../../pages/controls.ts';
+import { expectFieldMessage } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('whatever is wrong with the form is said beside its field, in the words of the spec', async ({
   open,
@@ -28,10 +28,10 @@ test('whatever is wrong with the form is said beside its field, in the words of 
 
   await test.step('an empty form', async () => {
     await send.click();
-    await expectBeside(email, 'Ongeldige e-mail');
-    await expectBeside(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
-    await expectBeside(consent, t('error:consent_required'));
-    await expectBeside(
+    await expectFieldMessage(email, 'Ongeldige e-mail');
+    await expectFieldMessage(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
+    await expectFieldMessage(consent, t('error:consent_required'));
+    await expectFieldMessage(
       page.getByRole('group', { name: t('identity:gender') }),
       t('identity:gender_required'),
     );
@@ -39,37 +39,37 @@ test('whatever is wrong with the form is said beside its field, in the words of 
 
   await test.step('while it is filled in', async () => {
     await email.fill('fenna@');
-    await expectBeside(email, 'Ongeldige e-mail');
+    await expectFieldMessage(email, 'Ongeldige e-mail');
     await email.fill('fenna@example.org');
     await expect(email).not.toHaveAttribute('aria-invalid');
 
     await name.fill('@fenna');
-    await expectBeside(name, 'Je profielnaam mag niet beginnen met een @');
+    await expectFieldMessage(name, 'Je profielnaam mag niet beginnen met een @');
     await name.fill('Fenna');
     await expect(name).not.toHaveAttribute('aria-invalid');
 
     await password.fill('kort');
-    await expectBeside(password, t('error:password_too_short', { min: 8 }));
+    await expectFieldMessage(password, t('error:password_too_short', { min: 8 }));
 
     await born('31', '2', '1990');
-    await expectBeside(birthDate, 'Ongeldige geboortedatum.');
+    await expectFieldMessage(birthDate, 'Ongeldige geboortedatum.');
     await born('7', '5', String(new Date().getFullYear() - 17));
-    await expectBeside(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
+    await expectFieldMessage(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
     await born('7', '5', '1891');
-    await expectBeside(birthDate, 'Ongeldige geboortedatum.');
+    await expectFieldMessage(birthDate, 'Ongeldige geboortedatum.');
   });
 
   await test.step('fields that do not go together', async () => {
     await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
-    await sendDetails(page, t, { ...aNewcomer(), name: 'Fenna@example.org' });
-    await expectBeside(name, 'Je profielnaam moet anders zijn dan je e-mailadres');
+    await submitSignUpDetails(page, t, { ...aNewcomer(), name: 'Fenna@example.org' });
+    await expectFieldMessage(name, 'Je profielnaam moet anders zijn dan je e-mailadres');
   });
 
   await test.step('what only the server knows', async () => {
     const common = { ...aNewcomer(), password: 'wachtwoord' };
     await email.fill(common.email);
-    await sendDetails(page, t, common);
-    await expectBeside(password, t('error:password_common'));
+    await submitSignUpDetails(page, t, common);
+    await expectFieldMessage(password, t('error:password_common'));
     await expect(page).toHaveURL('/signup');
   });
 });
@@ -80,8 +80,8 @@ test('an address that has an account leads to the login', async ({ open }) => {
   await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
   const email = page.getByLabel(t('identity:email'), { exact: true });
   await email.fill(castMember('jonas').email);
-  await sendDetails(page, t, aNewcomer());
-  await expectBeside(email, 'Dit e-mailadres heeft al een account op deze site.');
+  await submitSignUpDetails(page, t, aNewcomer());
+  await expectFieldMessage(email, 'Dit e-mailadres heeft al een account op deze site.');
   // The one in the message: the top bar and the foot of the form have their own.
   await page
     .locator('.field-error')

@@ -1,40 +1,40 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
-import { aNewcomer, sendDetails, startSigningUp } from '../../actors/newcomer.ts';
-import { mustAsk } from '../../harness/api.ts';
-import { violationsOf } from '../../harness/axe.ts';
+import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { callApi } from '../../harness/api.ts';
+import { accessibilityViolations } from '../../harness/axe.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
-import { aPhoto } from '../../harness/photo-files.ts';
+import { photoFile } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { alive, visit } from '../../harness/visit.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
 import { expectFocusIn } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const nearUtrecht = { latitude: 52.09, longitude: 5.12 };
 
 test('a visitor tells everything there is to tell, over the home page', async ({ open }) => {
   const fenna = aNewcomer();
   const page = await open({ geolocation: nearUtrecht, permissions: ['geolocation'] });
   await visit(page, '/');
-  const modal = await startSigningUp(page, t, fenna);
+  const modal = await openSignUpForm(page, t, fenna);
 
   await test.step('the details', async () => {
     await atStep(page, modal, t('identity:sign_up_form_title'), 1);
     await expect(modal.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
-    await sendDetails(modal, t, fenna);
+    await submitSignUpDetails(modal, t, fenna);
   });
 
   await test.step('a photo, once everybody on it agrees', async () => {
     await atStep(page, modal, t('identity:photo_title'), 2);
     const chooser = page.waitForEvent('filechooser');
     await modal.getByRole('button', { name: t('profiles:photo_choose'), exact: true }).click();
-    await (await chooser).setFiles(await aPhoto());
+    await (await chooser).setFiles(await photoFile());
     await expect(modal.getByRole('img', { name: t('profiles:photo_chosen') })).toBeVisible();
     await modal.getByRole('button', { name: t('profiles:photo_upload') }).click();
     await expect(modal.getByText(t('error:photo_consent_required'))).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await modal.getByRole('checkbox', { name: t('profiles:photo_agreed') }).check();
     await modal.getByRole('button', { name: t('profiles:photo_upload') }).click();
     await expect(modal.getByText(t('profiles:photo_pending'))).toBeVisible();
@@ -69,20 +69,20 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     // Without a key to push with, nobody is asked about push.
     await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
     await expect(modal.getByText(fenna.email)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await modal.getByRole('link', { name: t('identity:complete_action') }).click();
     await expect(page).toHaveURL('/signup-matches');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       t('identity:matches_title', { name: fenna.name }),
     );
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   await test.step('the mail confirms it, and everything told is there', async () => {
     const mail = await mailTo(fenna.email);
     await page.goto(linkIn(mail, '/activate/done'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
-    const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
+    const { profile } = await callApi<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
     expect(profile).toMatchObject({
       name: fenna.name,
       gender: 'female',
@@ -98,7 +98,7 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     });
     expect(profile.interests.toSorted()).toEqual(['rope', 'tea']);
     const statuses = async () => {
-      const { photos } = await mustAsk<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
+      const { photos } = await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
       return photos.map(({ status }) => status);
     };
     // The worker prepares it for real, on a machine that may be busy.
@@ -120,13 +120,13 @@ test('a reload loses neither what was typed nor the step, and a location can be 
     await page.getByLabel(t('identity:password'), { exact: true }).fill(fenna.password);
     await page.getByRole('checkbox').check();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
     await expect(page.getByLabel(t('identity:name'), { exact: true })).toHaveValue(fenna.name);
     await expect(page.getByRole('radio', { name: t('identity:gender_female') })).toBeChecked();
     await expect(page.getByLabel(t('identity:password'), { exact: true })).toHaveValue('');
     await expect(page.getByRole('checkbox')).not.toBeChecked();
-    await sendDetails(page, t, fenna);
+    await submitSignUpDetails(page, t, fenna);
   });
 
   const main = page.getByRole('main');
@@ -150,7 +150,7 @@ test('a reload loses neither what was typed nor the step, and a location can be 
     await main.getByRole('button', { name: t('identity:step_back') }).click();
     await expect(main.getByLabel(t('profiles:region'))).toHaveValue('NL-GR');
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await atStep(page, main, t('identity:location_title'), 3);
     await goOn(main);
     await expect(main.getByRole('heading', { name: t('identity:personal_title') })).toBeVisible();
@@ -161,8 +161,8 @@ test('a reload loses neither what was typed nor the step, and a location can be 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:complete_title'));
   await expect(page.getByText(fenna.email)).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  const { profile } = await mustAsk<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const { profile } = await callApi<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
   expect(profile).toMatchObject({ region: 'NL-GR', sexuality: null, about_me: '', interests: [] });
 });
 
@@ -194,7 +194,7 @@ test('a sign-up under way is closed by its cross alone, and keeps what was typed
   await openModal();
   await expect(name).toHaveValue('Fenna');
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await openModal();
   await expect(name).toHaveValue('Fenna');
 });
@@ -203,8 +203,8 @@ test('steps that were left over the home page wait on a page of their own', asyn
   const fenna = aNewcomer();
   const page = await open();
   await visit(page, '/');
-  const modal = await startSigningUp(page, t, fenna);
-  await sendDetails(modal, t, fenna);
+  const modal = await openSignUpForm(page, t, fenna);
+  await submitSignUpDetails(modal, t, fenna);
   await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
   await modal.getByRole('button', { name: t('identity:step_skip') }).click();
   await expect(modal.getByRole('heading', { name: t('identity:location_title') })).toBeVisible();
@@ -218,7 +218,7 @@ test('steps that were left over the home page wait on a page of their own', asyn
 async function atStep(page: Page, place: Locator, title: string, step: number): Promise<void> {
   await expect(place.getByRole('heading', { name: title })).toBeVisible();
   await expect(place.getByText(t('identity:step', { step, steps: 5 })).first()).toBeVisible();
-  expect(await violationsOf(page), title).toEqual([]);
+  expect(await accessibilityViolations(page), title).toEqual([]);
 }
 
 const goOn = (place: Locator) =>

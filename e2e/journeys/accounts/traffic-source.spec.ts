@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { aNewcomer, sendDetails, startSigningUp } from '../../actors/newcomer.ts';
-import { siteWith } from '../../actors/test-site.ts';
-import { ask } from '../../harness/api.ts';
+import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { createEmptySite } from '../../actors/test-site.ts';
+import { tryCallApi } from '../../harness/api.ts';
 import { trackingOf } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('a site for partners’ visitors takes those who came by one, and remembers by which', async ({
   open,
 }) => {
-  const site = await siteWith({ signups: 'with_trafficsource' });
+  const site = await createEmptySite({ signups: 'with_trafficsource' });
   const page = await open({ site });
   await expectClosed(page);
   expect(await signUpStraight(page, {})).toMatchObject({ status: 403, body: { code: 'signups_closed' } });
@@ -23,14 +23,14 @@ test('a site for partners’ visitors takes those who came by one, and remembers
   // A partner's link may lead to any page; the home page comes later, with nothing in its address.
   await visit(visitor, '/login?network=partner&ref=abc&sub1=x&colour=red');
   await visit(visitor, '/');
-  const modal = await startSigningUp(visitor, t, fenna);
-  await sendDetails(modal, t, fenna);
+  const modal = await openSignUpForm(visitor, t, fenna);
+  await submitSignUpDetails(modal, t, fenna);
   await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
   expect(await trackingOf(fenna.name)).toEqual({ network: 'partner', ref: 'abc', sub1: 'x' });
 });
 
 test('the page of the sign-up itself opens by a partner’s link', async ({ open }) => {
-  const site = await siteWith({ signups: 'with_trafficsource' });
+  const site = await createEmptySite({ signups: 'with_trafficsource' });
   const page = await open({ site });
   await visit(page, '/?network=partner&ref=abc&sub1=x');
   await visit(page, '/signup');
@@ -38,7 +38,7 @@ test('the page of the sign-up itself opens by a partner’s link', async ({ open
 });
 
 test('a site that takes nobody takes nobody, by whichever way', async ({ open }) => {
-  const page = await open({ site: await siteWith({ signups: 'other' }) });
+  const page = await open({ site: await createEmptySite({ signups: 'other' }) });
   await visit(page, '/?network=partner');
   await expectClosed(page);
   expect(await signUpStraight(page, { network: 'partner' })).toMatchObject({
@@ -58,5 +58,5 @@ async function expectClosed(page: Page): Promise<void> {
 function signUpStraight(page: Page, tracking: object) {
   const { email, name, password } = aNewcomer();
   const details = { email, name, password, date_of_birth: '1991-05-07', gender: 'female', consent: true };
-  return ask(page, 'POST', '/api/signup', { ...details, tracking });
+  return tryCallApi(page, 'POST', '/api/signup', { ...details, tracking });
 }

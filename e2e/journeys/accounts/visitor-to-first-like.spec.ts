@@ -1,41 +1,41 @@
 import type { Locale } from '@bowline/i18n';
 import { localeNames } from '@bowline/i18n';
 import type { Locator, Page } from '@playwright/test';
-import { sendLogIn } from '../../actors/log-in.ts';
-import { aNewcomer, sendDetails, startSigningUp } from '../../actors/newcomer.ts';
-import { violationsOf } from '../../harness/axe.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
+import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { accessibilityViolations } from '../../harness/axe.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { type Words, wordsIn } from '../../harness/translate.ts';
+import { type Translate, translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
 for (const locale of ['nl', 'pl'] as const) {
   test(`a visitor becomes a member and is told of a like (${localeNames[locale]})`, async ({ open }) => {
-    const t = wordsIn(locale);
+    const t = translatorFor(locale);
     const newcomer = aNewcomer();
     const page = await open();
     await visit(page, '/');
     if (locale !== 'nl') await chooseLanguage(page, locale);
 
     await test.step('signs up', async () => {
-      const modal = await startSigningUp(page, t, newcomer);
-      await sendDetails(modal, t, newcomer);
+      const modal = await openSignUpForm(page, t, newcomer);
+      await submitSignUpDetails(modal, t, newcomer);
       for (const title of ['photo', 'location', 'personal', 'about', 'push'] as const) {
         await expect(modal.getByRole('heading', { name: t(`identity:${title}_title`) })).toBeVisible();
         await modal.getByRole('button', { name: t('identity:step_skip') }).click();
       }
       await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
       await expect(modal.getByText(newcomer.email)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     await test.step('confirms the address by the link of a real mail', async () => {
       const mail = await mailTo(newcomer.email);
       expect(mail.subject).toBe(t('mail:activation_subject'));
-      await visitLive(page, linkIn(mail, '/activate/done'));
+      await visitWithSocket(page, linkIn(mail, '/activate/done'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     await test.step('logs out and in again', async () => {
@@ -47,7 +47,7 @@ for (const locale of ['nl', 'pl'] as const) {
         .getByRole('link', { name: t('shell:log_in'), exact: true })
         .click();
       await expect(page).toHaveURL('/login');
-      await sendLogIn(page, t, newcomer.email, newcomer.password);
+      await submitLogIn(page, t, newcomer.email, newcomer.password);
       await expect(page).toHaveURL('/members');
     });
 
@@ -65,10 +65,10 @@ for (const locale of ['nl', 'pl'] as const) {
     });
 
     await test.step('is told within a second that Noor likes them', async () => {
-      await visitLive(page, '/members');
+      await visitWithSocket(page, '/members');
       const noor = await open({ member: 'noor', size: 'desktop' });
       const heart = noor.getByRole('button', {
-        name: wordsIn('nl')('members:like', { name: newcomer.name }),
+        name: translatorFor('nl')('members:like', { name: newcomer.name }),
       });
       await expect(async () => {
         await visit(noor, '/members');
@@ -111,12 +111,12 @@ async function press(page: Page, heart: Locator): Promise<number> {
 const likesLinks = 'nav a[href="/likes"]';
 
 async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('button', { name: wordsIn('nl')('shell:language') }).click();
+  await page.getByRole('button', { name: translatorFor('nl')('shell:language') }).click();
   await page.getByRole('button', { name: localeNames[locale], exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-const membersOn = (page: Page, t: Words) =>
+const membersOn = (page: Page, t: Translate) =>
   page.getByRole('list', { name: t('members:list', { site: 'Bowline' }) }).getByRole('listitem');
 
 /** The moment, by the browser's clock, at which the link to the likes shows these words. */

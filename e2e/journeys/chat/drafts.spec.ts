@@ -1,43 +1,50 @@
 import type { Locator, Page } from '@playwright/test';
-import { peopledSite } from '../../actors/test-site.ts';
-import { hello } from '../../harness/realtime.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { socketReady } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { alive, visit } from '../../harness/visit.ts';
-import { chatRow, field, log, openChatWith, said, send } from '../../pages/chat.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
+import {
+  chatRow,
+  composerField,
+  messageLog,
+  messageWith,
+  openChatWith,
+  sendByApi,
+} from '../../pages/chat.ts';
 import { expectFocusIn } from '../../pages/controls.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('what was begun is kept for each conversation, until it is sent or its writer leaves', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const [bente, cato] = [await town.add({ name: 'Bente' }), await town.add({ name: 'Cato' })];
-  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const [bente, cato] = [await testSite.add({ name: 'Bente' }), await testSite.add({ name: 'Cato' })];
+  const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
   await openChatWith(page, bente);
-  await field(page).fill('Lieve Bente,');
+  await composerField(page).fill('Lieve Bente,');
   await openChatWith(page, cato);
-  await expect(field(page)).toHaveValue('');
-  await field(page).fill('Beste Cato,');
+  await expect(composerField(page)).toHaveValue('');
+  await composerField(page).fill('Beste Cato,');
 
   await page.reload();
-  await alive(page);
-  await expect(field(page)).toHaveValue('Beste Cato,');
+  await hydrated(page);
+  await expect(composerField(page)).toHaveValue('Beste Cato,');
   await openChatWith(page, bente);
-  await expect(field(page)).toHaveValue('Lieve Bente,');
+  await expect(composerField(page)).toHaveValue('Lieve Bente,');
 
-  await field(page).press('Enter');
-  await expect(said(page, 'Lieve Bente,')).toContainText(t('chat:sent'));
+  await composerField(page).press('Enter');
+  await expect(messageWith(page, 'Lieve Bente,')).toContainText(t('chat:sent'));
   // Its socket too: one that comes when its member has logged out is refused, and the browser complains of that.
-  const live = hello(page);
+  const live = socketReady(page);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await live;
-  await expect(said(page, 'Lieve Bente,')).toBeVisible();
-  await expect(field(page)).toHaveValue('');
+  await expect(messageWith(page, 'Lieve Bente,')).toBeVisible();
+  await expect(composerField(page)).toHaveValue('');
 
   await page.getByRole('button', { name: t('shell:account') }).click();
   await page.getByRole('button', { name: t('shell:log_out') }).click();
@@ -46,11 +53,11 @@ test('what was begun is kept for each conversation, until it is sent or its writ
 });
 
 test('a conversation is had by keyboard alone', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 100 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna });
-  await send(page, bente, 'Met de muis.');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  await sendByApi(page, bente, 'Met de muis.');
   await visit(page, '/members');
   const { keyboard } = page;
 
@@ -62,19 +69,19 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
     await tabTo(page, chatRow(page, 'Bente'));
     await keyboard.press('Enter');
     await page.waitForURL('**/chats/*');
-    await expect(said(page, 'Met de muis.')).toBeVisible();
+    await expect(messageWith(page, 'Met de muis.')).toBeVisible();
   });
 
   await test.step('writes two lines and sends them', async () => {
-    await tabTo(page, field(page));
+    await tabTo(page, composerField(page));
     await keyboard.type('Zonder muis');
     await keyboard.press('Shift+Enter');
     await keyboard.type('gaat het ook.');
     await keyboard.press('Enter');
-    await expect(said(page, 'Zonder muis')).toContainText('gaat het ook.');
-    await expect(said(page, 'Zonder muis')).toContainText(t('chat:sent'));
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('');
+    await expect(messageWith(page, 'Zonder muis')).toContainText('gaat het ook.');
+    await expect(messageWith(page, 'Zonder muis')).toContainText(t('chat:sent'));
+    await expect(composerField(page)).toBeFocused();
+    await expect(composerField(page)).toHaveValue('');
   });
 
   await test.step('gives something', async () => {
@@ -95,12 +102,12 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
     await tabTo(page, picker.getByRole('button', { name: /20 credits/ }));
     await keyboard.press('Enter');
     const given = t('chat:gift_to', { gift: t('chat:gift_rose'), name: 'Bente' });
-    await expect(said(page, given)).toContainText('Voor jou.');
-    await expect(field(page)).toBeFocused();
+    await expect(messageWith(page, given)).toContainText('Voor jou.');
+    await expect(composerField(page)).toBeFocused();
   });
 
   await test.step('and goes back', async () => {
-    await tabTo(page, log(page), 'Shift+Tab');
+    await tabTo(page, messageLog(page), 'Shift+Tab');
     await tabTo(page, page.getByRole('link', { name: t('chat:back') }), 'Shift+Tab');
     await keyboard.press('Enter');
     await page.waitForURL('**/chats');

@@ -1,21 +1,28 @@
-import { peopledSite } from '../../actors/test-site.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { chatRow, expectBalance, log, openChatWith, said, statementOf } from '../../pages/chat.ts';
+import {
+  chatRow,
+  expectBalance,
+  messageLog,
+  messageWith,
+  openChatWith,
+  readStatement,
+} from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 test('a gift is chosen from a page, given with a note, and stands there as one', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 45 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  await visitLive(hers, '/chats');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 45 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  await visitWithSocket(hers, '/chats');
   await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
 
   await visit(page, `/members/${bente.publicId}`);
@@ -36,8 +43,8 @@ test('a gift is chosen from a page, given with a note, and stands there as one',
     await picker.getByRole('button', { name: /20 credits ≈\s€\s2,40/ }).click();
     await expect(picker).toHaveCount(0);
     const given = t('chat:gift_to', { gift: t('chat:gift_rose'), name: 'Bente' });
-    await expect(said(page, given)).toContainText('Voor bij je knopen.');
-    await expect(said(page, given)).toContainText(t('chat:sent'));
+    await expect(messageWith(page, given)).toContainText('Voor bij je knopen.');
+    await expect(messageWith(page, given)).toContainText(t('chat:sent'));
     await expectBalance(page, 25);
   });
 
@@ -45,20 +52,20 @@ test('a gift is chosen from a page, given with a note, and stands there as one',
     await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_gift'));
     await chatRow(hers, 'Anna').click();
     const got = t('chat:gift_from', { gift: t('chat:gift_rose'), name: 'Anna' });
-    await expect(said(hers, got)).toContainText('Voor bij je knopen.');
+    await expect(messageWith(hers, got)).toContainText('Voor bij je knopen.');
   });
-  const [newest] = (await statementOf(page)).transactions;
+  const [newest] = (await readStatement(page)).transactions;
   expect(newest).toMatchObject({ reason: 'gift', credits: -20, cost: { amount: 240, currency: 'EUR' } });
 });
 
 test('an opener is read by each in their own language', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 20 });
-  const birgit = await town.add({ name: 'Birgit', language: 'de' });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: birgit });
-  const theirs = wordsIn('de');
-  await visitLive(hers, '/chats');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 20 });
+  const birgit = await testSite.add({ name: 'Birgit', language: 'de' });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: birgit });
+  const theirs = translatorFor('de');
+  await visitWithSocket(hers, '/chats');
   await expect(hers.locator('html')).toHaveAttribute('lang', 'de');
 
   await openChatWith(page, birgit);
@@ -71,12 +78,12 @@ test('an opener is read by each in their own language', async ({ open, product }
   await expect(chosen.getByText(t('chat:icebreaker_language', { name: 'Birgit' }))).toBeVisible();
   await expectBalance(page, 20);
   await chosen.getByRole('button', { name: /10 credits ≈\s€\s1,20/ }).click();
-  await expect(said(page, t('chat:icebreaker_music'))).toContainText(t('chat:sent'));
+  await expect(messageWith(page, t('chat:icebreaker_music'))).toContainText(t('chat:sent'));
   await expectBalance(page, 10);
   await expect(openers).toHaveCount(0);
 
   await expect(chatRow(hers, 'Anna', theirs)).toContainText(theirs('chat:icebreaker_music'));
   await chatRow(hers, 'Anna', theirs).click();
-  await expect(said(hers, theirs('chat:icebreaker_music'))).toBeVisible();
-  await expect(log(hers)).not.toContainText(t('chat:icebreaker_music'));
+  await expect(messageWith(hers, theirs('chat:icebreaker_music'))).toBeVisible();
+  await expect(messageLog(hers)).not.toContainText(t('chat:icebreaker_music'));
 });

@@ -1,41 +1,49 @@
-import { join } from '../../actors/newcomer.ts';
-import { peopledSite } from '../../actors/test-site.ts';
+import { signUp } from '../../actors/newcomer.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { chatRow, chatsOf, expectBalance, openChatWith, said, say, statementOf } from '../../pages/chat.ts';
-import { expectGone } from '../../pages/members.ts';
+import {
+  chatRow,
+  expectBalance,
+  messageWith,
+  openChatWith,
+  readChats,
+  readStatement,
+  typeAndSend,
+} from '../../pages/chat.ts';
+import { expectProfileGone } from '../../pages/members.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('what is written before the address is confirmed waits for it, and is paid then', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const bente = await town.add({ name: 'Bente' });
-  const hers = await open({ site: town.name, member: bente });
-  await visitLive(hers, '/chats');
-  const page = await open({ site: town.name });
-  const fenna = await join(page);
+  const testSite = await createTestSite(product);
+  const bente = await testSite.add({ name: 'Bente' });
+  const hers = await open({ site: testSite.name, member: bente });
+  await visitWithSocket(hers, '/chats');
+  const page = await open({ site: testSite.name });
+  const fenna = await signUp(page);
 
   await test.step('it is kept, and the credits lie aside', async () => {
     await openChatWith(page, bente);
     await expect(page.getByText(t('chat:held_notice'))).toBeVisible();
-    await say(page, 'Ben ik te vroeg?');
-    await say(page, 'Ik wacht.');
-    await expect(said(page, 'Ik wacht.')).toContainText(t('chat:held_confirmation'));
+    await typeAndSend(page, 'Ben ik te vroeg?');
+    await typeAndSend(page, 'Ik wacht.');
+    await expect(messageWith(page, 'Ik wacht.')).toContainText(t('chat:held_confirmation'));
     await expectBalance(page, 0);
-    const { balance, reserved } = await statementOf(page);
+    const { balance, reserved } = await readStatement(page);
     expect({ balance, reserved }).toEqual({ balance: 0, reserved: 20 });
-    expect(await chatsOf(hers)).toEqual([]);
+    expect(await readChats(hers)).toEqual([]);
   });
 
   await test.step('the link of the mail sends it, in its order', async () => {
     const link = linkIn(await mailTo(fenna.email), '/activate/done');
-    const mails = await open({ site: town.name });
+    const mails = await open({ site: testSite.name });
     await mails.goto(link);
     await expect(mails.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
 
@@ -46,12 +54,12 @@ test('what is written before the address is confirmed waits for it, and is paid 
       /Ben ik te vroeg\?/,
       /Ik wacht\./,
     ]);
-    await expect(said(page, t('chat:held_confirmation'))).toHaveCount(0);
-    await expect(said(page, 'Ik wacht.')).toContainText(t('chat:read'));
+    await expect(messageWith(page, t('chat:held_confirmation'))).toHaveCount(0);
+    await expect(messageWith(page, 'Ik wacht.')).toContainText(t('chat:read'));
     await expect(page.getByText(t('chat:held_notice'))).toHaveCount(0);
   });
 
-  const { balance, reserved, transactions } = await statementOf(page);
+  const { balance, reserved, transactions } = await readStatement(page);
   expect({ balance, reserved }).toEqual({ balance: 0, reserved: 0 });
   expect(transactions.map((line) => [line.reason, line.credits, line.reserved])).toEqual([
     ['message', 0, -10],
@@ -63,15 +71,15 @@ test('what is written before the address is confirmed waits for it, and is paid 
 });
 
 test('whoever has not confirmed is not there for the other', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const bente = await town.add({ name: 'Bente' });
-  const fenna = await town.add({ name: 'Fenna', confirmed: false, credits: 20 });
-  const page = await open({ site: town.name, member: fenna });
+  const testSite = await createTestSite(product);
+  const bente = await testSite.add({ name: 'Bente' });
+  const fenna = await testSite.add({ name: 'Fenna', confirmed: false, credits: 20 });
+  const page = await open({ site: testSite.name, member: fenna });
   await openChatWith(page, bente);
-  await say(page, 'Ben je daar?');
-  await expect(said(page, 'Ben je daar?')).toContainText(t('chat:held_confirmation'));
-  const hers = await open({ site: town.name, member: bente });
-  await expectGone(hers, fenna.publicId);
+  await typeAndSend(page, 'Ben je daar?');
+  await expect(messageWith(page, 'Ben je daar?')).toContainText(t('chat:held_confirmation'));
+  const hers = await open({ site: testSite.name, member: bente });
+  await expectProfileGone(hers, fenna.publicId);
   await visit(hers, '/chats');
   await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
 });

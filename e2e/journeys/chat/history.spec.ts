@@ -1,23 +1,23 @@
 import { createPartition } from '@bowline/testing/factories/chat-partitions';
-import { peopledSite } from '../../actors/test-site.ts';
-import { inDatabase } from '../../harness/database.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { withDatabase } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';
 import { days } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { chatRow, log, openChatWith, said, send } from '../../pages/chat.ts';
+import { chatRow, messageLog, messageWith, openChatWith, sendByApi } from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('what was said too long ago is shown to nobody, and the page says so', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente', credits: 50 });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  const { conversation } = await send(page, bente, 'Van het voorjaar.');
-  await send(hers, anna, 'Net op tijd.');
-  await send(page, bente, 'Van vandaag.');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente', credits: 50 });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  const { conversation } = await sendByApi(page, bente, 'Van het voorjaar.');
+  await sendByApi(hers, anna, 'Net op tijd.');
+  await sendByApi(page, bente, 'Van vandaag.');
   await saidDaysAgo(conversation, 1, 181);
   await saidDaysAgo(conversation, 2, 179);
 
@@ -26,10 +26,10 @@ test('what was said too long ago is shown to nobody, and the page says so', asyn
     [hers, anna],
   ] as const) {
     await openChatWith(browser, other);
-    await expect(said(browser, 'Van vandaag.')).toBeVisible();
-    await expect(said(browser, 'Net op tijd.')).toBeVisible();
+    await expect(messageWith(browser, 'Van vandaag.')).toBeVisible();
+    await expect(messageWith(browser, 'Net op tijd.')).toBeVisible();
     await expect(
-      log(browser).getByText('Berichten ouder dan 180 dagen worden gewist.', { exact: true }),
+      messageLog(browser).getByText('Berichten ouder dan 180 dagen worden gewist.', { exact: true }),
     ).toBeVisible();
     expect(await browser.content()).not.toContain('Van het voorjaar.');
   }
@@ -43,7 +43,7 @@ test('what was said too long ago is shown to nobody, and the page says so', asyn
   async function saidDaysAgo(id: string, seq: number, age: number): Promise<void> {
     const moment = new Date(Date.now() - days(age));
     await createPartition(product, moment);
-    await inDatabase((client) =>
+    await withDatabase((client) =>
       client.query('update chat.message set sent_at = $1 where conversation_id = $2 and seq = $3', [
         moment,
         id,

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { type Person, peopledSite } from '../../actors/test-site.ts';
-import { refreshed } from '../../harness/realtime.ts';
+import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
+import { refreshedByItself } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { alive, visit } from '../../harness/visit.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
 import {
-  chatWith,
   expectBalance,
-  expectSaidInOrder,
-  log,
+  expectMessagesInOrder,
+  messageLog,
+  messageWith,
   openChatWith,
-  said,
-  say,
-  send,
+  readChatWith,
   sendButton,
+  sendByApi,
+  typeAndSend,
 } from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const written = ['Bericht 1', 'Bericht 2', 'Bericht 3'];
 const ofThem = /Bericht \d/;
 
@@ -24,12 +24,12 @@ test('what is written without a line waits, and goes once and in order when ther
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 100 });
-  const bente = await town.add({ name: 'Bente', credits: 100 });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  await send(hers, anna, 'Waar ben je?');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente', credits: 100 });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  await sendByApi(hers, anna, 'Waar ben je?');
   await page.clock.install();
   await openChatWith(page, bente);
   await openChatWith(hers, anna);
@@ -38,75 +38,75 @@ test('what is written without a line waits, and goes once and in order when ther
 
   await test.step('a minute off the line', async () => {
     await page.context().setOffline(true);
-    for (const words of written) await say(page, words);
-    await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+    for (const words of written) await typeAndSend(page, words);
+    await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
     await page.clock.fastForward('01:00');
-    await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
-    await expectSaidInOrder(page, ofThem, written);
-    expect((await chatWith(hers, anna)).messages).toHaveLength(1);
+    await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+    await expectMessagesInOrder(page, ofThem, written);
+    expect((await readChatWith(hers, anna)).messages).toHaveLength(1);
   });
 
   await test.step('and back', async () => {
     await page.context().setOffline(false);
-    await expect(said(hers, 'Bericht 3')).toBeVisible();
-    await expect(said(page, 'Bericht 3')).toContainText(t('chat:read'));
+    await expect(messageWith(hers, 'Bericht 3')).toBeVisible();
+    await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
     await expectBalance(page, 70);
-    for (const browser of [page, hers]) await expectSaidInOrder(browser, ofThem, written);
+    for (const browser of [page, hers]) await expectMessagesInOrder(browser, ofThem, written);
     await expectStoredOnce(hers, anna);
   });
 });
 
 test('what could not be sent survives the page', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 100 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna });
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
   await openChatWith(page, bente);
   await loseAnswers(page);
-  for (const words of written) await say(page, words);
-  await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+  for (const words of written) await typeAndSend(page, words);
+  await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
   // It has arrived, and its writer's outbox was not told.
-  await expect(said(page, 'Bericht 1')).not.toContainText(t('chat:waiting'));
+  await expect(messageWith(page, 'Bericht 1')).not.toContainText(t('chat:waiting'));
 
   // Pages still come through, messages do not.
   await page.route('**/messages/*', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await alive(page);
-  await expect(said(page, 'Bericht 3')).toContainText(t('chat:waiting'));
-  await expectSaidInOrder(page, ofThem, written);
+  await hydrated(page);
+  await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
+  await expectMessagesInOrder(page, ofThem, written);
 
   await page.unroute('**/messages/*');
   await page.reload();
-  await expect(said(page, 'Bericht 3')).toContainText(t('chat:sent'));
-  await expectSaidInOrder(page, ofThem, written);
+  await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:sent'));
+  await expectMessagesInOrder(page, ofThem, written);
   await expectBalance(page, 70);
-  const hers = await open({ site: town.name, member: bente });
+  const hers = await open({ site: testSite.name, member: bente });
   await openChatWith(hers, anna);
-  await expectSaidInOrder(hers, ofThem, written);
+  await expectMessagesInOrder(hers, ofThem, written);
   await expectStoredOnce(hers, anna);
 });
 
 test('with no socket the refresh brings what is new', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente', credits: 50 });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  await send(page, bente, 'Hoor je mij?');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente', credits: 50 });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  await sendByApi(page, bente, 'Hoor je mij?');
   await page.routeWebSocket('**/socket', (socket) => socket.close());
   await page.clock.install();
   // The first thing the page asks for when it begins to keep itself fresh.
   const begun = page.waitForResponse('**/api/likes.php');
-  const asked = refreshed(page);
+  const asked = refreshedByItself(page);
   await visit(page, `/members/${bente.publicId}/chat`);
   await begun;
   await page.clock.fastForward('00:06');
   await asked;
 
-  await send(hers, anna, 'Luid en duidelijk.');
-  await expect(log(page)).not.toContainText('Luid en duidelijk.');
+  await sendByApi(hers, anna, 'Luid en duidelijk.');
+  await expect(messageLog(page)).not.toContainText('Luid en duidelijk.');
   await page.clock.fastForward('01:00');
-  await expect(said(page, 'Luid en duidelijk.')).toBeVisible();
+  await expect(messageWith(page, 'Luid en duidelijk.')).toBeVisible();
 });
 
 /** Whatever is sent arrives, and what the server says to it is lost on the way back. */
@@ -121,7 +121,7 @@ const loseAnswers = (page: Page): Promise<void> =>
   });
 
 /** Sent several times, there once. */
-async function expectStoredOnce(page: Page, other: Person): Promise<void> {
-  const { messages } = await chatWith(page, other);
+async function expectStoredOnce(page: Page, other: SiteMember): Promise<void> {
+  const { messages } = await readChatWith(page, other);
   expect(messages.map(({ text }) => text).filter((text) => ofThem.test(text ?? ''))).toEqual(written);
 }

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { approve, becomeModerator, reject } from '../../actors/moderator.ts';
-import { type Person, peopledSite } from '../../actors/test-site.ts';
-import { bytesAt } from '../../harness/photo-files.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
+import { fetchBytes } from '../../harness/photo-files.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import {
   chatRow,
-  chatsOf,
-  chatWith,
+  chooseInChatMenu,
   choosePhoto,
   expectBalance,
-  fromChatMenu,
-  log,
+  messageLog,
+  messageWith,
   openChatWith,
-  said,
-  sendPhoto,
-  statementOf,
+  readChats,
+  readChatWith,
+  readStatement,
+  sendChatPhoto,
 } from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 /** The worker prepares every photo for real, on a machine that may be busy. */
 const developing = { timeout: 90_000 };
 
@@ -29,14 +29,14 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
   product,
 }) => {
   test.setTimeout(240_000);
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  const moderator = await open({ site: town.name });
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  const moderator = await open({ site: testSite.name });
   await becomeModerator(product, moderator);
-  await visitLive(hers, '/chats');
+  await visitWithSocket(hers, '/chats');
   await openChatWith(page, bente);
 
   await test.step('nothing is sent before its sender has agreed', async () => {
@@ -46,27 +46,27 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     await expect(dialog.getByText(t('error:photo_consent_required'))).toBeVisible();
     await dialog.getByRole('button', { name: t('shell:close') }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await chatsOf(page)).toEqual([]);
+    expect(await readChats(page)).toEqual([]);
   });
 
   const photo = await test.step('it waits, and the credits only lie aside', async () => {
-    await sendPhoto(page, 'Bente');
-    await expect(said(page, t('chat:held_inspection'))).toBeVisible();
+    await sendChatPhoto(page, 'Bente');
+    await expect(messageWith(page, t('chat:held_inspection'))).toBeVisible();
     await expectBalance(page, 35);
     const id = await heldPhoto(page, bente);
-    const { reserved, transactions } = await statementOf(page);
+    const { reserved, transactions } = await readStatement(page);
     expect(reserved).toBe(15);
     expect(transactions.map(({ reason }) => reason)).toEqual(['held_message', 'signup_grant']);
-    expect(await chatsOf(hers)).toEqual([]);
+    expect(await readChats(hers)).toEqual([]);
     await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
     return id;
   });
 
   await test.step('approved, it is sent and paid', async () => {
     await approve(moderator, photo);
-    await expect(said(page, t('chat:sent'))).toBeVisible();
-    await expect(said(page, t('chat:held_inspection'))).toHaveCount(0);
-    const { balance, reserved, transactions } = await statementOf(page);
+    await expect(messageWith(page, t('chat:sent'))).toBeVisible();
+    await expect(messageWith(page, t('chat:held_inspection'))).toHaveCount(0);
+    const { balance, reserved, transactions } = await readStatement(page);
     expect({ balance, reserved }).toEqual({ balance: 35, reserved: 0 });
     expect(transactions[0]).toMatchObject({
       reason: 'photo',
@@ -79,11 +79,11 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
   await test.step('she sees it once she has switched photos on here', async () => {
     await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_photo'));
     await chatRow(hers, 'Anna').click();
-    const line = said(hers, t('chat:photo_off', { name: 'Anna' }));
+    const line = messageWith(hers, t('chat:photo_off', { name: 'Anna' }));
     await expect(line).toBeVisible();
     expect(await hers.content()).not.toContain(photo);
     await line.getByRole('button', { name: t('chat:images_show') }).click();
-    const picture = log(hers)
+    const picture = messageLog(hers)
       .getByRole('button', { name: t('chat:photo_open') })
       .locator('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -91,10 +91,10 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     expect(address).toContain(photo);
     expect(address).not.toContain('/blurred');
 
-    await fromChatMenu(hers, t('chat:images_hide'));
+    await chooseInChatMenu(hers, t('chat:images_hide'));
     await expect(line).toBeVisible();
     await expect(picture).toHaveCount(0);
-    expect(await bytesAt(hers, address)).toBe(404);
+    expect(await fetchBytes(hers, address)).toBe(404);
   });
   // What is sent in a conversation is no part of the album.
   await visit(hers, `/members/${anna.publicId}`);
@@ -102,30 +102,30 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
 });
 
 test('a photo that is not accepted costs nothing', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna });
-  const moderator = await open({ site: town.name });
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  const moderator = await open({ site: testSite.name });
   await becomeModerator(product, moderator);
   await openChatWith(page, bente);
-  await sendPhoto(page, 'Bente');
+  await sendChatPhoto(page, 'Bente');
   await expectBalance(page, 35);
 
   await reject(moderator, await heldPhoto(page, bente), 'contact_details');
-  await expect(said(page, t('chat:held_inspection'))).toHaveCount(0);
+  await expect(messageWith(page, t('chat:held_inspection'))).toHaveCount(0);
   await expectBalance(page, 50);
-  const { balance, reserved, transactions } = await statementOf(page);
+  const { balance, reserved, transactions } = await readStatement(page);
   expect({ balance, reserved }).toEqual({ balance: 50, reserved: 0 });
   expect(transactions[0]).toMatchObject({ reason: 'release', credits: 15, reserved: -15 });
-  const hers = await open({ site: town.name, member: bente });
-  expect(await chatsOf(hers)).toEqual([]);
+  const hers = await open({ site: testSite.name, member: bente });
+  expect(await readChats(hers)).toEqual([]);
 });
 
 /** The photo that waits in a conversation, once it has been prepared for those who look at it. */
-async function heldPhoto(page: Page, other: Person): Promise<string> {
+async function heldPhoto(page: Page, other: SiteMember): Promise<string> {
   const idOf = async () => {
-    const [held] = (await chatWith(page, other)).held;
+    const [held] = (await readChatWith(page, other)).held;
     return held?.photo?.state === 'waiting' ? held.photo.photo?.id : undefined;
   };
   await expect.poll(idOf, developing).toBeDefined();

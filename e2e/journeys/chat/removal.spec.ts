@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
-import { peopledSite } from '../../actors/test-site.ts';
-import { refreshed, visitLive } from '../../harness/realtime.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { refreshedByItself, visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import {
   chatList,
   chatRow,
-  chatsOf,
-  fromChatMenu,
-  log,
+  chooseInChatMenu,
+  messageLog,
+  messageWith,
   openChatWith,
-  said,
-  say,
-  send,
-  trySending,
+  readChats,
+  sendByApi,
+  trySendByApi,
+  typeAndSend,
 } from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('who is blocked in the middle of a conversation is gone from it, for both', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente', credits: 50 });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  await send(page, bente, 'Hoi Bente.');
-  const { conversation } = await send(hers, anna, 'Hoi Anna.');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente', credits: 50 });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  await sendByApi(page, bente, 'Hoi Bente.');
+  const { conversation } = await sendByApi(hers, anna, 'Hoi Anna.');
   await openChatWith(page, bente);
   // Once it has asked for news by itself it does not do so again for a minute: it finds out by what it is answered.
-  const asked = refreshed(hers);
+  const asked = refreshedByItself(hers);
   await openChatWith(hers, anna);
   await asked;
 
   await test.step('from the menu of the conversation', async () => {
-    await fromChatMenu(page, t('chat:block'));
+    await chooseInChatMenu(page, t('chat:block'));
     const dialog = page.getByRole('dialog', { name: t('member:block_title', { name: 'Bente' }) });
     await dialog.getByRole('button', { name: t('member:block_action') }).click();
     await page.waitForURL('**/chats');
@@ -46,7 +46,7 @@ test('who is blocked in the middle of a conversation is gone from it, for both',
   });
 
   await test.step('she is told nothing but that it cannot be sent', async () => {
-    await say(hers, 'Ben je er nog?');
+    await typeAndSend(hers, 'Ben je er nog?');
     await expect(hers.getByRole('alert')).toContainText(t('chat:unavailable_now', { name: 'Anna' }));
   });
 
@@ -57,12 +57,12 @@ test('who is blocked in the middle of a conversation is gone from it, for both',
     ] as const) {
       await visit(browser, '/chats');
       await expect(chatList(browser)).toContainText(t('chat:none_title'));
-      expect(await chatsOf(browser)).toEqual([]);
+      expect(await readChats(browser)).toEqual([]);
       for (const address of [`/chats/${conversation}`, `/members/${other.publicId}/chat`]) {
         expect((await visit(browser, address)).status()).toBe(404);
         await expect(browser.getByRole('heading', { level: 1 })).toHaveText(t('chat:gone_title'));
       }
-      expect(await trySending(browser, other, 'Toch?')).toMatchObject({
+      expect(await trySendByApi(browser, other, 'Toch?')).toMatchObject({
         status: 404,
         body: { code: 'member_unavailable' },
       });
@@ -74,16 +74,16 @@ test('a conversation that is removed is gone at once, until the other writes aga
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente', credits: 50 });
-  const cato = await town.add({ name: 'Cato' });
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente });
-  await send(page, cato, 'Blijft staan.');
-  await send(page, bente, 'Dit gaat weg.');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente', credits: 50 });
+  const cato = await testSite.add({ name: 'Cato' });
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente });
+  await sendByApi(page, cato, 'Blijft staan.');
+  await sendByApi(page, bente, 'Dit gaat weg.');
   // As long as the server has not removed it, asking for what is new would bring it back.
-  const asked = refreshed(page);
+  const asked = refreshedByItself(page);
   await openChatWith(page, bente);
   await asked;
 
@@ -100,25 +100,25 @@ test('a conversation that is removed is gone at once, until the other writes aga
   answered.resolve();
   expect((await removed).status()).toBe(200);
 
-  await visitLive(page, '/chats');
+  await visitWithSocket(page, '/chats');
   await expect(chatRow(page, 'Cato')).toBeVisible();
   await expect(chatRow(page, 'Bente')).toHaveCount(0);
   await openChatWith(hers, anna);
-  await expect(said(hers, 'Dit gaat weg.')).toBeVisible();
+  await expect(messageWith(hers, 'Dit gaat weg.')).toBeVisible();
 
-  await say(hers, 'Hallo?');
+  await typeAndSend(hers, 'Hallo?');
   await expect(chatRow(page, 'Bente')).toContainText('Hallo?');
   await chatRow(page, 'Bente').click();
-  await expect(said(page, 'Hallo?')).toBeVisible();
-  await expect(log(page)).not.toContainText('Dit gaat weg.');
+  await expect(messageWith(page, 'Hallo?')).toBeVisible();
+  await expect(messageLog(page)).not.toContainText('Dit gaat weg.');
 });
 
 test('a conversation that could not be removed is back, with the reason', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna, failing: '/api/chat.php' });
-  await send(page, bente, 'Dit blijft.');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna, expectedFailure: '/api/chat.php' });
+  await sendByApi(page, bente, 'Dit blijft.');
   await openChatWith(page, bente);
   await page.route('**/api/chat.php', (route) => route.fulfill({ status: 500, body: '' }));
   await remove(page, 'Bente');
@@ -126,11 +126,11 @@ test('a conversation that could not be removed is back, with the reason', async 
   await expect(page.getByText(t('chat:remove_failed'))).toBeVisible();
   await expect(chatRow(page, 'Bente')).toContainText('Dit blijft.');
   await chatRow(page, 'Bente').click();
-  await expect(said(page, 'Dit blijft.')).toBeVisible();
+  await expect(messageWith(page, 'Dit blijft.')).toBeVisible();
 });
 
 async function remove(page: Page, name: string): Promise<void> {
-  await fromChatMenu(page, t('chat:remove'));
+  await chooseInChatMenu(page, t('chat:remove'));
   const dialog = page.getByRole('dialog', { name: t('chat:remove_title', { name }) });
   await dialog.getByRole('button', { name: t('chat:remove_action'), exact: true }).click();
 }

@@ -1,24 +1,31 @@
-import { peopledSite } from '../../actors/test-site.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { fromChatMenu, openChatWith, said, say, send, sendPhoto } from '../../pages/chat.ts';
+import {
+  chooseInChatMenu,
+  messageWith,
+  openChatWith,
+  sendByApi,
+  sendChatPhoto,
+  typeAndSend,
+} from '../../pages/chat.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('the statement says what was sent, laid aside and given back, in credits and money', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 100 });
-  const bente = await town.add({ name: 'Bente' });
-  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
   await openChatWith(page, bente);
-  await say(page, 'Hoi.');
-  await expect(said(page, 'Hoi.')).toContainText(t('chat:sent'));
-  await send(page, bente, { kind: 'gift', gift: 'rose', text: '' });
-  await sendPhoto(page, 'Bente');
+  await typeAndSend(page, 'Hoi.');
+  await expect(messageWith(page, 'Hoi.')).toContainText(t('chat:sent'));
+  await sendByApi(page, bente, { kind: 'gift', gift: 'rose', text: '' });
+  await sendChatPhoto(page, 'Bente');
 
   await page.getByRole('button', { name: t('shell:account') }).click();
   await page.getByRole('link', { name: t('shell:my_credits') }).click();
@@ -37,7 +44,7 @@ test('the statement says what was sent, laid aside and given back, in credits an
 
   // Whoever removes a conversation takes back what still waited in it.
   await openChatWith(page, bente);
-  await fromChatMenu(page, t('chat:remove'));
+  await chooseInChatMenu(page, t('chat:remove'));
   const removed = page.waitForResponse('**/api/chat.php');
   await page
     .getByRole('dialog')

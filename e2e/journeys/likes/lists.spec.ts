@@ -1,36 +1,36 @@
-import { peopledSite } from '../../actors/test-site.ts';
-import { hello } from '../../harness/realtime.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { socketReady } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import {
   cardOf,
-  expectGiven,
+  expectLikesGiven,
   expectNewLikes,
-  expectOpened,
+  expectProfileOpened,
   giveLike,
   heartOf,
   likeList,
-  likesOf,
   openLikes,
+  readLikes,
 } from '../../pages/likes.ts';
 import { expectNames } from '../../pages/members.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const isNew = t('likes:new');
 
 test('a like is new until its giver was looked at', async ({ open, product }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato, dora] = [
-    await town.add({ name: 'Anna' }),
-    await town.add({ name: 'Bente' }),
-    await town.add({ name: 'Cato' }),
-    await town.add({ name: 'Dora' }),
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente' }),
+    await testSite.add({ name: 'Cato' }),
+    await testSite.add({ name: 'Dora' }),
   ];
-  await giveLike(product, town, bente, anna);
-  await giveLike(product, town, cato, anna);
-  const page = await open({ site: town.name, member: anna });
-  const live = hello(page);
+  await giveLike(product, testSite, bente, anna);
+  await giveLike(product, testSite, cato, anna);
+  const page = await open({ site: testSite.name, member: anna });
+  const live = socketReady(page);
   const received = await openLikes(page, 'received');
 
   await test.step('counted beside the link, on the tab and in the title', async () => {
@@ -45,7 +45,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
 
   await test.step('the next one comes while the list is looked at', async () => {
     await live;
-    await giveLike(product, town, dora, anna);
+    await giveLike(product, testSite, dora, anna);
     await expect(cardOf(received, 'Dora')).toContainText(isNew);
     await expectNewLikes(page, 3);
     await expectNames(received, ['Dora', 'Cato', 'Bente']);
@@ -62,28 +62,28 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
     await visit(page, `/members/${dora.publicId}`);
     await expectNewLikes(page, 1);
     await visit(page, `/members/${bente.publicId}`);
-    await expectOpened(page, bente);
+    await expectProfileOpened(page, bente);
   });
 
   await test.step('and it stays so', async () => {
     await openLikes(page, 'received');
     await expectNames(received, ['Dora', 'Cato', 'Bente']);
     await expect(received).not.toContainText(isNew);
-    expect((await likesOf(page)).liked_by.map(({ like_new }) => like_new)).toEqual([false, false, false]);
+    expect((await readLikes(page)).liked_by.map(({ like_new }) => like_new)).toEqual([false, false, false]);
   });
 });
 
 test('what was given is listed, and can be taken back', async ({ open, product }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna' }),
-    await town.add({ name: 'Bente' }),
-    await town.add({ name: 'Cato' }),
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente' }),
+    await testSite.add({ name: 'Cato' }),
   ];
-  await town.settled();
-  const page = await open({ site: town.name, member: anna, size: 'desktop' });
-  const hers = await open({ site: town.name, member: bente });
-  const live = hello(hers);
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
+  const hers = await open({ site: testSite.name, member: bente });
+  const live = socketReady(hers);
   await openLikes(hers, 'received');
   await live;
 
@@ -91,11 +91,11 @@ test('what was given is listed, and can be taken back', async ({ open, product }
     await visit(page, '/members');
     await heartOf(page, 'Bente').click();
     await expect(heartOf(page, 'Bente')).toHaveAttribute('aria-pressed', 'true');
-    await expectGiven(page, ['Bente']);
+    await expectLikesGiven(page, ['Bente']);
     await visit(page, `/members/${cato.publicId}`);
     await page.getByRole('button', { name: t('member:like_name', { name: 'Cato' }) }).click();
     await expect(page.getByRole('button', { name: t('member:unlike_name', { name: 'Cato' }) })).toBeVisible();
-    await expectGiven(page, ['Cato', 'Bente']);
+    await expectLikesGiven(page, ['Cato', 'Bente']);
     await expect(cardOf(likeList(hers, 'received'), 'Anna')).toContainText(isNew);
   });
 
@@ -122,16 +122,16 @@ test('what was given is listed, and can be taken back', async ({ open, product }
 });
 
 test('a match is on its own list until one of the two takes their like back', async ({ open, product }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna' }),
-    await town.add({ name: 'Bente' }),
-    await town.add({ name: 'Cato' }),
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente' }),
+    await testSite.add({ name: 'Cato' }),
   ];
-  await giveLike(product, town, anna, bente);
-  await giveLike(product, town, cato, anna);
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna });
+  await giveLike(product, testSite, anna, bente);
+  await giveLike(product, testSite, cato, anna);
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna });
   const matches = await openLikes(page, 'matches');
   // The other answered while nobody was looking.
   await page
@@ -148,7 +148,7 @@ test('a match is on its own list until one of the two takes their like back', as
 
   const given = await openLikes(page, 'given');
   await heartOf(given, 'Bente').click();
-  await expectGiven(page, []);
+  await expectLikesGiven(page, []);
   await openLikes(page, 'matches');
   await expect(page.getByRole('heading', { name: t('likes:empty_matches_title') })).toBeVisible();
   // Hers stays where it is.
@@ -158,8 +158,8 @@ test('a match is on its own list until one of the two takes their like back', as
 });
 
 test('an empty list says why, and leads on', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const page = await open({ site: town.name, member: await town.add() });
+  const testSite = await createTestSite(product);
+  const page = await open({ site: testSite.name, member: await testSite.add() });
   const ways = [
     ['received', t('likes:empty_received_title'), t('likes:empty_received_action'), '/profile'],
     ['given', t('likes:empty_given_title'), t('likes:empty_given_action'), '/members'],

@@ -1,25 +1,25 @@
-import { peopledSite } from '../../actors/test-site.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { said, say } from '../../pages/chat.ts';
+import { messageWith, typeAndSend } from '../../pages/chat.ts';
 import { expectFocusIn } from '../../pages/controls.ts';
-import { cardOf, expectNewLikes, giveLike, heartOf, openLikes, told } from '../../pages/likes.ts';
-import { expectLeft, expectOnTop, likeButton } from '../../pages/swipe-deck.ts';
+import { cardOf, dialogTitled, expectNewLikes, giveLike, heartOf, openLikes } from '../../pages/likes.ts';
+import { expectLikesLeft, expectOnTop, likeButton } from '../../pages/swipe-deck.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const itClicks = t('likes:match_title');
 
 test('both see that it clicks, and both can write', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const anna = await town.add({ name: 'Anna', credits: 50, photos: 1 });
-  const bente = await town.add({ name: 'Bente', credits: 50, photos: 1 });
-  await town.settled();
-  const page = await open({ site: town.name, member: anna });
-  const hers = await open({ site: town.name, member: bente, size: 'desktop' });
-  await visitLive(page, '/members');
-  await visitLive(hers, '/likes');
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50, photos: 1 });
+  const bente = await testSite.add({ name: 'Bente', credits: 50, photos: 1 });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name, member: anna });
+  const hers = await open({ site: testSite.name, member: bente, size: 'desktop' });
+  await visitWithSocket(page, '/members');
+  await visitWithSocket(hers, '/likes');
 
   await test.step('one likes, and nothing clicks yet', async () => {
     await heartOf(page, 'Bente').click();
@@ -32,14 +32,14 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
     await hers.getByRole('link', { name: /^Anna, / }).click();
     await hers.waitForURL(`**/members/${anna.publicId}`);
     await hers.getByRole('button', { name: t('member:like_name', { name: 'Anna' }) }).click();
-    await expect(told(hers, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
-    await expect(told(page, itClicks)).toContainText(t('likes:match_text', { name: 'Bente' }));
+    await expect(dialogTitled(hers, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
+    await expect(dialogTitled(page, itClicks)).toContainText(t('likes:match_text', { name: 'Bente' }));
     for (const browser of [page, hers])
       await expect(browser.getByRole('dialog').locator('.match-photo img')).toHaveCount(2);
   });
 
   await test.step('put off, it is found among the matches, and does not come again', async () => {
-    await told(page, itClicks)
+    await dialogTitled(page, itClicks)
       .getByRole('button', { name: t('likes:match_later') })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -54,36 +54,36 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
 
   await test.step('from the moment and from the page of the match one gets to writing', async () => {
     const write = (name: string) => t('likes:match_write', { name });
-    await told(hers, itClicks)
+    await dialogTitled(hers, itClicks)
       .getByRole('link', { name: write('Anna') })
       .click();
     await hers.waitForURL(`**/members/${anna.publicId}/chat`);
     await expect(hers.getByRole('dialog')).toHaveCount(0);
-    await say(hers, 'Wie had dat gedacht.');
-    await expect(said(hers, 'Wie had dat gedacht.')).toContainText(t('chat:sent'));
+    await typeAndSend(hers, 'Wie had dat gedacht.');
+    await expect(messageWith(hers, 'Wie had dat gedacht.')).toContainText(t('chat:sent'));
 
     await page
       .getByRole('main')
       .getByRole('link', { name: write('Bente') })
       .click();
     await page.waitForURL(`**/members/${bente.publicId}/chat`);
-    await expect(said(page, 'Wie had dat gedacht.')).toBeVisible();
+    await expect(messageWith(page, 'Wie had dat gedacht.')).toBeVisible();
   });
 });
 
 test('who likes back in the game has the same moment', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const pim = await town.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
-  const anna = await town.add({ name: 'Anna' });
-  await town.settled();
-  await giveLike(product, town, anna, pim);
-  const page = await open({ site: town.name, member: pim });
+  const testSite = await createTestSite(product);
+  const pim = await testSite.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
+  const anna = await testSite.add({ name: 'Anna' });
+  await testSite.searchIndexed();
+  await giveLike(product, testSite, anna, pim);
+  const page = await open({ site: testSite.name, member: pim });
   await visit(page, '/swipe-game');
   await expectOnTop(page, 'Anna');
   await likeButton(page, 'Anna').click();
-  await expect(told(page, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
-  await expectFocusIn(told(page, itClicks));
+  await expect(dialogTitled(page, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
+  await expectFocusIn(dialogTitled(page, itClicks));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectLeft(page, 3);
+  await expectLikesLeft(page, 3);
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { peopledSite } from '../../actors/test-site.ts';
-import { mustAsk } from '../../harness/api.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import { expect, test } from '../../harness/test.ts';
 import { seconds } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { expectFocusIn } from '../../pages/controls.ts';
-import { expectNewLikes, expectOpened, giveLike, told } from '../../pages/likes.ts';
+import { dialogTitled, expectNewLikes, expectProfileOpened, giveLike } from '../../pages/likes.ts';
 
-const t = wordsIn('nl');
-const newLike = (page: Page) => told(page, 'Nieuwe like!');
+const t = translatorFor('nl');
+const newLike = (page: Page) => dialogTitled(page, 'Nieuwe like!');
 
 interface Look {
   readonly at: number;
@@ -18,10 +18,13 @@ interface Look {
 }
 
 test('?t=5 shows a like that waits after five seconds, and leaves the address', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente', photos: 1 })];
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna });
+  const testSite = await createTestSite(product);
+  const [anna, bente] = [
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente', photos: 1 }),
+  ];
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna });
   // Written down by the page itself at whatever changes, by its own clock: a look from here may come too late.
   await page.addInitScript(() => {
     const looks: Look[] = [];
@@ -43,28 +46,28 @@ test('?t=5 shows a like that waits after five seconds, and leaves the address', 
 });
 
 test('its photo and its button open the profile', async ({ open, product }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna' }),
-    await town.add({ name: 'Bente', photos: 1 }),
-    await town.add({ name: 'Cato' }),
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente', photos: 1 }),
+    await testSite.add({ name: 'Cato' }),
   ];
-  const page = await open({ site: town.name, member: anna });
+  const page = await open({ site: testSite.name, member: anna });
 
-  await giveLike(product, town, bente, anna);
+  await giveLike(product, testSite, bente, anna);
   await visit(page, '/likes?t=1');
   const photo = newLike(page).getByRole('button', { name: t('likes:new_like_photo', { name: 'Bente' }) });
   await expect(photo.getByRole('img', { includeHidden: true })).toBeVisible();
   await photo.click();
-  await expectOpened(page, bente);
+  await expectProfileOpened(page, bente);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await giveLike(product, town, cato, anna);
+  await giveLike(product, testSite, cato, anna);
   await visit(page, '/members?t=1');
   await newLike(page)
     .getByRole('button', { name: t('likes:new_like_open', { name: 'Cato' }), exact: true })
     .click();
-  await expectOpened(page, cato);
+  await expectProfileOpened(page, cato);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -72,10 +75,10 @@ test('Escape, the cross and a press anywhere else close it, and the like stays n
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
-  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente' })];
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const [anna, bente] = [await testSite.add({ name: 'Anna' }), await testSite.add({ name: 'Bente' })];
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
   const ways = [
     () => page.keyboard.press('Escape'),
     () =>
@@ -99,17 +102,17 @@ test('without a like that waits nothing shows, and the address is cleaned all th
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna' }),
-    await town.add({ name: 'Bente' }),
-    await town.add({ name: 'Cato' }),
+    await testSite.add({ name: 'Anna' }),
+    await testSite.add({ name: 'Bente' }),
+    await testSite.add({ name: 'Cato' }),
   ];
   // One that was given, and one that was looked at.
-  await giveLike(product, town, anna, cato);
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna });
-  await mustAsk(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
+  await giveLike(product, testSite, anna, cato);
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna });
+  await callApi(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
 
   let answers = 0;
   page.on('response', (response) => {

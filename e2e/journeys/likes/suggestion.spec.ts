@@ -1,71 +1,71 @@
 import type { Page } from '@playwright/test';
-import { type PeopledSite, peopledSite } from '../../actors/test-site.ts';
-import { inDatabase } from '../../harness/database.ts';
+import { createTestSite, type TestSite } from '../../actors/test-site.ts';
+import { withDatabase } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';
-import { seconds, siteAtRest } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { expectOpened, giveLike, likesOf, openLikes, told } from '../../pages/likes.ts';
+import { seconds, siteJobsDone } from '../../harness/time.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { dialogTitled, expectProfileOpened, giveLike, openLikes, readLikes } from '../../pages/likes.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const alike = { region: 'NL-UT', interests: ['rope', 'tea'] } as const;
 
 test('asked for somebody, it shows who really likes one', async ({ open, product }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna', ...alike }),
-    await town.add({ name: 'Bente', photos: 1 }),
-    await town.add({ name: 'Cato', ...alike }),
+    await testSite.add({ name: 'Anna', ...alike }),
+    await testSite.add({ name: 'Bente', photos: 1 }),
+    await testSite.add({ name: 'Cato', ...alike }),
   ];
-  await town.settled();
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna });
+  await testSite.searchIndexed();
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna });
   await openLikes(page, 'matches');
-  const before = await everythingOf(town);
+  const before = await everythingOf(testSite);
   await page.getByRole('button', { name: t('likes:suggest') }).click();
-  const dialog = told(page, t('likes:new_like_title'));
+  const dialog = dialogTitled(page, t('likes:new_like_title'));
   await expect(dialog).toContainText(t('likes:new_like_text', { name: 'Bente' }));
-  expect(await everythingOf(town)).toEqual(before);
+  expect(await everythingOf(testSite)).toEqual(before);
 
   await dialog.getByRole('button', { name: t('likes:suggestion_open', { name: 'Bente' }) }).click();
-  await expectOpened(page, bente);
+  await expectProfileOpened(page, bente);
   // Looked at, her like is no news: the next is only somebody who might suit.
   await askForSomebody(page);
-  await expect(told(page, t('likes:suggestion_title'))).toContainText(cato.name);
+  await expect(dialogTitled(page, t('likes:suggestion_title'))).toContainText(cato.name);
 });
 
 test('without a like it is a suggestion that says so, and nobody is told anything', async ({
   open,
   product,
 }) => {
-  const town = await peopledSite(product);
+  const testSite = await createTestSite(product);
   const [anna, bente] = [
-    await town.add({ name: 'Anna', ...alike }),
-    await town.add({ name: 'Bente', photos: 1, ...alike }),
+    await testSite.add({ name: 'Anna', ...alike }),
+    await testSite.add({ name: 'Bente', photos: 1, ...alike }),
   ];
-  await town.settled();
-  const page = await open({ site: town.name, member: anna });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name, member: anna });
   await openLikes(page, 'matches');
-  const before = await everythingOf(town);
+  const before = await everythingOf(testSite);
   await page.getByRole('button', { name: t('likes:suggest') }).click();
-  const dialog = told(page, t('likes:suggestion_title'));
+  const dialog = dialogTitled(page, t('likes:suggestion_title'));
   await expect(dialog).toContainText(t('likes:suggestion_text', { name: 'Bente' }));
   await expect(dialog).not.toContainText(t('likes:new_like_text', { name: 'Bente' }));
-  expect(await everythingOf(town)).toEqual(before);
-  const hers = await open({ site: town.name, member: bente });
-  expect(await likesOf(hers)).toMatchObject({ profiles: [], liked_by: [] });
+  expect(await everythingOf(testSite)).toEqual(before);
+  const hers = await open({ site: testSite.name, member: bente });
+  expect(await readLikes(hers)).toMatchObject({ profiles: [], liked_by: [] });
 
   await dialog.getByRole('button', { name: t('likes:suggestion_later') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await askForSomebody(page);
   await dialog.getByRole('button', { name: t('likes:suggestion_open', { name: 'Bente' }) }).click();
-  await expectOpened(page, bente);
+  await expectProfileOpened(page, bente);
 });
 
 test('where there is nobody, it says so', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const page = await open({ site: town.name, member: await town.add() });
+  const testSite = await createTestSite(product);
+  const page = await open({ site: testSite.name, member: await testSite.add() });
   await askForSomebody(page);
-  const dialog = told(page, t('likes:suggestion_none_title'));
+  const dialog = dialogTitled(page, t('likes:suggestion_none_title'));
   await expect(dialog).toContainText(t('likes:suggestion_none_text'));
   await dialog.getByRole('link', { name: t('likes:empty_received_action') }).click();
   await page.waitForURL('**/profile');
@@ -73,13 +73,13 @@ test('where there is nobody, it says so', async ({ open, product }) => {
 });
 
 test('half a second after somebody was found the likes are asked for again', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const [anna, bente] = [await town.add({ name: 'Anna' }), await town.add({ name: 'Bente' })];
-  await giveLike(product, town, bente, anna);
-  const page = await open({ site: town.name, member: anna });
+  const testSite = await createTestSite(product);
+  const [anna, bente] = [await testSite.add({ name: 'Anna' }), await testSite.add({ name: 'Bente' })];
+  await giveLike(product, testSite, bente, anna);
+  const page = await open({ site: testSite.name, member: anna });
   await page.clock.install();
   await askForSomebody(page);
-  const dialog = told(page, t('likes:new_like_title'));
+  const dialog = dialogTitled(page, t('likes:new_like_title'));
   await dialog.getByRole('button', { name: t('likes:suggestion_later') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -104,10 +104,12 @@ async function askForSomebody(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('likes:suggest') }).click();
 }
 
-/** Every row about the people of the site, but for when they were last there and what the worker tells them by itself. */
-async function everythingOf({ site }: PeopledSite): Promise<Record<string, string[]>> {
-  await siteAtRest(String(site.id));
-  return inDatabase(async (client) => {
+/**
+ * Every row about the people of the site, but for when they were last there and what the worker tells them by itself.
+ */
+async function everythingOf({ site }: TestSite): Promise<Record<string, string[]>> {
+  await siteJobsDone(String(site.id));
+  return withDatabase(async (client) => {
     const tables = await client.query<{ relation: string }>(
       `select format('%I.%I', table_schema, table_name) as relation
        from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -1,22 +1,22 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { Locator, Page } from '@playwright/test';
 import { approve, becomeModerator, reject } from '../../actors/moderator.ts';
-import { peopledSite } from '../../actors/test-site.ts';
-import { mustAsk } from '../../harness/api.ts';
+import { createTestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import {
-  aBrokenPhoto,
-  aLargePhoto,
-  aPhoto,
-  bytesAt,
+  brokenPhotoFile,
+  fetchBytes,
+  largePhotoFile,
   type PhotoFile,
-  sendPhoto,
+  photoFile,
+  tryUploadPhoto,
 } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { expectShown } from '../../pages/members.ts';
+import { expectProfileShown } from '../../pages/members.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 /** The worker prepares every photo for real, on a machine that may be busy. */
 const developing = { timeout: 90_000 };
 
@@ -30,20 +30,20 @@ const thumb = (page: Page, place: number): Locator =>
 const statusOf = (page: Page): Locator => album(page).getByRole('status').first();
 const cropping = (page: Page): Locator => page.getByRole('dialog');
 const ownPhotos = async (page: Page): Promise<OwnPhotoView[]> =>
-  (await mustAsk<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos')).photos;
+  (await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos')).photos;
 const idsOf = async (page: Page): Promise<string[]> => (await ownPhotos(page)).map(({ id }) => id);
 
 test('photos are chosen, cut, sent, prepared and put in order', async ({ open, product }) => {
   test.setTimeout(300_000);
-  const town = await peopledSite(product);
-  const fenna = await town.add();
-  const page = await open({ site: town.name, member: fenna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add();
+  const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
   await visit(page, '/profile');
 
   await test.step('nothing is sent before the uploader agrees; one is cut, one goes whole', async () => {
     const heic = { name: 'strand.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
     const text = { name: 'gedicht.txt', mimeType: 'text/plain', buffer: Buffer.from('Er was eens') };
-    await choose(page, [heic, text, await aLargePhoto('een.jpg'), await aPhoto('twee.jpg', 1200, 800)]);
+    await choose(page, [heic, text, await largePhotoFile('een.jpg'), await photoFile('twee.jpg', 1200, 800)]);
     const dialog = cropping(page);
     await expect(dialog).toHaveAccessibleName(t('photos:crop_title_of', { number: 1, total: 2 }));
     const cut = dialog.getByRole('button', { name: t('photos:crop_use') });
@@ -90,7 +90,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
   });
 
   await test.step('a free member has room for three', async () => {
-    await choose(page, [await aPhoto('drie.jpg'), await aPhoto('vier.jpg')]);
+    await choose(page, [await photoFile('drie.jpg'), await photoFile('vier.jpg')]);
     const dialog = cropping(page);
     // What was said of the first photos was not said of these.
     await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
@@ -100,7 +100,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     await expect(album(page).getByText(t('photos:fault.no_room', { max: 3 }))).toBeVisible();
     await expect(album(page).getByText(t('alerts:photo_limit_title', { max: 3 }))).toBeVisible();
     await expect(album(page).locator('input[type="file"]')).toHaveCount(0);
-    expect(await sendPhoto(page)).toBe(409);
+    expect(await tryUploadPhoto(page)).toBe(409);
     await expect(thumb(page, 3)).toHaveAccessibleName(new RegExp(t('photos:tag.pending')), developing);
   });
 
@@ -145,29 +145,29 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
 
 test('others see what was approved; the owner reads why the rest was not', async ({ open, product }) => {
   test.setTimeout(240_000);
-  const town = await peopledSite(product);
-  const fenna = await town.add({ name: 'Fenna' });
-  const reader = await town.add();
-  const page = await open({ site: town.name, member: fenna });
-  const other = await open({ site: town.name, member: reader });
-  const moderator = await open({ site: town.name });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add({ name: 'Fenna' });
+  const reader = await testSite.add();
+  const page = await open({ site: testSite.name, member: fenna });
+  const other = await open({ site: testSite.name, member: reader });
+  const moderator = await open({ site: testSite.name });
   await becomeModerator(product, moderator);
   await visit(page, '/profile');
-  for (let count = 0; count < 3; count += 1) expect(await sendPhoto(page)).toBe(200);
+  for (let count = 0; count < 3; count += 1) expect(await tryUploadPhoto(page)).toBe(200);
   await expect
     .poll(async () => (await ownPhotos(page)).map(({ status }) => status), developing)
     .toEqual(['pending', 'pending', 'pending']);
   const [first = '', second = '', third = ''] = await idsOf(page);
 
-  await expectShown(other, fenna);
+  await expectProfileShown(other, fenna);
   await expect(other.getByText(t('member:photo_none'), { exact: true })).toBeVisible();
   const [unseen] = await ownPhotos(page);
-  expect(await bytesAt(page, unseen?.filename ?? '')).toBeInstanceOf(Buffer);
-  expect(await bytesAt(other, unseen?.filename ?? '')).toBe(404);
+  expect(await fetchBytes(page, unseen?.filename ?? '')).toBeInstanceOf(Buffer);
+  expect(await fetchBytes(other, unseen?.filename ?? '')).toBe(404);
 
   await approve(moderator, second);
   await reject(moderator, first, 'contact_details');
-  await expectShown(other, fenna);
+  await expectProfileShown(other, fenna);
   const shown = other.getByRole('region', { name: t('member:photos', { name: 'Fenna' }) }).locator('img');
   await expect(shown).toHaveCount(1);
   await expect(shown).toHaveAttribute('src', new RegExp(`/api/photos/${second}/`));
@@ -184,9 +184,9 @@ test('others see what was approved; the owner reads why the rest was not', async
 });
 
 test('a file that is no photo is refused, at once or when it is prepared', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const fenna = await town.add();
-  const page = await open({ site: town.name, member: fenna });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add();
+  const page = await open({ site: testSite.name, member: fenna });
   await visit(page, '/profile');
   const sendAnyway = async (file: PhotoFile) => {
     await choose(page, [file]);
@@ -202,7 +202,7 @@ test('a file that is no photo is refused, at once or when it is prepared', async
     .getByRole('button', { name: t('photos:put_aside', { name: 'niets.jpg' }) })
     .click();
 
-  await sendAnyway(await aBrokenPhoto('kapot.jpg'));
+  await sendAnyway(await brokenPhotoFile('kapot.jpg'));
   await expect(statusOf(page)).toContainText(t('photos:status.unreadable'), developing);
 });
 

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { type Person, peopledSite } from '../../actors/test-site.ts';
-import { bytesAt } from '../../harness/photo-files.ts';
+import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
+import { fetchBytes } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('a free member opens so many profiles a day sharp, premium all of them', async ({ open, product }) => {
-  const town = await peopledSite(product, { sharp_photos_a_day: 2 });
+  const testSite = await createTestSite(product, { sharp_photos_a_day: 2 });
   const [anna, bente, cato] = [
-    await town.add({ name: 'Anna', photos: 2 }),
-    await town.add({ name: 'Bente', photos: 1 }),
-    await town.add({ name: 'Cato', photos: 2 }),
+    await testSite.add({ name: 'Anna', photos: 2 }),
+    await testSite.add({ name: 'Bente', photos: 1 }),
+    await testSite.add({ name: 'Cato', photos: 2 }),
   ];
-  await town.settled();
-  const free = await open({ site: town.name, member: await town.add() });
-  const premium = await open({ site: town.name, member: await town.add({ premium: true }) });
+  await testSite.searchIndexed();
+  const free = await open({ site: testSite.name, member: await testSite.add() });
+  const premium = await open({ site: testSite.name, member: await testSite.add({ premium: true }) });
 
   // Until the day's share is used up even the list is sharp.
   await visit(free, '/members');
@@ -35,7 +35,7 @@ test('a free member opens so many profiles a day sharp, premium all of them', as
   // The link to a blurred picture does not open the sharp one.
   const blurred = await mainAddress(free);
   for (const variant of ['small', 'thumb', 'medium', 'full'])
-    expect(await bytesAt(free, blurred.replace('/blurred?', `/${variant}?`))).toBe(404);
+    expect(await fetchBytes(free, blurred.replace('/blurred?', `/${variant}?`))).toBe(404);
   await openProfile(free, anna);
   expect(await mainPhotoOn(free, anna)).toBe('sharp');
   await visit(free, '/members');
@@ -51,7 +51,7 @@ test('a free member opens so many profiles a day sharp, premium all of them', as
   ).toBeVisible();
 });
 
-const openProfile = (page: Page, { publicId }: Person) => visit(page, `/members/${publicId}`);
+const openProfile = (page: Page, { publicId }: SiteMember) => visit(page, `/members/${publicId}`);
 
 const mainAddress = async (page: Page): Promise<string> =>
   (await page.locator('.gallery-stage img').first().getAttribute('src')) ?? '';
@@ -59,9 +59,9 @@ const mainAddress = async (page: Page): Promise<string> =>
 /** What the bytes of the first photo are: compared with those the product keeps, whatever the page does with them. */
 async function mainPhotoOn(
   page: Page,
-  { pictures: [first] }: Person,
+  { photos: [first] }: SiteMember,
 ): Promise<'sharp' | 'blurred' | 'other'> {
-  const bytes = await bytesAt(page, await mainAddress(page));
+  const bytes = await fetchBytes(page, await mainAddress(page));
   if (!first || typeof bytes === 'number') return 'other';
   const { blurred, ...sharp } = first.variants;
   if (bytes.equals(blurred.webp)) return 'blurred';

@@ -1,20 +1,20 @@
 import { attributes } from '@bowline/contract/choices';
 import type { Attribute } from '@bowline/contract/profiles';
-import { peopledSite } from '../../actors/test-site.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { answerTo, attributeGroup, factsOn, profileSection } from '../../pages/profile.ts';
+import { attributeGroup, factsOn, lastOptionOf, profileSection } from '../../pages/profile.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
 const names = Object.keys(attributes) as Attribute[];
 
 test('whatever a member tells is kept, and others read it', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const fenna = await town.add({ name: 'Fenna', birthDate: '1991-05-07', country: null });
-  const reader = await town.add({ interests: ['tea'] });
-  const page = await open({ site: town.name, member: fenna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add({ name: 'Fenna', birthDate: '1991-05-07', country: null });
+  const reader = await testSite.add({ interests: ['tea'] });
+  const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
 
   await test.step('every field', async () => {
     await visit(page, '/profile');
@@ -28,7 +28,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
     await expect(facts.getByText('7 mei 1991')).toBeVisible();
     for (const name of names)
       await attributeGroup(page, name)
-        .getByRole('radio', { name: answerTo(name), exact: true })
+        .getByRole('radio', { name: lastOptionOf(name), exact: true })
         .check({ force: true });
     await expect(facts.getByRole('status').first()).toHaveText(t('profiles:saved'));
 
@@ -47,7 +47,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
     await expect(profileSection(page, 'profiles:about_me').getByRole('textbox')).toHaveValue(about);
     for (const name of names)
       await expect(
-        attributeGroup(page, name).getByRole('radio', { name: answerTo(name), exact: true }),
+        attributeGroup(page, name).getByRole('radio', { name: lastOptionOf(name), exact: true }),
       ).toBeChecked();
     await expect(
       profileSection(page, 'profiles:interests').getByRole('button', {
@@ -63,7 +63,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
   });
 
   await test.step('and on the page others see', async () => {
-    const other = await open({ site: town.name, member: reader });
+    const other = await open({ site: testSite.name, member: reader });
     await visit(other, `/members/${fenna.publicId}`);
     const profile = other.getByRole('main');
     await expect(profile.getByText('Vraag me naar de kat.')).toBeVisible();
@@ -74,13 +74,13 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
     await expect(profile.getByText(t('interest:rope'), { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await factsOn(other)).toSorted())
-      .toEqual([t('member:gender_female'), ...names.map(answerTo)].toSorted());
+      .toEqual([t('member:gender_female'), ...names.map(lastOptionOf)].toSorted());
     expect(await other.content()).not.toContain('1991');
   });
 });
 
 test('a site shows of a profile what it has chosen to show', async ({ open, product }) => {
-  const town = await peopledSite(product, {
+  const testSite = await createTestSite(product, {
     visible_profile_fields: ['sexuality', 'reason'],
     visible_profile_notes: [],
   });
@@ -91,14 +91,14 @@ test('a site shows of a profile what it has chosen to show', async ({ open, prod
     tattoos: 'many',
     aboutMe: about,
   } as const;
-  const fenna = await town.add({ name: 'Fenna', ...told });
-  const reader = await town.add();
-  const other = await open({ site: town.name, member: reader });
+  const fenna = await testSite.add({ name: 'Fenna', ...told });
+  const reader = await testSite.add();
+  const other = await open({ site: testSite.name, member: reader });
   await visit(other, `/members/${fenna.publicId}`);
   await expect.poll(() => factsOn(other)).toEqual([t('profiles:reason.play'), t('profiles:sexuality.bi')]);
   expect(await other.content()).not.toContain('Vraag me naar de kat.');
 
-  const page = await open({ site: town.name, member: fenna });
+  const page = await open({ site: testSite.name, member: fenna });
   await visit(page, '/profile');
   await expect(page.getByRole('radiogroup', { name: t('profiles:sexuality') })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: t('profiles:hair_colour') })).toHaveCount(0);
@@ -106,9 +106,9 @@ test('a site shows of a profile what it has chosen to show', async ({ open, prod
 });
 
 test('words that are not saved are not lost without a question', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const fenna = await town.add({ aboutMe: 'Zo was het.' });
-  const page = await open({ site: town.name, member: fenna, size: 'desktop' });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add({ aboutMe: 'Zo was het.' });
+  const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
   await visit(page, '/profile');
   const words = profileSection(page, 'profiles:about_me').getByRole('textbox');
   await words.fill('Zo wordt het.');

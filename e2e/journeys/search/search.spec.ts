@@ -1,15 +1,15 @@
 import type { Interest } from '@bowline/contract/sites';
 import type { Context } from '@bowline/server/context.ts';
 import type { Locator, Page } from '@playwright/test';
-import { type PeopledSite, type Person, peopledSite } from '../../actors/test-site.ts';
-import { inDatabase } from '../../harness/database.ts';
+import { createTestSite, type SiteMember, type TestSite } from '../../actors/test-site.ts';
+import { withDatabase } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';
 import { days, hours, minutes } from '../../harness/time.ts';
-import { type Words, wordsIn } from '../../harness/translate.ts';
+import { type Translate, translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { cardList, expectNames } from '../../pages/members.ts';
 
-const t: Words = wordsIn('nl');
+const t: Translate = translatorFor('nl');
 
 /** What the database says of each filter, in its own words. */
 const truths = {
@@ -27,9 +27,10 @@ test('each filter narrows the list as the database says, stands in the address, 
   open,
   product,
 }) => {
-  const { town, seeker, online } = await aTown(product);
-  const page = await open({ site: town.name, member: seeker, size: 'desktop' });
-  const expectList = (search: string, where: string) => expectFound(page, { town, seeker }, search, where);
+  const { testSite, seeker, online } = await createMembers(product);
+  const page = await open({ site: testSite.name, member: seeker, size: 'desktop' });
+  const expectList = (search: string, where: string) =>
+    expectFound(page, { testSite, seeker }, search, where);
   const bar = page.getByRole('search', { name: t('members:filters') });
   await visit(page, '/members');
   await expectList('', truths.everybody);
@@ -72,8 +73,8 @@ test('each filter narrows the list as the database says, stands in the address, 
     ['new', t('members:new_members'), truths.fresh],
   ] as const;
   for (const [flag, words, truth] of flags) {
-    await product.profiles.noteActivity(town.site.id, online);
-    await town.settled();
+    await product.profiles.noteActivity(testSite.site.id, online);
+    await testSite.searchIndexed();
     await chip(page, `${t('members:filter_add')} ${words}`).click();
     await expectList(`?${flag}=1`, truth);
     await removes(words);
@@ -92,20 +93,23 @@ test('each filter narrows the list as the database says, stands in the address, 
 });
 
 test('a search that finds nobody says what each filter costs', async ({ open, product }) => {
-  const { town, seeker } = await aTown(product);
-  const page = await open({ site: town.name, member: seeker });
+  const { testSite, seeker } = await createMembers(product);
+  const page = await open({ site: testSite.name, member: seeker });
   await visit(page, '/members?gender=male&country=BE&interests=latex');
   await expect(page.getByRole('heading', { name: t('members:nobody_title') })).toBeVisible();
   const without = {
     [t('members:without_gender')]: await countOf(
-      { town, seeker },
+      { testSite, seeker },
       `country = 'BE' and 'latex' = any(interests)`,
     ),
     [t('members:without_country')]: await countOf(
-      { town, seeker },
+      { testSite, seeker },
       `gender = 'male' and 'latex' = any(interests)`,
     ),
-    [t('members:without_interests')]: await countOf({ town, seeker }, `gender = 'male' and country = 'BE'`),
+    [t('members:without_interests')]: await countOf(
+      { testSite, seeker },
+      `gender = 'male' and country = 'BE'`,
+    ),
   };
   const offers = Object.entries(without).filter(([, count]) => count > 0);
   expect(offers.length).toBeGreaterThan(1);
@@ -116,17 +120,22 @@ test('a search that finds nobody says what each filter costs', async ({ open, pr
     else await expect(offer).toHaveText(`${words}${found(count)}`);
   }
   await page.getByRole('link', { name: new RegExp(`^${t('members:without_interests')}`) }).click();
-  await expectFound(page, { town, seeker }, '?gender=male&country=BE', `gender = 'male' and country = 'BE'`);
+  await expectFound(
+    page,
+    { testSite, seeker },
+    '?gender=male&country=BE',
+    `gender = 'male' and country = 'BE'`,
+  );
 });
 
 test('a phone asks in a sheet; pages follow each other; Back finds everything as it was left', async ({
   open,
   product,
 }) => {
-  const { town, seeker } = await aTown(product);
-  const page = await open({ site: town.name, member: seeker });
+  const { testSite, seeker } = await createMembers(product);
+  const page = await open({ site: testSite.name, member: seeker });
   await visit(page, '/members');
-  const women = await namesWhere({ town, seeker }, truths.female);
+  const women = await namesWhere({ testSite, seeker }, truths.female);
   expect(women.length).toBeGreaterThan(24);
 
   await page.getByRole('button', { name: t('members:filters'), exact: true }).click();
@@ -136,15 +145,15 @@ test('a phone asks in a sheet; pages follow each other; Back finds everything as
   await expect(page).toHaveURL('/members?gender=female');
   await expect(sheet).toHaveCount(0);
 
-  const cards = everybody(page, town).getByRole('listitem');
+  const cards = everybody(page, testSite).getByRole('listitem');
   await expect(cards).toHaveCount(24);
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
     await expect(cards).toHaveCount(women.length, { timeout: 1_000 });
   }).toPass();
-  await expectNames(everybody(page, town), women);
+  await expectNames(everybody(page, testSite), women);
 
-  const far = everybody(page, town).getByRole('link', { name: new RegExp(`^${women[29]},`) });
+  const far = everybody(page, testSite).getByRole('link', { name: new RegExp(`^${women[29]},`) });
   await far.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(1_500);
@@ -159,14 +168,16 @@ test('a phone asks in a sheet; pages follow each other; Back finds everything as
   await expect(chip(page, `${t('members:filter_remove')} ${t('members:women')}`)).toBeAttached();
 });
 
-interface Town {
-  readonly town: PeopledSite;
-  readonly seeker: Person;
+interface SearchSetting {
+  readonly testSite: TestSite;
+  readonly seeker: SiteMember;
 }
 
 /** Sixty members who differ in everything one can search for. */
-async function aTown(product: Context): Promise<Town & { readonly online: Person['memberId'][] }> {
-  const town = await peopledSite(product);
+async function createMembers(
+  product: Context,
+): Promise<SearchSetting & { readonly online: SiteMember['memberId'][] }> {
+  const testSite = await createTestSite(product);
   const now = Date.now();
   const places = [
     { country: 'NL', region: 'NL-UT' },
@@ -174,12 +185,12 @@ async function aTown(product: Context): Promise<Town & { readonly online: Person
     { country: 'BE', region: 'BE-VAN' },
   ];
   const likings: Interest[][] = [['tea', 'rope'], ['music'], ['rope', 'latex'], []];
-  const online: Person['memberId'][] = [];
+  const online: SiteMember['memberId'][] = [];
   for (let count = 0; count < 60; count += 1) {
     const isMan = count % 3 === 0;
     const isNew = count % 5 === 0;
     const interests = likings[count % 4] ?? [];
-    const { memberId } = await town.add({
+    const { memberId } = await testSite.add({
       ...places[(count + Math.floor(count / 3)) % 3],
       name: `Lid ${String(count).padStart(2, '0')}`,
       gender: isMan ? 'male' : 'female',
@@ -192,13 +203,13 @@ async function aTown(product: Context): Promise<Town & { readonly online: Person
     });
     if (count % 20 === 7) online.push(memberId);
   }
-  const seeker = await town.add({ name: 'Zoeker' });
-  await product.profiles.noteActivity(town.site.id, online);
-  await town.settled();
-  return { town, seeker, online };
+  const seeker = await testSite.add({ name: 'Zoeker' });
+  await product.profiles.noteActivity(testSite.site.id, online);
+  await testSite.searchIndexed();
+  return { testSite, seeker, online };
 }
 
-const everybody = (page: Page, { site }: PeopledSite): Locator =>
+const everybody = (page: Page, { site }: TestSite): Locator =>
   cardList(page, t('members:list', { site: site.name }));
 
 const chip = (page: Page, words: string): Locator =>
@@ -207,23 +218,29 @@ const chip = (page: Page, words: string): Locator =>
     .getByRole('link', { name: words, exact: true });
 
 /** Those who fit, the most recently active first; the seeker is not among them. */
-const namesWhere = ({ town, seeker }: Town, where: string): Promise<string[]> =>
-  inDatabase(async (client) => {
+const namesWhere = ({ testSite, seeker }: SearchSetting, where: string): Promise<string[]> =>
+  withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select name from profiles.profile
        where site_id = $1 and member_id <> $2 and state = 'active' and not invisible and ${where}
        order by date_trunc('milliseconds', last_active_at) desc, member_id desc`,
-      [town.site.id, seeker.memberId],
+      [testSite.site.id, seeker.memberId],
     );
     return rows.map(({ name }) => name);
   });
 
-const countOf = async (town: Town, where: string): Promise<number> => (await namesWhere(town, where)).length;
+const countOf = async (testSite: SearchSetting, where: string): Promise<number> =>
+  (await namesWhere(testSite, where)).length;
 
-async function expectFound(page: Page, town: Town, search: string, where: string): Promise<void> {
-  const names = await namesWhere(town, where);
+async function expectFound(
+  page: Page,
+  testSite: SearchSetting,
+  search: string,
+  where: string,
+): Promise<void> {
+  const names = await namesWhere(testSite, where);
   expect(names.length, where).toBeGreaterThan(0);
   await expect(page).toHaveURL(`/members${search}`);
   await expect(page.getByText(t('members:found', { count: names.length }), { exact: true })).toBeVisible();
-  await expectNames(everybody(page, town.town), names.slice(0, 24));
+  await expectNames(everybody(page, testSite.testSite), names.slice(0, 24));
 }

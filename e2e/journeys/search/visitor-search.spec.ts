@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { type PeopledSite, type Person, peopledSite } from '../../actors/test-site.ts';
-import { ask } from '../../harness/api.ts';
-import { bytesAt } from '../../harness/photo-files.ts';
+import { createTestSite, type SiteMember, type TestSite } from '../../actors/test-site.ts';
+import { tryCallApi } from '../../harness/api.ts';
+import { fetchBytes } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { cardList, expectNames, namesIn } from '../../pages/members.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const fennaDeVries = { name: 'Fenna de Vries', region: 'NL-UT', aboutMe: 'Alleen voor leden.' } as const;
 
 test('a site that is closed to visitors asks them to log in, and shows nobody', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const fenna = await town.add({ ...fennaDeVries, photos: 1 });
-  await town.settled();
-  const page = await open({ site: town.name });
+  const testSite = await createTestSite(product);
+  const fenna = await testSite.add({ ...fennaDeVries, photos: 1 });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name });
   await expectClosed(page, fenna);
   await visit(page, `/members/${fenna.publicId}/landing`);
   await expect(heading(page)).toHaveText(t('member:landing_open_title'));
   const html = await page.content();
-  for (const trace of ['Fenna', ...fenna.pictures.map(({ id }) => id)]) expect(html).not.toContain(trace);
+  for (const trace of ['Fenna', ...fenna.photos.map(({ id }) => id)]) expect(html).not.toContain(trace);
 });
 
 test('a site that is open to visitors shows them everybody, blurred', async ({ open, product }) => {
-  const town = await peopledSite(product, { logged_out_search: true });
-  const fenna = await town.add({ ...fennaDeVries, photos: 2 });
-  await town.add({ name: 'Bente', photos: 1 });
-  await town.settled();
-  const page = await open({ site: town.name });
+  const testSite = await createTestSite(product, { logged_out_search: true });
+  const fenna = await testSite.add({ ...fennaDeVries, photos: 2 });
+  await testSite.add({ name: 'Bente', photos: 1 });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name });
 
   await visit(page, '/members');
-  const list = cardList(page, t('members:list', { site: town.site.name }));
+  const list = cardList(page, t('members:list', { site: testSite.site.name }));
   await expect.poll(async () => (await namesIn(list)).toSorted()).toEqual(['Bente', 'Fenna de Vries']);
   await expect(page.getByText(t('members:invitation_title'))).toBeVisible();
   await expectBlurred(page, fenna);
@@ -55,42 +55,45 @@ test('a site that is open to visitors shows them everybody, blurred', async ({ o
 });
 
 test('a site for partners’ visitors opens to those who came by one', async ({ open, product }) => {
-  const town = await peopledSite(product, { logged_out_search_trafficsource: true });
-  const fenna = await town.add({ ...fennaDeVries, photos: 1 });
-  await town.settled();
-  await expectClosed(await open({ site: town.name }), fenna);
+  const testSite = await createTestSite(product, { logged_out_search_trafficsource: true });
+  const fenna = await testSite.add({ ...fennaDeVries, photos: 1 });
+  await testSite.searchIndexed();
+  await expectClosed(await open({ site: testSite.name }), fenna);
 
-  const page = await open({ site: town.name });
+  const page = await open({ site: testSite.name });
   await visit(page, '/members?network=partner&ref=abc');
-  await expectOpen(page, town);
+  await expectOpen(page, testSite);
   // The partner is remembered: the next page says nothing of it.
   await visit(page, '/members?with_photo=1');
-  await expectOpen(page, town);
+  await expectOpen(page, testSite);
   await expectBlurred(page, fenna);
 });
 
-async function expectClosed(page: Page, fenna: Person): Promise<void> {
+async function expectClosed(page: Page, fenna: SiteMember): Promise<void> {
   for (const path of ['/members', `/members/${fenna.publicId}`]) {
     await visit(page, path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
   for (const path of ['/api/members', '/api/members/count', `/api/members/${fenna.publicId}`])
-    expect(await ask(page, 'GET', path)).toMatchObject({ status: 403, body: { code: 'search_closed' } });
+    expect(await tryCallApi(page, 'GET', path)).toMatchObject({
+      status: 403,
+      body: { code: 'search_closed' },
+    });
 }
 
-async function expectOpen(page: Page, { site }: PeopledSite): Promise<void> {
+async function expectOpen(page: Page, { site }: TestSite): Promise<void> {
   await expectNames(cardList(page, t('members:list', { site: site.name })), ['Fenna de Vries']);
 }
 
 /** Every photo of the page, whichever way it is drawn, is the blurred file, and its link opens no other. */
-async function expectBlurred(page: Page, { pictures }: Person): Promise<void> {
+async function expectBlurred(page: Page, { photos }: SiteMember): Promise<void> {
   const images = page.locator('main img[src*="/api/photos/"]');
   await expect(images.first()).toBeAttached();
   const addresses = await images.evaluateAll((all: HTMLImageElement[]) =>
     all.flatMap(({ src, srcset }) => [src, ...srcset.split(', ').map((one) => one.split(' ')[0] ?? '')]),
   );
   for (const address of addresses.filter(Boolean)) expect(address).toContain('/blurred?');
-  const own = addresses.find((address) => pictures[0] && address.includes(pictures[0].id)) ?? '';
-  expect(await bytesAt(page, own)).toEqual(pictures[0]?.variants.blurred.webp);
-  expect(await bytesAt(page, own.replace('/blurred?', '/full?'))).toBe(404);
+  const own = addresses.find((address) => photos[0] && address.includes(photos[0].id)) ?? '';
+  expect(await fetchBytes(page, own)).toEqual(photos[0]?.variants.blurred.webp);
+  expect(await fetchBytes(page, own.replace('/blurred?', '/full?'))).toBe(404);
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationsView, PushSubscriptionView } from '@bowline/contract/notifications';
 import type { PushMessage } from '@bowline/contract/push';
 import type { Page } from '@playwright/test';
-import { join, joinAndConfirm } from '../../actors/newcomer.ts';
-import { mustAsk } from '../../harness/api.ts';
-import { violationsOf } from '../../harness/axe.ts';
-import { pushedTo, workerRuns } from '../../harness/push.ts';
-import { visitLive } from '../../harness/realtime.ts';
+import { signUp, signUpAndConfirm } from '../../actors/newcomer.ts';
+import { callApi } from '../../harness/api.ts';
+import { accessibilityViolations } from '../../harness/axe.ts';
+import { openPush, serviceWorkerActive } from '../../harness/push.ts';
+import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test, type Visitor } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const pushed: Visitor = { serviceWorkers: 'allow', permissions: ['notifications'] };
 
 interface Saved {
@@ -38,9 +38,9 @@ const askedFor = (page: Page, path: string) =>
 
 test('what is pushed is shown once, and the open page asks for what is new', async ({ open }) => {
   const page = await open(pushed);
-  await joinAndConfirm(page);
+  await signUpAndConfirm(page);
   await visit(page, '/members');
-  const push = await pushedTo(page);
+  const push = await openPush(page);
 
   const message = aMessage();
   const reloaded = Promise.all([askedFor(page, '/api/chats.php'), askedFor(page, '/api/likes.php')]);
@@ -60,13 +60,13 @@ test('what is pushed is shown once, and the open page asks for what is new', asy
 
 test('a pressed notice leads the open page there, without loading it anew', async ({ open }) => {
   const page = await open(pushed);
-  await joinAndConfirm(page);
+  await signUpAndConfirm(page);
   await visit(page, '/members');
-  const push = await pushedTo(page);
+  const push = await openPush(page);
   await push.deliver(aMessage({ path: '/likes' }));
   await expect.poll(async () => (await push.shown()).length).toBe(1);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await push.press();
+  await push.clickFirst();
   await expect(page).toHaveURL('/likes');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   await expect.poll(push.shown).toEqual([]);
@@ -74,9 +74,9 @@ test('a pressed notice leads the open page there, without loading it anew', asyn
 
 test('whoever logs out leaves no notice behind', async ({ open }) => {
   const page = await open({ ...pushed, size: 'desktop' });
-  await joinAndConfirm(page);
-  await visitLive(page, '/members');
-  const push = await pushedTo(page);
+  await signUpAndConfirm(page);
+  await visitWithSocket(page, '/members');
+  const push = await openPush(page);
   await push.deliver(aMessage());
   await expect.poll(async () => (await push.shown()).length).toBe(1);
   await page.getByRole('button', { name: t('shell:account') }).click();
@@ -87,7 +87,7 @@ test('whoever logs out leaves no notice behind', async ({ open }) => {
 
 test('push is switched on and off in this browser', async ({ open }) => {
   const page = await open(pushed);
-  await join(page);
+  await signUp(page);
   // This browser reaches no push service, so its answer is the one thing made up here.
   await page.addInitScript(() => {
     const written = {
@@ -141,7 +141,7 @@ test('push is switched on and off in this browser', async ({ open }) => {
 
 test('discretion and quiet hours outlive a reload', async ({ open }) => {
   const page = await open();
-  await join(page);
+  await signUp(page);
   await visit(page, '/notifications');
   const discreet = page.getByRole('switch', { name: t('notifications:discreet') });
   const quiet = page.getByRole('switch', { name: t('notifications:quiet') });
@@ -160,7 +160,7 @@ test('discretion and quiet hours outlive a reload', async ({ open }) => {
   await from.selectOption('23:00');
   // They are saved one after the other; the page may say its time zone before all of them.
   await expect
-    .poll(async () => (await mustAsk<Saved>(page, 'GET', '/api/notifications')).notifications)
+    .poll(async () => (await callApi<Saved>(page, 'GET', '/api/notifications')).notifications)
     .toMatchObject({ discreet: !wasDiscreet, quiet_hours: { from: 23, to: 8 } });
   await visit(page, '/notifications');
   await expect(discreet).toBeChecked({ checked: !wasDiscreet });
@@ -170,7 +170,7 @@ test('discretion and quiet hours outlive a reload', async ({ open }) => {
 
 test('a browser in another time zone says so once, whatever it is answered', async ({ open }) => {
   const page = await open({ timezoneId: 'Asia/Tokyo' });
-  await join(page);
+  await signUp(page);
   let asked = 0;
   await page.route('**/api/notifications', (route) => {
     asked += 1;
@@ -187,13 +187,13 @@ test('a browser in another time zone says so once, whatever it is answered', asy
 
 test('without a connection there is a page that says so, and a way back', async ({ open }) => {
   const page = await open({ ...pushed, locale: 'nl' });
-  await join(page);
+  await signUp(page);
   await visit(page, '/members');
-  await workerRuns(page);
+  await serviceWorkerActive(page);
   await page.context().setOffline(true);
   await page.goto('/likes');
   await expect(page.getByRole('heading', { name: 'Even geen verbinding' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   // Nothing of a member is kept: what the caches hold are files of the site and this page.
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -215,7 +215,7 @@ test('without a connection there is a page that says so, and a way back', async 
 test('the site can be installed, under its own name', async ({ open }) => {
   const page = await open({ locale: 'nl' });
   await page.goto('/login');
-  const manifest = await mustAsk<Record<string, unknown> & { icons: { purpose: string; src: string }[] }>(
+  const manifest = await callApi<Record<string, unknown> & { icons: { purpose: string; src: string }[] }>(
     page,
     'GET',
     '/manifest.webmanifest',

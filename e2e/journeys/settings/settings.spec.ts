@@ -4,19 +4,19 @@ import type { NotificationsView } from '@bowline/contract/notifications';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { sendLogIn } from '../../actors/log-in.ts';
-import { join, joinAndConfirm } from '../../actors/newcomer.ts';
-import { mustAsk } from '../../harness/api.ts';
-import { asMailProgram, linkIn, mailTo } from '../../harness/mailbox.ts';
-import { givePhoto } from '../../harness/photo-files.ts';
+import { submitLogIn } from '../../actors/log-in.ts';
+import { signUp, signUpAndConfirm } from '../../actors/newcomer.ts';
+import { callApi } from '../../harness/api.ts';
+import { linkIn, mailTo, postAsMailClient } from '../../harness/mailbox.ts';
+import { uploadPhoto } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
-import { hours, timePasses } from '../../harness/time.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { advanceTimeFor, hours } from '../../harness/time.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { setting } from '../../pages/controls.ts';
-import { hasOnList } from '../../pages/members.ts';
+import { settingsSection } from '../../pages/controls.ts';
+import { findsInSearch } from '../../pages/members.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 interface Saved {
   readonly notifications: NotificationsView;
@@ -24,37 +24,39 @@ interface Saved {
 
 test('a language is kept on the server, for the mail too', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   await visit(page, '/settings');
-  const language = setting(page, 'language');
+  const language = settingsSection(page, 'language');
   await language.getByLabel(t('account:language')).selectOption('de');
   await language.getByRole('button', { name: t('account:save') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('de')('account:settings_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    translatorFor('de')('account:settings_title'),
+  );
 
-  const { user } = await mustAsk<{ user: UserView }>(page, 'GET', '/api/user.php');
+  const { user } = await callApi<{ user: UserView }>(page, 'GET', '/api/user.php');
   expect(user.language).toBe('de');
-  await mustAsk(page, 'POST', '/api/password-resets', { email: fenna.email });
-  await mailTo(fenna.email, { subject: wordsIn('de')('mail:password_reset_subject') });
+  await callApi(page, 'POST', '/api/password-resets', { email: fenna.email });
+  await mailTo(fenna.email, { subject: translatorFor('de')('mail:password_reset_subject') });
 });
 
 test('the language of a member waits in the next browser', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
-  await mustAsk(page, 'PUT', '/api/user.php', { language: 'de' });
+  const fenna = await signUp(page);
+  await callApi(page, 'PUT', '/api/user.php', { language: 'de' });
   const elsewhere = await open();
   await visit(elsewhere, '/login');
-  await sendLogIn(elsewhere, t, fenna.email, fenna.password);
+  await submitLogIn(elsewhere, t, fenna.email, fenna.password);
   await expect(elsewhere).toHaveURL('/members');
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de');
 });
 
 test('how the site looks is chosen at once and for later', async ({ open }) => {
   const page = await open();
-  await join(page);
+  await signUp(page);
   await visit(page, '/settings');
   const html = page.locator('html');
-  const look = setting(page, 'scheme');
+  const look = settingsSection(page, 'scheme');
   await look.getByRole('radio', { name: t('account:scheme_dark') }).check({ force: true });
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(look.getByText(t('account:saved'))).toBeVisible();
@@ -68,22 +70,22 @@ test('how the site looks is chosen at once and for later', async ({ open }) => {
 
 test('whoever is invisible is on nobody’s list', async ({ open }) => {
   const page = await open();
-  const fenna = await joinAndConfirm(page);
+  const fenna = await signUpAndConfirm(page);
   const jonas = await open({ member: 'jonas' });
-  await expect.poll(() => hasOnList(jonas, fenna.name)).toBe(true);
+  await expect.poll(() => findsInSearch(jonas, fenna.name)).toBe(true);
   await visit(page, '/settings');
-  const invisible = setting(page, 'invisible');
+  const invisible = settingsSection(page, 'invisible');
   await invisible.getByRole('switch').check({ force: true });
   await expect(invisible.getByText(t('account:invisible_on'))).toBeVisible();
-  expect(await hasOnList(jonas, fenna.name)).toBe(false);
+  expect(await findsInSearch(jonas, fenna.name)).toBe(false);
   await invisible.getByRole('switch').uncheck({ force: true });
   await expect(invisible.getByText(t('account:invisible_off'))).toBeVisible();
-  await expect.poll(() => hasOnList(jonas, fenna.name)).toBe(true);
+  await expect.poll(() => findsInSearch(jonas, fenna.name)).toBe(true);
 });
 
 test('what one wants to hear of outlives a reload', async ({ open }) => {
   const page = await open();
-  await join(page);
+  await signUp(page);
   await visit(page, '/settings');
   await page.getByRole('link', { name: t('account:notifications_link') }).click();
   await expect(page).toHaveURL('/notifications');
@@ -102,7 +104,7 @@ test('what one wants to hear of outlives a reload', async ({ open }) => {
   await expect(news).toBeChecked();
   // They are saved one after the other; the page may say its time zone before them.
   await expect
-    .poll(async () => (await mustAsk<Saved>(page, 'GET', '/api/notifications')).notifications.email)
+    .poll(async () => (await callApi<Saved>(page, 'GET', '/api/notifications')).notifications.email)
     .toMatchObject({ like: false, news: true });
   await visit(page, '/notifications');
   await expect(likes).not.toBeChecked();
@@ -111,11 +113,11 @@ test('what one wants to hear of outlives a reload', async ({ open }) => {
 
 test('a mail program unsubscribes with one click, and the member can have mail again', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   await mailTo(fenna.email, { subject: t('mail:activation_subject') });
   // Whatever the time is here: at night the mail would wait for the morning.
-  await mustAsk(page, 'PUT', '/api/notifications', { quiet_hours: null });
-  await timePasses(fenna.name, hours(24));
+  await callApi(page, 'PUT', '/api/notifications', { quiet_hours: null });
+  await advanceTimeFor(fenna.name, hours(24));
   const { headers } = await mailTo(fenna.email, { subject: t('mail:activation_reminder_subject') });
   const headerOf = (name: string) =>
     headers
@@ -124,7 +126,7 @@ test('a mail program unsubscribes with one click, and the member can have mail a
       .trim();
   expect(headerOf('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const url = /^<([^>]+)>$/.exec(headerOf('List-Unsubscribe') ?? '')?.[1] ?? '';
-  expect(await asMailProgram(url, 'List-Unsubscribe=One-Click')).toBe(200);
+  expect(await postAsMailClient(url, 'List-Unsubscribe=One-Click')).toBe(200);
 
   await visit(page, '/members');
   const alert = page.getByRole('region', { name: t('alerts:region') });
@@ -142,10 +144,10 @@ test('a mail program unsubscribes with one click, and the member can have mail a
 
 test('wherever one is logged in is listed, and ended with one button', async ({ open }) => {
   const page = await open();
-  const fenna = await join(page);
+  const fenna = await signUp(page);
   const others = [await open({ member: fenna }), await open({ member: fenna })];
   await visit(page, '/settings');
-  const sessions = setting(page, 'sessions');
+  const sessions = settingsSection(page, 'sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByText(t('account:session_this'))).toHaveCount(1);
   await sessions.getByRole('button', { name: t('account:sessions_end_others') }).click();
@@ -159,15 +161,15 @@ test('wherever one is logged in is listed, and ended with one button', async ({ 
 
 test('everything stored about a member comes as one file', async ({ open }) => {
   const page = await open();
-  const fenna = await joinAndConfirm(page);
-  await givePhoto(page);
+  const fenna = await signUpAndConfirm(page);
+  await uploadPhoto(page);
   const prepared = async () => {
-    const { photos } = await mustAsk<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
+    const { photos } = await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
     return photos.map(({ status }) => status);
   };
   await expect.poll(prepared, { timeout: 60_000 }).toEqual(['pending']);
   await visit(page, '/settings');
-  const archive = setting(page, 'export');
+  const archive = settingsSection(page, 'export');
   await archive.getByRole('button', { name: t('account:export_ask') }).click();
   const mail = await mailTo(fenna.email, { subject: t('mail:export_ready_subject') });
   expect(linkIn(mail, '/settings')).toMatch(/#export$/);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { siteWith } from '../../actors/test-site.ts';
+import { createEmptySite } from '../../actors/test-site.ts';
 import { enteredKey } from '../../harness/skip-entry-warning.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { alive, visit } from '../../harness/visit.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 const warning = (page: Page) => page.getByRole('dialog', { name: t('entry_warning:title') });
 /** Also where it is in the page and closed. */
 const anyWarning = (page: Page) => page.locator('dialog.warning');
 const entered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), enteredKey);
 
 test('a stranger is warned once, and not again after entering', async ({ open }) => {
-  const page = await open({ stranger: true });
+  const page = await open({ firstVisit: true });
   await visit(page, '/');
   await expect(warning(page)).toBeVisible();
   await expect(warning(page)).toBeFocused();
@@ -29,7 +29,7 @@ test('a stranger is warned once, and not again after entering', async ({ open })
   await expect.poll(async () => Date.parse((await entered(page)) ?? '')).toBeGreaterThan(0);
 
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(warning(page)).toBeHidden();
   await visit(page, '/login');
@@ -37,7 +37,7 @@ test('a stranger is warned once, and not again after entering', async ({ open })
 });
 
 test('a stranger is warned before any script of ours has come', async ({ open }) => {
-  const page = await open({ stranger: true });
+  const page = await open({ firstVisit: true });
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: t('entry_warning:enter'), exact: true }).click();
@@ -46,7 +46,7 @@ test('a stranger is warned before any script of ours has come', async ({ open })
 });
 
 test('whoever leaves is shown nothing, and warned when they come back', async ({ open }) => {
-  const page = await open({ stranger: true });
+  const page = await open({ firstVisit: true });
   await visit(page, '/');
   await page.getByRole('link', { name: t('entry_warning:leave'), exact: true }).click();
   await expect(page).toHaveURL('about:blank');
@@ -55,22 +55,22 @@ test('whoever leaves is shown nothing, and warned when they come back', async ({
 });
 
 test('members are not warned', async ({ open }) => {
-  const page = await open({ stranger: true, member: 'jonas' });
+  const page = await open({ firstVisit: true, member: 'jonas' });
   await visit(page, '/members');
   expect(await entered(page)).toBeNull();
   await expect(anyWarning(page)).toHaveCount(0);
 });
 
 test('a site without the warning warns nobody', async ({ open }) => {
-  const site = await siteWith({ enable_site_entry_popup: 'no' });
-  const page = await open({ site, stranger: true });
+  const site = await createEmptySite({ enable_site_entry_popup: 'no' });
+  const page = await open({ site, firstVisit: true });
   await visit(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(anyWarning(page)).toHaveCount(0);
 });
 
 test('without scripts nothing stands before the page', async ({ open }) => {
-  const page = await open({ stranger: true, javaScriptEnabled: false });
+  const page = await open({ firstVisit: true, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(anyWarning(page)).toBeHidden();

@@ -1,9 +1,9 @@
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { openScreen, screens } from '../../pages/screens.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('a page that is not there says so and leads home', async ({ open }) => {
   const page = await open();

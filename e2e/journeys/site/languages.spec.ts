@@ -1,7 +1,7 @@
 import { localeCookie, localeNames, locales } from '@bowline/i18n';
 import { originOf } from '../../harness/origin.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
 const days = 24 * 60 * 60;
@@ -9,9 +9,9 @@ const days = 24 * 60 * 60;
 test('a chosen language is there at once and for a year', async ({ open }) => {
   const page = await open();
   await visit(page, '/');
-  await page.getByRole('button', { name: wordsIn('nl')('shell:language') }).click();
+  await page.getByRole('button', { name: translatorFor('nl')('shell:language') }).click();
   await page.getByRole('button', { name: localeNames.fi, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('fi')('home:hero_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translatorFor('fi')('home:hero_title'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 
   const cookie = (await page.context().cookies()).find(({ name }) => name === localeCookie.name);
@@ -25,7 +25,9 @@ test('the server itself writes every language', async ({ open }) => {
     await page.context().addCookies([{ name: localeCookie.name, value: locale, url: originOf('bowline') }]);
     const response = await page.goto('/');
     expect(await response?.text()).toContain(`<html lang="${locale}"`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(locale)('home:hero_title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      translatorFor(locale)('home:hero_title'),
+    );
   }
 });
 
@@ -42,5 +44,7 @@ test('a language can be chosen without scripts', async ({ open }) => {
   await page.goto('/lang-config');
   await page.getByRole('main').getByRole('button', { name: localeNames.sv }).click();
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('sv')('identity:log_in_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    translatorFor('sv')('identity:log_in_title'),
+  );
 });

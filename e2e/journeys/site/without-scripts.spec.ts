@@ -1,8 +1,8 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('the home page can be read without scripts', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false });

@@ -1,32 +1,32 @@
 import type { Context } from '@bowline/server/context.ts';
 import type { Page } from '@playwright/test';
-import { type PeopledSite, type Person, peopledSite } from '../../actors/test-site.ts';
+import { createTestSite, type SiteMember, type TestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsIn } from '../../harness/translate.ts';
-import { alive, visit } from '../../harness/visit.ts';
-import { expectGiven } from '../../pages/likes.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
+import { expectLikesGiven } from '../../pages/likes.ts';
 import {
-  dealt,
   drag,
   dragByFinger,
-  expectLeft,
+  expectLikesLeft,
   expectOnTop,
   likeButton,
   nameOnTop,
-  nextAfter,
   openDeck,
   passButton,
+  readDeck,
+  topAfter,
   undoButton,
 } from '../../pages/swipe-deck.ts';
 
-const t = wordsIn('nl');
+const t = translatorFor('nl');
 
 test('a card is liked and passed by button, by key and by hand', async ({ open, product }) => {
-  const { town, pim } = await aTown(product, 7);
-  const page = await open({ site: town.name, member: pim, size: 'desktop' });
+  const { testSite, pim } = await createPlayer(product, 7);
+  const page = await open({ site: testSite.name, member: pim, size: 'desktop' });
   const liked: string[] = [];
   let top = await openDeck(page);
-  await expectLeft(page, 4);
+  await expectLikesLeft(page, 4);
 
   const ways = [
     () => likeButton(page, top).click(),
@@ -36,8 +36,8 @@ test('a card is liked and passed by button, by key and by hand', async ({ open, 
   for (const [place, likes] of ways.entries()) {
     liked.unshift(top);
     await likes();
-    top = await nextAfter(page, top);
-    await expectLeft(page, 3 - place);
+    top = await topAfter(page, top);
+    await expectLikesLeft(page, 3 - place);
   }
   // Pulled far, and brought back before it is let go.
   await drag(page, 220, 12);
@@ -49,10 +49,10 @@ test('a card is liked and passed by button, by key and by hand', async ({ open, 
     () => drag(page, -220),
   ]) {
     await passes();
-    top = await nextAfter(page, top);
+    top = await topAfter(page, top);
   }
-  await expectLeft(page, 1);
-  await expectGiven(page, liked);
+  await expectLikesLeft(page, 1);
+  await expectLikesGiven(page, liked);
 
   await page.keyboard.press('Space');
   await page.waitForURL(/\/members\/\w+$/);
@@ -60,37 +60,37 @@ test('a card is liked and passed by button, by key and by hand', async ({ open, 
 });
 
 test('a finger does the same', async ({ open, product }) => {
-  const { town, pim } = await aTown(product, 3);
-  const page = await open({ site: town.name, member: pim, hasTouch: true, isMobile: true });
+  const { testSite, pim } = await createPlayer(product, 3);
+  const page = await open({ site: testSite.name, member: pim, hasTouch: true, isMobile: true });
   const first = await openDeck(page);
   await dragByFinger(page, 180);
-  const second = await nextAfter(page, first);
-  await expectLeft(page, 3);
+  const second = await topAfter(page, first);
+  await expectLikesLeft(page, 3);
   await dragByFinger(page, -180);
-  await nextAfter(page, second);
-  await expectGiven(page, [first]);
+  await topAfter(page, second);
+  await expectLikesGiven(page, [first]);
 });
 
 test('the last card comes back, also after the page was left', async ({ open, product }) => {
-  const { town, pim } = await aTown(product, 4);
-  const page = await open({ site: town.name, member: pim, size: 'desktop' });
+  const { testSite, pim } = await createPlayer(product, 4);
+  const page = await open({ site: testSite.name, member: pim, size: 'desktop' });
   const first = await openDeck(page);
   await passButton(page, first).click();
-  const second = await nextAfter(page, first);
+  const second = await topAfter(page, first);
   await likeButton(page, second).click();
-  const third = await nextAfter(page, second);
-  await expectLeft(page, 3);
+  const third = await topAfter(page, second);
+  await expectLikesLeft(page, 3);
 
   await test.step('with its like, whose place in the day stays used', async () => {
-    await expectGiven(page, [second]);
+    await expectLikesGiven(page, [second]);
     await undoButton(page).click();
     await expectOnTop(page, second);
-    await expectGiven(page, []);
-    await expectLeft(page, 3);
+    await expectLikesGiven(page, []);
+    await expectLikesLeft(page, 3);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expectOnTop(page, second);
-    await expectLeft(page, 3);
+    await expectLikesLeft(page, 3);
   });
 
   await test.step('a page that did not see it go brings it back too', async () => {
@@ -100,9 +100,9 @@ test('the last card comes back, also after the page was left', async ({ open, pr
     await expectOnTop(page, second);
     await passButton(page, second).click();
     await expectOnTop(page, third);
-    await expect.poll(async () => (await dealt(page)).cards[0]?.name).toBe(third);
+    await expect.poll(async () => (await readDeck(page)).cards[0]?.name).toBe(third);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expectOnTop(page, third);
     await undoButton(page).click();
     await expectOnTop(page, second);
@@ -119,19 +119,19 @@ test('the last card comes back, also after the page was left', async ({ open, pr
 });
 
 test('the end says that it is one, and leads on', async ({ open, product }) => {
-  const { town, pim } = await aTown(product, 2);
-  await town.add({ name: 'Kees', gender: 'male' });
-  await town.settled();
-  const page = await open({ site: town.name, member: pim });
+  const { testSite, pim } = await createPlayer(product, 2);
+  await testSite.add({ name: 'Kees', gender: 'male' });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name, member: pim });
   const first = await openDeck(page);
   await passButton(page, first).click();
-  const second = await nextAfter(page, first);
+  const second = await topAfter(page, first);
   await passButton(page, second).click();
   const end = page.getByRole('heading', { name: t('swipe:end_title') });
   await expect(end).toBeVisible();
   await expectNobodyDealt(page);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(end).toBeVisible();
 
   await undoButton(page).click();
@@ -144,21 +144,24 @@ test('the end says that it is one, and leads on', async ({ open, product }) => {
   await expectOnTop(page, 'Kees');
 
   // Whoever joins turns up.
-  await town.add({ name: 'Nieuwe' });
-  await town.settled();
+  await testSite.add({ name: 'Nieuwe' });
+  await testSite.searchIndexed();
   await visit(page, '/swipe-game');
   await expectOnTop(page, 'Nieuwe');
 });
 
 /** The server has heard of the last swipe too: the page does not wait for it. */
 const expectNobodyDealt = (page: Page): Promise<void> =>
-  expect.poll(async () => (await dealt(page)).cards).toEqual([]);
+  expect.poll(async () => (await readDeck(page)).cards).toEqual([]);
 
 /** A man who looks for women, and so many of them. */
-async function aTown(product: Context, women: number): Promise<{ town: PeopledSite; pim: Person }> {
-  const town = await peopledSite(product);
-  const pim = await town.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
-  for (let place = 1; place <= women; place += 1) await town.add({ name: `Vrouw ${place}` });
-  await town.settled();
-  return { town, pim };
+async function createPlayer(
+  product: Context,
+  women: number,
+): Promise<{ testSite: TestSite; pim: SiteMember }> {
+  const testSite = await createTestSite(product);
+  const pim = await testSite.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
+  for (let place = 1; place <= women; place += 1) await testSite.add({ name: `Vrouw ${place}` });
+  await testSite.searchIndexed();
+  return { testSite, pim };
 }

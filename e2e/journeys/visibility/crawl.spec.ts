@@ -3,12 +3,17 @@ import { type Context, createContext } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
-import { type Needles, type Planted, planted, plantedPhoto } from '../../actors/canary-members.ts';
-import { type PeopledSite, peopledSite } from '../../actors/test-site.ts';
-import { mustAsk } from '../../harness/api.ts';
-import { crawlPages, dataOf, type Heard } from '../../harness/crawler.ts';
-import { inDatabase } from '../../harness/database.ts';
-import { bytesAt } from '../../harness/photo-files.ts';
+import {
+  type Canaries,
+  type CanaryMember,
+  createCanaryMember,
+  createCanaryPhoto,
+} from '../../actors/canary-members.ts';
+import { createTestSite, type TestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
+import { type CrawledPage, crawlPages, dataPathOf } from '../../harness/crawler.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { fetchBytes } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
 import { minutes } from '../../harness/time.ts';
 import { visit } from '../../harness/visit.ts';
@@ -19,7 +24,7 @@ const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'shuns', 'shunne
 type Name = (typeof names)[number];
 
 /** Every route with every id there is, and every photo in every size, besides what links lead to. */
-const startsWith = (people: readonly Planted[]): string[] => {
+const startsWith = (people: readonly CanaryMember[]): string[] => {
   const routes = screens.map(({ path }) => path).filter((path) => !path.includes('nobodynobody'));
   const pages = people.flatMap(({ publicId }) =>
     ['', '/landing', '/signup'].map((page) => `/members/${publicId}${page}`),
@@ -29,11 +34,11 @@ const startsWith = (people: readonly Planted[]): string[] => {
       photoVariant.options.map((size) => `/api/photos/${id}/${size}?until=4102444800&signature=x`),
     ),
   );
-  return [...new Set([...routes, ...pages, ...pages.map(dataOf), ...photos])];
+  return [...new Set([...routes, ...pages, ...pages.map(dataPathOf), ...photos])];
 };
 
 /** `needle @ page` for every answer that holds one. The page that was asked for by an id repeats that id. */
-function traces(heard: readonly Heard[], needles: Needles): string[] {
+function traces(heard: readonly CrawledPage[], needles: Canaries): string[] {
   return heard.flatMap(({ url, text }) =>
     Object.entries(needles).flatMap(([name, needle]) => {
       const isAsked = url.includes(needle);
@@ -41,7 +46,7 @@ function traces(heard: readonly Heard[], needles: Needles): string[] {
     }),
   );
 }
-const caught = (heard: readonly Heard[], needles: Needles) =>
+const caught = (heard: readonly CrawledPage[], needles: Canaries) =>
   new Set(traces(heard, needles).map((trace) => trace.split(' @ ')[0]));
 
 test('no page and no data of a page holds a trace of whom its reader may not see', async ({
@@ -49,13 +54,13 @@ test('no page and no data of a page holds a trace of whom its reader may not see
   product,
 }) => {
   test.setTimeout(400_000);
-  const town = await peopledSite(product, { logged_out_search: true });
-  const { site } = town;
+  const testSite = await createTestSite(product, { logged_out_search: true });
+  const { site } = testSite;
   const cast = await plantCast(product, site);
-  const keeper = await planted(product, site, 'keeper', { region: 'NL-UT' });
+  const keeper = await createCanaryMember(product, site, 'keeper', { region: 'NL-UT' });
   const unapproved: Record<string, string> = {};
   for (const status of ['pending', 'rejected'] as const) {
-    const { id, mark } = await plantedPhoto(product, site, keeper, status);
+    const { id, mark } = await createCanaryPhoto(product, site, keeper, status);
     Object.assign(unapproved, { [`${status}.photo`]: id, [`${status}.bytes`]: mark });
   }
   const readers: Readonly<Record<Exclude<(typeof roles)[number], 'visitor'>, TestMember>> = {
@@ -63,7 +68,7 @@ test('no page and no data of a page holds a trace of whom its reader may not see
     free: await aMember(product, site),
     premium: await aMember(product, site, { premium: true }),
   };
-  await town.settled();
+  await testSite.searchIndexed();
   const people = [...Object.values(cast), keeper];
   const crawlAs = (role: (typeof roles)[number]) =>
     crawlPages({
@@ -79,41 +84,41 @@ test('no page and no data of a page holds a trace of whom its reader may not see
 
   // They have met before: whoever shuns likes those they can see, and all like everybody.
   const confirmed = [readers.free, readers.premium];
-  const shuns = await open({ site: town.name, member: cast.shuns });
-  for (const { publicId } of confirmed) await mustAsk(shuns, 'PUT', `/api/members/${publicId}/like`);
+  const shuns = await open({ site: testSite.name, member: cast.shuns });
+  for (const { publicId } of confirmed) await callApi(shuns, 'PUT', `/api/members/${publicId}/like`);
   const pages = new Map(
     await Promise.all(
       Object.entries(readers).map(
-        async ([role, reader]) => [role, await open({ site: town.name, member: reader })] as const,
+        async ([role, reader]) => [role, await open({ site: testSite.name, member: reader })] as const,
       ),
     ),
   );
   for (const page of pages.values())
     for (const name of names.filter((one) => one !== 'elsewhere'))
-      await mustAsk(page, 'PUT', `/api/members/${cast[name].publicId}/like`);
+      await callApi(page, 'PUT', `/api/members/${cast[name].publicId}/like`);
 
   await test.step('a crawl catches all of it while it may be seen', async () => {
-    const needles: Needles = Object.assign({}, ...seenFirst.map((name) => cast[name].needles));
+    const needles: Canaries = Object.assign({}, ...seenFirst.map((name) => cast[name].canaries));
     const heard = await crawlAs('premium');
     expect(caught(heard, needles)).toEqual(new Set(Object.keys(needles)));
-    expect(traces(heard, { ...cast.elsewhere.needles, ...unapproved })).toEqual([]);
+    expect(traces(heard, { ...cast.elsewhere.canaries, ...unapproved })).toEqual([]);
     console.log(`before they hide: ${heard.length} addresses searched as premium`);
   });
 
-  await hide(cast, { product, town, open });
+  await hide(cast, { product, testSite, open });
   for (const page of pages.values()) {
-    await mustAsk(page, 'PUT', `/api/members/${cast.shunned.publicId}/block`);
+    await callApi(page, 'PUT', `/api/members/${cast.shunned.publicId}/block`);
   }
-  for (const { publicId } of confirmed) await mustAsk(shuns, 'PUT', `/api/members/${publicId}/block`);
-  await town.settled();
+  for (const { publicId } of confirmed) await callApi(shuns, 'PUT', `/api/members/${publicId}/block`);
+  await testSite.searchIndexed();
 
   for (const role of roles) {
     await test.step(`as ${role}: nothing of those who are hidden, all of those who are not`, async () => {
       const heard = await crawlAs(role);
       const hidden = hiddenFrom(role);
-      const needles: Needles = Object.assign({}, unapproved, ...hidden.map((name) => cast[name].needles));
+      const needles: Canaries = Object.assign({}, unapproved, ...hidden.map((name) => cast[name].canaries));
       expect(traces(heard, needles).filter((trace) => !ownBlocks.test(trace))).toEqual([]);
-      expect(caught(heard, keeper.needles)).toEqual(new Set(Object.keys(keeper.needles)));
+      expect(caught(heard, keeper.canaries)).toEqual(new Set(Object.keys(keeper.canaries)));
       expect(heard.filter(({ status }) => status >= 500)).toEqual([]);
       const bytes = heard.reduce((sum, { text }) => sum + text.length, 0);
       const counted = (pattern: RegExp) => heard.filter(({ url }) => pattern.test(url)).length;
@@ -140,53 +145,61 @@ const seenFirst = ['invisible', 'deleted', 'disabled', 'shuns', 'shunned'] as co
 /** The settings name whom a member has blocked, and say no more. */
 const ownBlocks = /^shunned\.(name|id) @ \/settings(\.data)?$/;
 
-async function plantCast(product: Context, site: Site): Promise<Readonly<Record<Name, Planted>>> {
+async function plantCast(product: Context, site: Site): Promise<Readonly<Record<Name, CanaryMember>>> {
   const { settings } = site;
   const other = await aSite(product.kernel.database.db, { settings: { countries: settings.countries } });
   const like = { region: 'NL-UT', interests: ['politics'] };
   return {
-    invisible: await planted(product, site, 'invisible', like),
-    deleted: await planted(product, site, 'deleted', like),
-    disabled: await planted(product, site, 'disabled', like),
-    elsewhere: await planted(product, other, 'elsewhere', like),
-    shuns: await planted(product, site, 'shuns', like),
-    shunned: await planted(product, site, 'shunned', like),
+    invisible: await createCanaryMember(product, site, 'invisible', like),
+    deleted: await createCanaryMember(product, site, 'deleted', like),
+    disabled: await createCanaryMember(product, site, 'disabled', like),
+    elsewhere: await createCanaryMember(product, other, 'elsewhere', like),
+    shuns: await createCanaryMember(product, site, 'shuns', like),
+    shunned: await createCanaryMember(product, site, 'shunned', like),
   };
 }
 
 type Open = Parameters<Parameters<typeof test>[2]>[0]['open'];
 
 async function hide(
-  cast: Readonly<Record<Name, Planted>>,
-  { product, town, open }: { product: Context; town: PeopledSite; open: Open },
+  cast: Readonly<Record<Name, CanaryMember>>,
+  { product, testSite, open }: { product: Context; testSite: TestSite; open: Open },
 ): Promise<void> {
-  const site = town.name;
-  await mustAsk(await open({ site, member: cast.invisible }), 'PUT', '/api/profile', { invisible: true });
-  await mustAsk(await open({ site, member: cast.deleted }), 'DELETE', '/api/account', {});
+  const site = testSite.name;
+  await callApi(await open({ site, member: cast.invisible }), 'PUT', '/api/profile', { invisible: true });
+  await callApi(await open({ site, member: cast.deleted }), 'DELETE', '/api/account', {});
   // No screen of this product disables a member yet.
   const { memberId } = cast.disabled;
-  await inDatabase((client) =>
+  await withDatabase((client) =>
     client.query(`update profiles.profile set state = 'disabled' where member_id = $1`, [memberId]),
   );
-  await product.profiles.noteChange(product.kernel.database.db, town.site.id, [memberId]);
+  await product.profiles.noteChange(product.kernel.database.db, testSite.site.id, [memberId]);
 }
 
 test('a photo’s link opens for whom it was made, and not eleven minutes later', async ({ open, product }) => {
-  const town = await peopledSite(product);
-  const [owner, anna, bente] = [await town.add({ photos: 1 }), await town.add(), await town.add()];
-  const annas = await open({ site: town.name, member: anna });
-  const bentes = await open({ site: town.name, member: bente });
-  const nobodys = await open({ site: town.name });
+  const testSite = await createTestSite(product);
+  const [owner, anna, bente] = [
+    await testSite.add({ photos: 1 }),
+    await testSite.add(),
+    await testSite.add(),
+  ];
+  const annas = await open({ site: testSite.name, member: anna });
+  const bentes = await open({ site: testSite.name, member: bente });
+  const nobodys = await open({ site: testSite.name });
   await visit(nobodys, '/login');
 
   await visit(annas, `/members/${owner.publicId}`);
   const link = (await annas.locator('.gallery-stage img').first().getAttribute('src')) ?? '';
-  expect(await bytesAt(annas, link)).toBeInstanceOf(Buffer);
-  expect(await bytesAt(bentes, link)).toBe(404);
-  expect(await bytesAt(nobodys, link)).toBe(404);
+  expect(await fetchBytes(annas, link)).toBeInstanceOf(Buffer);
+  expect(await fetchBytes(bentes, link)).toBe(404);
+  expect(await fetchBytes(nobodys, link)).toBe(404);
 
-  expect(await bytesAt(annas, await linkAsOf(0, town.site, { owner, viewer: anna }))).toBeInstanceOf(Buffer);
-  expect(await bytesAt(annas, await linkAsOf(minutes(11), town.site, { owner, viewer: anna }))).toBe(404);
+  expect(await fetchBytes(annas, await linkAsOf(0, testSite.site, { owner, viewer: anna }))).toBeInstanceOf(
+    Buffer,
+  );
+  expect(await fetchBytes(annas, await linkAsOf(minutes(11), testSite.site, { owner, viewer: anna }))).toBe(
+    404,
+  );
 });
 
 /** The address the product gave this viewer so long ago: made by its own parts, on a clock that is behind. */
