@@ -13,10 +13,10 @@ import {
 } from './situations.ts';
 
 /**
- * Every operation, as every role, on every kind of object. The expectations are written out here, apart from the code
- * that decides: an operation opens to exactly the roles its authority names, and what is not there, is deleted, belongs to
- * another site, is invisible or has blocked the caller answers alike. So does what belongs to another member, where it must
- * be the caller's own. Staff work on what members hide from each other, and use a site as visitors do.
+ * Calls every operation as every role on every kind of object. The expectations are written out here, independent of the code
+ * that decides: an operation opens to exactly the roles its authority names, and an object that is missing, deleted, of another
+ * site, invisible or of a member who blocked the caller gives the same answer. So does another member's object where it must be
+ * the caller's own. Staff may see what members hide from each other, and use a site as visitors do.
  */
 const admitted: Readonly<Record<Authority, readonly Role[]>> = {
   visitor: roles,
@@ -37,7 +37,7 @@ function unreachable({ owned, authority }: Operation, role: Role): readonly Targ
   return isMember(role) ? [...vanished, 'invisible', 'blocked'] : [...vanished, 'invisible'];
 }
 const isMember = (role: Role): boolean => memberRoles.some((one) => one === role);
-/** Somebody whom the operation admits, with as little as it takes. */
+/** The least privileged role that the operation admits. */
 const whoMay = ({ authority }: Operation): Role =>
   isStaffAuthority(authority) ? authority : authority === 'premium' ? 'premium' : 'free';
 const changesState = ({ method, changesState: says }: Operation): boolean =>
@@ -76,7 +76,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     expect(authorities).toContain(operation.authority);
   });
 
-  it.each(roles)('opens to a %s exactly when its authority says so', async (role) => {
+  it.each(roles)('admits a %s exactly when its authority says so', async (role) => {
     const may = admitted[operation.authority].includes(role);
     for (const target of operation.resource ? targets : (['another'] as const)) {
       const { status, code } = await ask(operation, { role, target });
@@ -87,7 +87,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   if (changesState(operation)) {
     const from = operation.fromAnywhere ? 'is open to' : 'is closed to';
-    it(`${from} the pages of others`, async () => {
+    it(`${from} requests from other origins`, async () => {
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
       const { code } = await ask(operation, { role: whoMay(operation), target: reached(operation), headers });
       expect(code === 'origin_refused', code).toBe(!operation.fromAnywhere);
@@ -95,7 +95,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   }
 
   if (operation.resource) {
-    it('answers alike for what the caller cannot reach', async () => {
+    it('gives the same answer for every object the caller cannot reach', async () => {
       for (const role of admitted[operation.authority]) {
         const answers = await Promise.all(
           unreachable(operation, role).map((target) => ask(operation, { role, target })),
@@ -107,7 +107,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       }
     });
 
-    it('answers otherwise for what they can', async () => {
+    it('gives another answer for an object the caller can reach', async () => {
       const { status } = await ask(operation, { role: whoMay(operation), target: reached(operation) });
       expect(status).toBe(200);
     });

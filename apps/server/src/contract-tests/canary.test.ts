@@ -13,7 +13,7 @@ import { loadConfig } from '#kernel/config.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 
-/** Plants secrets on every way in, makes things go wrong, and looks for the secrets where they must never be. */
+/** Sends secrets through every input, provokes failures, and searches logs and other answers for the secrets. */
 let server: TestServer;
 let mailbox: Mailbox;
 let logged = '';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** The application's own role may change no schema. */
+/** The application's role cannot change the schema, so this runs as the owner. */
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client(server.kernel.config.databaseUrl);
   await client.connect();
@@ -51,7 +51,7 @@ async function memberCalled(publicId: string): Promise<MemberId> {
     [publicId],
   );
   const [row] = rows;
-  if (!row) throw new Error('nobody is called so');
+  if (!row) throw new Error('no member has this name');
   return row.member_id;
 }
 
@@ -89,7 +89,7 @@ it('keeps planted secrets out of every log line and every other answer', async (
   await heard(own.get(`/api/nowhere/${encodeURIComponent(email)}?password=${encodeURIComponent(password)}`));
   const session = own.cookie('auth.session') ?? '';
 
-  // A photo with its link, and somebody of the staff who decides about it.
+  // A photo with its link, and a moderator who decides about it.
   const staff = await aStaffMember(server.context, 'moderator');
   const staffToken = staff.cookie.slice(staff.cookie.indexOf('=') + 1);
   const { id: publicId } = (await own.get('/api/user.php')).body.user;
@@ -107,7 +107,7 @@ it('keeps planted secrets out of every log line and every other answer', async (
   await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: 'approve' }));
   await heard(desk.put(`/api/staff/photos/${photo.id}/decision`, { decision: email }));
 
-  // What members write to each other: sent, sent again as something else, to nobody, too long, and when the database refuses it.
+  // Messages: sent, repeated with other content, to a missing member, too long, and refused by the database.
   const whisper = `whispered ${canary}`;
   const receiver = await aMember(server.context, site);
   const whispered = (to: string, text: string, key: string = randomUUID()) =>
@@ -124,7 +124,7 @@ it('keeps planted secrets out of every log line and every other answer', async (
   expect(logged).toContain('"constraint":"canary_message"');
   expect(answers.join('\n')).not.toContain(whisper);
 
-  // A failure inside: the database refuses a row, and PostgreSQL's refusal quotes the whole of it.
+  // An internal failure: the database refuses a row, and PostgreSQL's error quotes all of it.
   await asOwner(
     `alter table profiles.profile add constraint canary check (name not like 'Canary %') not valid`,
   );

@@ -9,23 +9,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { regionsOf, type Site } from '#modules/sites/index.ts';
 
-/** One answer of the API, whatever it was. */
+/** One answer of the API. */
 export interface Heard {
   readonly operation: Operation;
   readonly url: string;
   readonly status: number;
-  /** Headers and body; of an archive, what is in it. */
+  /** Headers and body; for an archive its content. */
   readonly text: string;
   /** Undefined where the answer is bytes. */
   readonly json: unknown;
 }
 
-/** What a crawler has heard of, or was told. */
+/** The ids and links a crawl knows, found or given. */
 export interface Known {
   readonly members: ReadonlySet<string>;
-  /** And whatever else is called by a number of that kind: conversations, messages. */
+  /** Ids of conversations and messages. */
   readonly photos: ReadonlySet<string>;
-  /** Addresses of photos, signed for whoever crawls. */
+  /** URLs of photos, signed for the crawling viewer. */
   readonly links: ReadonlySet<string>;
 }
 
@@ -39,10 +39,10 @@ export interface Crawler {
   readonly told?: Known;
 }
 
-/** Every GET but the one that ends the session. */
+/** Every GET operation except logout. */
 const questions = operations.filter(({ method, changesState }) => method === 'GET' && !changesState);
 
-/** Asks every GET operation of the contract in every way it can be asked, and goes on with whatever the answers name. */
+/** Calls every GET operation with every combination of known parameters, and continues with the ids found in the answers. */
 export async function crawl(server: TestServer, { site, cookie, told }: Crawler): Promise<Crawl> {
   const heard: Heard[] = [];
   const found = {
@@ -93,7 +93,7 @@ async function fewAtOnce(jobs: readonly (() => Promise<void>)[]): Promise<void> 
 
 type Found = { readonly [Kind in keyof Known]: Set<string> };
 
-/** Remembers every id and every address of a photo in an answer. */
+/** Collects every id and photo URL of an answer. */
 function notice(value: unknown, found: Found): void {
   if (Array.isArray(value)) for (const one of value) notice(one, found);
   else if (typeof value === 'object' && value !== null)
@@ -122,7 +122,7 @@ function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known,
 const eachOf = (path: string, part: string, values: readonly string[]): string[] =>
   path.includes(part) ? values.map((value) => path.replace(part, value)) : [path];
 
-/** What can be asked of a question that its schema does not list. A new one is added here. */
+/** Values for query parameters that their schema does not enumerate. A new parameter is added here. */
 const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   _force_domain: (site) => [site.domain],
   lat: () => ['52.0907'],
@@ -140,7 +140,7 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   code: () => ['TIMEBONUS25', 'WELCOME10', 'no-such-code'],
 };
 
-/** Nothing asked for, each value of each parameter by itself, and the first of all of them at once. */
+/** No parameters, each value of each parameter by itself, and the first value of all parameters together. */
 function queriesOf({ id, query }: Operation, site: Site): string[] {
   const { properties = {}, required = [] } = z.toJSONSchema(query as z.ZodType, {
     io: 'input',
@@ -148,7 +148,8 @@ function queriesOf({ id, query }: Operation, site: Site): string[] {
   }) as { properties?: Record<string, { enum?: string[]; const?: string }>; required?: string[] };
   const values = Object.entries(properties).map(([name, { enum: listed, const: only }]) => {
     const known = listed ?? (only === undefined ? examples[name]?.(site) : [only]);
-    if (!known) throw new Error(`${id} can be asked for ${name}: tell contract-tests/crawl.ts what to ask`);
+    if (!known)
+      throw new Error(`${id} has the query parameter ${name}: add values for it to contract-tests/crawl.ts`);
     return [name, known] as const;
   });
   const first = (names: readonly (readonly [string, readonly string[]])[]) =>

@@ -20,7 +20,7 @@ import { emailHash } from '#modules/identity/seals.ts';
 import { type Needles, type Search, searchEverything } from './everything-stored.ts';
 import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
-/** Plants a member's data on every way in, lets the member leave, and looks for it wherever anything is stored. */
+/** Stores a member's data through every input, deletes the account, and searches everything that is stored. */
 let server: TestServer;
 let mailbox: Mailbox;
 let pushService: PushService;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await aServer({ env, replace: { log } });
   owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();
-  // Numbers that cannot be taken for any other.
+  // Ids that cannot be mistaken for others.
   await owner.query('alter table identity.account alter column member_id restart with 734003310001');
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function memberIdOf(publicId: string): Promise<MemberId> {
   return rows[0].member_id;
 }
 
-/** What identifies the member where it is stored: their numbers, hashes, keys and places. */
+/** What identifies the member in storage: ids, hashes, keys and cursors. */
 async function tracesOf(member: MemberId) {
   const one = async (query: string) => Object.values((await owner.query(query, [member])).rows[0] ?? {})[0];
   const photo = (await one('select storage_key from photos.photo where member_id = $1')) as string;
@@ -88,7 +88,7 @@ async function tracesOf(member: MemberId) {
   } satisfies Needles;
 }
 
-/** All rows that a condition finds in the tables that hold members, as text. */
+/** Returns all matching rows of the tables that hold members, as text. */
 async function rowsOf(condition: (column: string) => string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await readCatalogue(server.kernel.database.db)) {
@@ -103,7 +103,7 @@ async function rowsOf(condition: (column: string) => string): Promise<string[]> 
   return found.sort();
 }
 
-/** What stays for the books: a number, which leads to nobody once the account is gone. */
+/** What the ledger keeps: a member id, which leads to nobody once the account is erased. */
 const books = [
   'member @ credits.transaction.member_id',
   'member @ credits.transaction.reference',
@@ -116,7 +116,7 @@ const print = (when: string, { searched, hits }: Search) =>
 
 const runNow = (task: string) => owner.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
 
-it('leaves nothing of a member who left, anywhere, and everything of all others', async () => {
+it('erasure leaves nothing of the member anywhere, and everything of all others', async () => {
   const { db } = server.kernel.database;
   const [site, elsewhere] = [await aSite(db), await aSite(db)];
   const [friend, pest, foe] = [
@@ -124,7 +124,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
     await aMember(server.context, site, { credits: 100 }),
     await aMember(server.context, site),
   ];
-  // What goes on between others is none of it.
+  // Data between other members must stay.
   expect((await sendMessage(server, site, { from: friend, to: pest })).status).toBe(200);
   await aPhoto(server.context, { site: site.id, member: friend.memberId });
   const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
@@ -147,7 +147,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   }
   await jobsDone(server);
 
-  // Jobs that outlive the account: one given up, one for another year, one about two members.
+  // Jobs that outlive the account: one that failed for good, one in a year, one about two members.
   const { rows: jobs } = await owner.query(
     `select (graphile_worker.add_job('event.identity.member_confirmed', json_build_object('site', $1::int, 'member', $2::text),
        run_at => now() + interval '1 year', job_key => 'waiting:' || $2)).id
@@ -164,7 +164,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
     jobs[2].id,
   ]);
 
-  // The search finds what is there: otherwise it proves nothing when it finds nothing.
+  // Before erasure the search must find everything, or finding nothing afterwards would prove nothing.
   const traces = await tracesOf(member);
   const formerEmailHash = emailHash(server.kernel.vault, site.id, words.email);
   const endpoint = device.subscription.endpoint;
@@ -198,24 +198,24 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
     'conversation @ chat.seat.conversation_id',
   ]);
   expect(found('emailHash')).toContain('emailHash @ redis lockout');
-  // The address was changed since: nothing leads from the old one to the member.
+  // The address was changed: nothing leads from the old one to the member.
   expect(found('formerEmailHash')).toEqual([]);
   expect(found('photo')).toContain('photo @ the name of a stored file');
   expect(found('photoBytes')).toEqual(['photoBytes @ a stored file']);
   expect(found('archive')).toContain('archive @ the name of a stored file');
-  // These are stored sealed, hashed or not at all, even while the member is there.
+  // These are sealed, hashed or not stored even before erasure.
   const sealed = ['email', 'newEmail', 'report', 'message', 'answer', 'waiting', 'endpoint'];
   for (const secret of [...sealed, 'password', 'wrongPassword', 'exif', 'userAgent']) {
     expect(found(secret)).toEqual([]);
   }
   expect(logged).toContain('"operation":"signUp"');
-  // A conversation is of both: the friend's side of it goes too.
+  // A conversation belongs to both, so the friend's side is erased too.
   const ofMember = `row_to_json(one)::text ~ '${member}|${traces.conversation}'`;
   const ofOthers = () => rowsOf((column) => `${column} <> ${member} and not ${ofMember}`);
   const othersBefore = await ofOthers();
   expect(othersBefore.length).toBeGreaterThan(20);
 
-  // Leaving, and fifteen days.
+  // Deletion, then fifteen days.
   await sent(own.delete('/api/account', { reason: 'privacy' }));
   await jobsDone(server);
   await mailbox.waitFor(words.newEmail, { where: ({ html }) => html.includes('token=') });
@@ -227,7 +227,7 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   await runNow('identity.let_go');
   await jobsDone(server);
 
-  // All that is left, beside the books, is the job that will look once more.
+  // Only the ledger and the job of the second pass are left.
   const after = await searchEverything(server, logged, needles);
   expect(after.hits.filter((hit) => !hit.startsWith('member @ graphile_worker'))).toEqual(books);
   const rowsLeft = await rowsOf((column) => `${column} = ${member}`);
@@ -247,14 +247,14 @@ it('leaves nothing of a member who left, anywhere, and everything of all others'
   expect(logged).toContain('"outcome":"erased"');
   expect(logged).toContain('"outcome":"looked_again"');
 
-  // Nobody else has lost anything.
+  // Nothing of other members is lost.
   expect(await ofOthers()).toEqual(expect.arrayContaining(othersBefore));
   const { rows: waiting } = await owner.query(
     `select payload from graphile_worker._private_jobs where payload ->> 'members' is not null`,
   );
   expect(waiting).toEqual([{ payload: { site: site.id, members: [friend.memberId] } }]);
 
-  // The address is free again.
+  // The e-mail address can be used again.
   const again = { email: words.newEmail, password: 'three knots and a bight', name: 'Someone' };
   await sent(
     aBrowser(server.app, site).post('/api/signup', {

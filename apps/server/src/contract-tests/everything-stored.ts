@@ -4,11 +4,11 @@ import type { TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { createClient, type RedisClientType } from 'redis';
 
-/** What is looked for: words, or bytes that may be written down in several ways. */
+/** What is searched for: text, or bytes in several encodings. */
 export type Needles = Readonly<Record<string, string | Buffer>>;
 
 export interface Search {
-  /** `needle @ place`, such as `name @ profiles.profile.name`. */
+  /** `needle @ location`, such as `name @ profiles.profile.name`. */
   readonly hits: readonly string[];
   readonly searched: {
     readonly tables: number;
@@ -22,8 +22,8 @@ export interface Search {
 }
 
 /**
- * Looks through every row of every schema, every Redis key and value, every stored file and all that was logged; and into
- * the kept answers, which are sealed under a key that outlives every member.
+ * Searches every row of every schema, every Redis key and value, every stored file, the log, and the stored idempotency answers,
+ * which are sealed with a key that outlives the member.
  */
 export async function searchEverything(
   server: TestServer,
@@ -51,7 +51,7 @@ function createFinder(needles: Needles) {
   return {
     hits,
     look(place: string, value: unknown): void {
-      // Bytes as they are: whatever text is in them is found by its own bytes.
+      // Raw bytes: text inside them is found by its own bytes.
       const bytes = Buffer.isBuffer(value) ? value : Buffer.from(textOf(value));
       for (const { name, forms } of spellings) {
         if (forms.some((form) => bytes.includes(form))) hits.add(`${name} @ ${place}`);
@@ -70,7 +70,7 @@ function formsOf(needle: string | Buffer): Buffer[] {
   return [bytes, ...written.map((text) => Buffer.from(text))];
 }
 
-/** As the owner: row-level security and missing grants hide nothing. */
+/** Runs as the owner, so that row-level security and missing grants hide nothing. */
 async function searchDatabase(url: string, finder: Finder) {
   const client = new pg.Client(url);
   await client.connect();
@@ -120,7 +120,7 @@ async function contentOf(client: RedisClientType, key: string): Promise<string |
   if (type === 'set') return (await client.sMembers(key)).join(' ');
   if (type === 'zset') return (await client.zRange(key, 0, -1)).join(' ');
   if (type === 'string' || type === 'none') return client.get(key);
-  throw new Error(`a Redis ${type}, which is not searched yet`);
+  throw new Error(`Redis type ${type} is not searched yet: add it here`);
 }
 
 async function searchFiles(folder: string, finder: Finder) {

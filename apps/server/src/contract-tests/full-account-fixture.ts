@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
 const planted = randomBytes(6).toString('hex');
-/** Words that occur nowhere else, one for each way in. */
+/** Unique words, one for each input. */
 export const words = {
   name: `Name ${planted}`,
   email: `mail-${planted}@example.org`,
@@ -44,11 +44,11 @@ export interface Surroundings {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
   readonly site: Site;
-  /** Where the member is told by push. */
+  /** The member's push subscription. */
   readonly device: PushBrowser;
 }
 
-/** The first mail loads its templates, which takes its time on a busy machine. */
+/** The first mail loads its templates, which takes long on a busy machine. */
 export const jobsDone = (server: TestServer) => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
 
 async function upload({ server, site }: Surroundings, browser: Browser): Promise<string> {
@@ -81,7 +81,7 @@ async function mailedToken(
 
 export const userOf = async (browser: Browser) => (await browser.get('/api/user.php')).body.user;
 
-/** Whom the member meets: one they like, one they cannot stand, and one who cannot stand them. */
+/** Other members: one the member likes, one the member blocks, and one who blocks the member. */
 export interface Company {
   readonly friend: TestMember;
   readonly pest: TestMember;
@@ -91,7 +91,7 @@ export interface Company {
 const message = (from: Browser, to: string, text: string) =>
   from.put(`/api/members/${to}/messages/${randomUUID()}`, { kind: 'text', text });
 
-/** Both write, and both have their conversation open. */
+/** Both write, with the conversation open on both sides. */
 async function aConversation(own: Browser, ownId: string, others: Browser, othersId: string): Promise<void> {
   await sent(message(others, ownId, words.answer));
   const { body } = await sent(message(own, othersId, words.message));
@@ -102,7 +102,7 @@ async function aConversation(own: Browser, ownId: string, others: Browser, other
   }
 }
 
-/** Both swipe each other, and one takes it back, which shows the card of the other again. */
+/** Both swipe each other, and one undoes it, which shows the other's card again. */
 async function aGame(own: Browser, ownId: string, others: Browser, othersId: string): Promise<void> {
   await sent(own.put(`/api/swipe/${othersId}`, { liked: false }));
   await sent(others.put(`/api/swipe/${ownId}`, { liked: true }));
@@ -110,7 +110,7 @@ async function aGame(own: Browser, ownId: string, others: Browser, othersId: str
   for (const player of [own, others]) await sent(player.get('/api/swipe?gender=everyone'));
 }
 
-/** A life on the site, by the doors that members use. */
+/** Uses every member-facing feature once over HTTP. */
 export async function aLife(place: Surroundings, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
   const own = aBrowser(server.app, site);
@@ -137,7 +137,7 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
       { headers },
     ),
   );
-  // Before the address is confirmed it waits, and is sent with the confirmation.
+  // Held until the address is confirmed, then released.
   await sent(message(own, friend.publicId, words.waiting));
   await sent(own.post('/api/activation-mails'));
   await jobsDone(server);
@@ -176,7 +176,7 @@ export async function aLife(place: Surroundings, { friend, pest, foe }: Company)
   await sent(against.post(`/api/members/${(await userOf(own)).id}/report`, complaint));
   await sent(against.put(`/api/members/${(await userOf(own)).id}/block`));
 
-  // On another device: a password forgotten and chosen anew, leaving and coming back.
+  // On another device: password reset, deletion and restoring.
   const phone = aBrowser(server.app, site);
   const secrets = { password, repeat: password };
   await sent(phone.post('/api/password-resets', { email }));

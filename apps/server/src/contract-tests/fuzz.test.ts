@@ -8,7 +8,7 @@ import { sessionCookie } from '#kernel/http/guard.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
 
-/** At least this many malformed requests for every operation: no answer of 5xx, none that breaks its schema. */
+/** Sends at least this many malformed requests to every operation: none may answer 5xx or break its response schema. */
 const requests = 300;
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends it as a page of ours would, or as whoever may call from anywhere. */
+/** Sends the request with the headers of our own pages, or without them where the operation allows any origin. */
 function send(operation: Operation, { url, body, headers }: MalformedRequest, session: string) {
   return server.app.inject({
     method: operation.method,
@@ -46,7 +46,7 @@ function isOrderly(operation: Operation, answer: Answer): void {
   }
 }
 
-/** A request that is no nonsense to some operation ends the session, or the account, of whoever sent it. */
+/** A request that happens to be valid may end the sender's session or account. */
 const endsSession = (answer: Answer): boolean => answer.cookies.some(({ name }) => name === sessionCookie);
 
 function callerFor({ authority }: Operation): Role {
@@ -63,8 +63,8 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       fc.asyncProperty(malformed(operation), async (request) => {
         const answer = await send(operation, request, caller.cookie);
         isOrderly(operation, answer);
-        // Whoever has a session is known by it; otherwise the rest of the requests would get no further than the door. One that
-        // says it speaks for somebody else is asked to log in as them.
+        // The session must stay valid, or the remaining requests would not get past the guard. A request with another member's id
+        // in `as` is refused with 401.
         const speaksForAnother = /[?&]as=/.test(request.url);
         const isKnown = role !== 'visitor' && request.headers.cookie === undefined && !speaksForAnother;
         if (isKnown) expect(answer.body).not.toContain('authentication_required');

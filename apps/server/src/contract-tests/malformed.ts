@@ -2,7 +2,7 @@ import type { Operation } from '@bowline/contract/operation';
 import fc, { type Arbitrary } from 'fast-check';
 import { type ZodType, z } from 'zod';
 
-/** A request as text or bytes, so that it can be as broken as a request can be. */
+/** A request as text or bytes, so that any part can be malformed. */
 export interface MalformedRequest {
   readonly url: string;
   readonly body: string | Buffer | undefined;
@@ -42,7 +42,7 @@ const wild: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'x'), fc.jsonValue({ maxDepth: 1 })),
 );
 
-/** Values that nearly fit a schema: each part is right, left out, or anything at all. */
+/** Values that nearly match a schema: each part is valid, missing, or arbitrary. */
 function nearly(schema: JsonSchema): Arbitrary<unknown> {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return fc.oneof(...branches.map((branch) => nearly(branch as JsonSchema)), wild);
@@ -92,7 +92,7 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
-/** How files of these kinds begin: enough for a decoder to set out. */
+/** Magic bytes of image formats, enough to make a decoder start. */
 const beginnings = [
   Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff0802000000', 'hex'),
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -103,14 +103,14 @@ const beginnings = [
   Buffer.alloc(0),
 ];
 
-/** A file that claims to be an image and is none. */
+/** A file with an image's magic bytes and random content. */
 const noImage: Arbitrary<Buffer> = fc
   .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 2_000 }))
   .map((parts) => Buffer.concat(parts));
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml', 'image/*'];
 
-/** Requests to one operation that are wrong in every way its own schema leaves room for. */
+/** Malformed requests to one operation, derived from its own schemas. */
 export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
   const none = fc.constant<unknown>({});
   const takesFile = operation.body === 'bytes';
@@ -129,7 +129,7 @@ export function malformed(operation: Operation): Arbitrary<MalformedRequest> {
     'multipart/form-data',
     'application/json; charset=utf-7',
   );
-  // Most keep the caller's own, or they would get no further than the door.
+  // Most keep the caller's own id, or they would not get past the guard.
   const cookie = fc.constantFrom(
     ...Array.from({ length: 12 }, () => ''),
     'auth.session=%00',

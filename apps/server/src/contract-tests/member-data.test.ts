@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 
-/** The schema is the list of what belongs to members: every column that names one has somebody who answers for it. */
+/** Every column that refers to a member must be declared by a module. */
 let server: TestServer;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the check says while the schema is other than it should be. */
+/** Returns the check's problems while the schema is changed. */
 async function complaintOf(change: string, undo: string): Promise<string> {
   await owner.query(change);
   try {
@@ -29,8 +29,8 @@ async function complaintOf(change: string, undo: string): Promise<string> {
   }
 }
 
-describe('the catalogue and the declarations', () => {
-  it('agree', async () => {
+describe('memberDataProblems()', () => {
+  it('finds no problem in the current schema', async () => {
     await server.context.privacy.mustBeDeclared();
     const catalogue = await readCatalogue(server.kernel.database.db);
     const columns = catalogue.flatMap((table) =>
@@ -90,7 +90,7 @@ describe('the catalogue and the declarations', () => {
     await server.context.privacy.mustBeDeclared();
   });
 
-  it('find the rows of a member by an index, whichever column names them', async () => {
+  it('every member column has an index that finds a member’s rows', async () => {
     const { rows } = await owner.query<{ named: string }>(`
       select indrelid::regclass || '.' || member.attname as named
       from pg_index

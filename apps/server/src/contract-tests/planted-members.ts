@@ -5,20 +5,20 @@ import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
 
-/** A member of whom everything that can be shown is a word that occurs nowhere else. */
+/** A member whose visible fields are unique words. */
 export interface Planted extends TestMember {
   readonly photos: readonly TestPhoto[];
-  /** Each with a name of its own: `invisible.name`. */
+  /** Needles by name: `invisible.name`. */
   readonly needles: Readonly<Record<string, string>>;
 }
 
 const word = () => randomBytes(8).toString('hex');
 
-/** The bytes of a made-up photo begin with a word that no other has. */
+/** The files of a planted photo start with a unique word. */
 export const markOf = ({ bytes }: TestPhoto): string => {
   const [mark = ''] = bytes('full', 'webp').toString('latin1').split(' ');
   for (const variant of photoVariant.options) {
-    if (!bytes(variant, 'avif').includes(mark)) throw new Error('a variant without the mark of its photo');
+    if (!bytes(variant, 'avif').includes(mark)) throw new Error('a photo variant lacks its unique word');
   }
   return mark;
 };
@@ -47,7 +47,7 @@ export async function planted(
   return { ...member, photos, needles };
 }
 
-/** Photos that nobody has approved, of a member whom everybody sees: in each state before and after the decision. */
+/** Unapproved photos, one in each state, of a member everybody may see. */
 export async function unapprovedPhotos(
   { context, kernel }: TestServer,
   site: Site,

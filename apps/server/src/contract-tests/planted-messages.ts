@@ -8,7 +8,7 @@ import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
 import { markOf } from './planted-members.ts';
 
-/** What one member has said to another, each with a name of its own: `deleted.words`. Nobody else has ever read it. */
+/** Messages between two members as needles by name: `deleted.words`. No other member may read them. */
 export type Letter = Readonly<Record<string, string>>;
 
 async function sent(
@@ -19,11 +19,11 @@ async function sent(
   content: MessageContent,
 ) {
   const { status, body } = await sendMessage(server, site, { from, to }, { content });
-  if (status !== 200) throw new Error(`not sent: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`the message was refused: ${JSON.stringify(body)}`);
   return body as { readonly conversation: string };
 }
 
-/** A text, a gift and a photo, with the images switched on by whoever they are for, who answers. */
+/** Sends a text, a gift and a photo; the receiver switches images on and answers. */
 export async function plantedLetter(
   server: TestServer,
   site: Site,

@@ -17,7 +17,7 @@ import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts'
 const aKey = () => randomBytes(32).toString('base64');
 const [former, current, stranger] = [aKey(), aKey(), aKey()];
 
-/** In which columns something begins as what the master key sealed does: with the version, and with these bytes. */
+/** Returns the columns with values that start like a master-key ciphertext: version byte and key id. */
 async function columnsUnder(owner: pg.Client, database: Parameters<typeof readCatalogue>[0], keyId: Buffer) {
   const found: string[] = [];
   const header = Buffer.concat([Buffer.of(1), keyId]);
@@ -35,7 +35,7 @@ async function columnsUnder(owner: pg.Client, database: Parameters<typeof readCa
   return found;
 }
 
-it('a rotated master key leaves nothing behind, and nothing unreadable', async () => {
+it('reseal() after a master key rotation leaves nothing under the old key and nothing unreadable', async () => {
   const mailbox = await startMailbox();
   const pushService = await startPushService();
   const env = { SMTP_URL: mailbox.smtpUrl, PUSH_HOSTS: pushService.host };
@@ -45,7 +45,7 @@ it('a rotated master key leaves nothing behind, and nothing unreadable', async (
   await owner.connect();
   const closing: (() => Promise<void>)[] = [];
 
-  /** Another process on the same data, with other keys. */
+  /** Another process on the same database with other keys. */
   async function restarted(masterKey: string, retired = '') {
     const context = await createContext({
       service: 'test',
@@ -109,13 +109,13 @@ it('a rotated master key leaves nothing behind, and nothing unreadable', async (
     const declared = server.context.masterSealed.map(({ table, column }) => `${table}.${column}`);
     expect(await columnsUnder(owner, database.db, formerId)).toEqual([...declared].sort());
 
-    // A process that holds neither key overwrites nothing, and says so.
+    // A process with neither key overwrites nothing and reports the rows as unopened.
     const lost = await everything(await restarted(stranger));
     for (const walked of Object.values(lost)) {
       expect(walked).toEqual({ looked: walked.looked, resealed: 0, left: 0, unopened: walked.looked });
     }
 
-    // Members go on meanwhile: a row that somebody holds is passed by, and taken by the next walk.
+    // Concurrent changes: a locked row is skipped and resealed by the next pass.
     const rotated = await restarted(current, former);
     await owner.query('begin');
     await owner.query('select from identity.member_key where member_id = $1 for update', [friend.memberId]);
@@ -130,7 +130,7 @@ it('a rotated master key leaves nothing behind, and nothing unreadable', async (
     }
     expect(await columnsUnder(owner, database.db, formerId)).toEqual([]);
 
-    // Without the former key everything is there as before.
+    // Without the old key everything can still be read.
     const after = await restarted(current);
     const again = aBrowser(after.app, site);
     await sent(again.post('/api/user.php', { email: words.newEmail, password: words.password }));

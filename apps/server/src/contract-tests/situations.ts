@@ -13,7 +13,7 @@ import type { EntityId } from '#kernel/ids.ts';
 import { createLinks } from '#modules/photos/viewing/links.ts';
 import type { Site } from '#modules/sites/index.ts';
 
-/** Whose object a call names. */
+/** Whose object a call refers to. */
 export const targets = ['own', 'another', 'otherSite', 'deleted', 'invisible', 'blocked', 'missing'] as const;
 export type Target = (typeof targets)[number];
 
@@ -22,7 +22,7 @@ export const roles = ['visitor', ...memberRoles, ...staffAuthorities] as const;
 export type Role = (typeof roles)[number];
 const isStaffRole = (role: Role): role is StaffAuthority => staffAuthorities.some((one) => one === role);
 
-/** Who calls, and what their browser sends along. */
+/** A caller with the cookies of the browser. */
 interface Caller {
   readonly cookie: string;
   readonly member: Owner | undefined;
@@ -30,17 +30,17 @@ interface Caller {
 
 export interface Situation {
   readonly site: Site;
-  /** Somebody new every time: some operations end the session, or the account, they are called with. */
+  /** A new caller each time, because some operations end the session or account they are called with. */
   callerOf(role: Role): Promise<Caller>;
-  /** The operation's address with its object filled in, signed for the caller where it must be. */
+  /** The operation's URL for an object, signed for the caller where needed. */
   urlOf(operation: Operation, caller: Caller, target: Target): Promise<string>;
-  /** A body that the operation's schema lets in; `undefined` where it takes none. */
+  /** A body that matches the operation's schema; `undefined` if it takes none. */
   bodyOf(operation: Operation): object | undefined;
-  /** A picture, for operations whose body is one. */
+  /** An image, for operations with a binary body. */
   readonly picture: Buffer;
 }
 
-/** A member with one object of each kind that an operation can name. */
+/** A member with one object of each kind that an operation can refer to. */
 interface Owner extends TestMember {
   readonly photo: EntityId;
   readonly session: string;
@@ -53,7 +53,7 @@ const overrides = {
   premium: { premium: true },
 } as const satisfies Record<(typeof memberRoles)[number], object>;
 
-/** What an operation about somebody asks for before it looks who it is about. */
+/** Fields that an operation validates before it looks at its object. */
 const bodies: Readonly<Record<string, object>> = {
   decidePhoto: { decision: 'approve' },
   reportMember: { reason: 'other' },
@@ -67,15 +67,15 @@ const nobodysId = 'A'.repeat(16);
 const nobodysMailToken = '0'.repeat(52);
 
 /**
- * Two sites with members of every kind, each with an approved photo and a conversation; one of them has left, one is invisible and one
- * blocks whoever calls. Visitors may look around.
+ * Two sites with members of every kind, each with an approved photo and a conversation; one is deleted, one is invisible and one
+ * blocks the caller. Visitors may search.
  */
 export async function situations(server: TestServer): Promise<Situation> {
   const { context, kernel } = server;
   const { db, pool } = kernel.database;
   const open = { settings: { logged_out_search: true } };
   const [site, elsewhere] = [await aSite(db, open), await aSite(db, open)];
-  /** Somebody on each site to whom everybody writes. */
+  /** A member on each site everybody has a conversation with. */
   const pals = new Map([
     [site, await aMember(context, site)],
     [elsewhere, await aMember(context, elsewhere)],
@@ -83,7 +83,7 @@ export async function situations(server: TestServer): Promise<Situation> {
 
   async function conversationOf(home: Site, member: TestMember): Promise<string> {
     const pal = pals.get(home);
-    if (!pal) throw new Error('nobody to write to');
+    if (!pal) throw new Error('this site has no member to write to');
     const { body } = await sendMessage(server, home, { from: member, to: pal });
     return body.conversation;
   }
@@ -127,7 +127,7 @@ export async function situations(server: TestServer): Promise<Situation> {
       caller.memberId,
     ]);
 
-  /** Whoever can be reached can be a match; the others would not be there even so. */
+  /** Makes a match with members who can be reached; the others must answer alike even then. */
   async function match(one: Owner, other: Owner): Promise<void> {
     const url = ({ publicId }: Owner) => `/api/members/${publicId}/like`;
     await server.call(site, { method: 'PUT', url: url(other), as: one.cookie });
@@ -137,8 +137,7 @@ export async function situations(server: TestServer): Promise<Situation> {
   function objectOf(operation: Operation, { member }: Caller, target: Target) {
     if (target === 'missing') return undefined;
     if (target === 'own') return member;
-    // What an operation could destroy is made for that call alone: after one that went too far, nothing would be left
-    // for the next to find.
+    // Objects that an operation can destroy are made for each call, so that a wrongly admitted call does not affect the next.
     return operation.owned ? make[target]() : standing[target];
   }
 
@@ -166,7 +165,7 @@ export async function situations(server: TestServer): Promise<Situation> {
         session: object?.session ?? randomUUID(),
         conversation: object?.conversation ?? randomUUID(),
       };
-      // The bytes of a photo are reached by a link that was signed for whoever calls.
+      // A photo's bytes need a link signed for the caller.
       if (operation === readPhoto) {
         const bearer = { site, publicId: member?.publicId ?? null };
         return links.sign(bearer, id.photo, member ? 'sharp' : 'blurred', kernel.clock.now()).thumb_filename;

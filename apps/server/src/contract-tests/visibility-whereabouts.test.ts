@@ -14,7 +14,7 @@ import { loadPlaces, type Site } from '#modules/sites/index.ts';
 import { crawl } from './crawl.ts';
 import { searchEverything } from './everything-stored.ts';
 
-/** Two members of one region, who let the sign-up find out where they are: in Utrecht, and at the edge of Veenendaal. */
+/** Two members of one region who shared their location at sign-up: in Utrecht and near Veenendaal. */
 const utrecht = { lat: '52.09073741', lon: '5.12142012' };
 const veenendaal = { lat: '52.02863107', lon: '5.55891204' };
 
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 interface Located {
   readonly browser: Browser;
   readonly cookie: string;
-  /** All that is theirs alone and nobody's secret. */
+  /** Public values that differ between the two. */
   readonly own: Readonly<Record<'id' | 'name' | 'email' | 'photo', string>>;
 }
 
@@ -83,14 +83,14 @@ async function signUpAt({ lat, lon }: typeof utrecht, name: string): Promise<Loc
 
 type Swap = (text: string) => string;
 
-/** Puts each of the two in the place of the other. */
+/** Swaps the two members in a text. */
 function swapping(one: Located, other: Located): Swap {
   const pairs = Object.keys(one.own).map((key) => [one.own[key as 'id'], other.own[key as 'id']] as const);
   return (text) =>
     pairs.reduce((now, [a, b]) => now.replaceAll(a, '\u0000').replaceAll(b, a).replaceAll('\u0000', b), text);
 }
 
-/** Chance and the clock say nothing about a place: signatures, ids and instants; nor does the order of two who are alike. */
+/** Removes what differs by chance or time (signatures, ids, timestamps) and the order of equal members. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical).toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
   if (typeof value === 'object' && value !== null)
@@ -104,7 +104,7 @@ const chance = [
 ];
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** All that can be asked by this caller, under the question. */
+/** All answers to this caller, by request. */
 async function answersTo(cookie: string, told: readonly Located[]): Promise<Map<string, string>> {
   const { heard } = await crawl(server, {
     site,
@@ -120,7 +120,7 @@ async function answersTo(cookie: string, told: readonly Located[]): Promise<Map<
   );
 }
 
-/** The questions whose answers tell the two apart. */
+/** The requests whose answers differ for the two. */
 const differences = (
   heard: ReadonlyMap<string, string>,
   swapped: ReadonlyMap<string, string>,
@@ -130,7 +130,7 @@ const differences = (
     .filter(([url, answer]) => text(canonical(JSON.parse(swap(answer)))) !== swapped.get(swap(url)))
     .map(([url]) => url);
 
-it('tells nobody in which part of a region a member is: two of one region answer alike to everything', async () => {
+it('no answer reveals where in a region a member is: two members of one region answer alike', async () => {
   const [vera, wies] = [await signUpAt(utrecht, 'Vera'), await signUpAt(veenendaal, 'Wies')];
   const [free, premium] = [
     await aMember(server.context, site, { region: 'NL-UT' }),
@@ -141,7 +141,7 @@ it('tells nobody in which part of a region a member is: two of one region answer
   let compared = 0;
   for (const cookie of ['', free.cookie, premium.cookie]) {
     const heard = await answersTo(cookie, [vera, wies]);
-    // Of two who are alike this shows one: which, is their order.
+    // Of two equal members this shows one; which one depends on their order.
     heard.delete('/api/auto-like.php');
     expect(differences(heard, heard, swap)).toEqual([]);
     compared += heard.size;
@@ -155,7 +155,7 @@ it('tells nobody in which part of a region a member is: two of one region answer
   process.stdout.write(`${compared} answers are the same with the two in each other's place\n`);
   expect(compared).toBeGreaterThan(400);
 
-  // The points are in no table, cache, file or log line, though they came in by the front door.
+  // The coordinates that were sent are in no table, cache, file or log line.
   expect(logged).toContain('"operation":"geocode"');
   const { hits, searched } = await searchEverything(server, logged, {
     ...Object.fromEntries(
@@ -166,7 +166,7 @@ it('tells nobody in which part of a region a member is: two of one region answer
   expect(hits).toEqual([]);
   expect(searched.rows).toBeGreaterThan(100);
 
-  // And it would be noticed: one of them moves to the next region.
+  // The comparison can fail: one member moves to another region.
   await wies.browser.put('/api/profile', { region: 'NL-GE' });
   await server.jobsDone();
   const moved = await answersTo(free.cookie, [vera, wies]);
@@ -180,7 +180,7 @@ it('tells nobody in which part of a region a member is: two of one region answer
   );
 }, 180_000);
 
-it('has no column for a point, but in the list of towns', async () => {
+it('no table but the list of cities has a column for coordinates', async () => {
   const catalogue = await readCatalogue(server.kernel.database.db);
   const isPoint = (name: string, type: string) =>
     /(^|_)(lat|lon|lng|latitude|longitude|coordinates?|geohash|location|mercator|[xy])($|_)/.test(name) ||

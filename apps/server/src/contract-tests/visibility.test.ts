@@ -13,8 +13,8 @@ import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';
 import { type Letter, plantedLetter } from './planted-messages.ts';
 
 /**
- * Plants members whom nobody may see, or not everybody, and asks every GET of the contract as everybody who can ask. First
- * while all of them are there to be seen: a net that does not catch then would prove nothing when it catches nothing.
+ * Plants members who must not be visible to all viewers and calls every GET of the contract as every role. The first run is made
+ * while all are visible: a crawl that finds nothing then would prove nothing later.
  */
 const roles = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'blocker', 'moderator'] as const;
 type Role = (typeof roles)[number];
@@ -22,7 +22,7 @@ type Role = (typeof roles)[number];
 const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'shuns', 'shunned'] as const;
 type Name = (typeof names)[number];
 
-/** `shuns` has blocked the role `blocked`; `shunned` was blocked by the role `blocker`. */
+/** `shuns` blocks the role `blocked`; `shunned` is blocked by the role `blocker`. */
 const hiddenFrom = (role: Role): readonly Name[] => [
   'invisible',
   'deleted',
@@ -32,11 +32,11 @@ const hiddenFrom = (role: Role): readonly Name[] => [
   ...(role === 'blocker' ? (['shunned'] as const) : []),
 ];
 
-/** Those who get letters from everybody that may write; `invisible` must not have written to anybody. */
+/** Members who receive messages from every role that may write; `invisible` must not have written to anybody. */
 const correspondents = ['free', 'premium', 'blocked', 'blocker'] as const;
 const writers = ['deleted', 'disabled', 'shuns', 'shunned'] as const satisfies readonly Name[];
 
-/** An interest that nobody else has. */
+/** An interest no other member has. */
 const rare = 'politics';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ let unapproved: Readonly<Record<string, string>>;
 let cookies: Readonly<Record<Role, string>>;
 let members: Readonly<Record<'unconfirmed' | 'free' | 'premium' | 'blocked' | 'blocker', TestMember>>;
 const firstCrawls = new Map<Role, Crawl>();
-/** By whom they are for, then by who wrote them. */
+/** By receiver, then by sender. */
 const letters = new Map<Role, ReadonlyMap<Name, Letter>>();
 
 beforeAll(async () => {
@@ -90,14 +90,14 @@ beforeAll(async () => {
     ...Object.fromEntries(Object.entries(members).map(([role, { cookie }]) => [role, cookie])),
   } as typeof cookies;
 
-  // They have met before: likes in both directions, but for the one who must not have approached anybody.
+  // Likes in both directions, except from the member who must not have contacted anybody.
   for (const member of Object.values(members)) {
     for (const name of names.filter((one) => one !== 'elsewhere')) {
       await as(member).put(`/api/members/${cast[name].publicId}/like`);
       if (name !== 'invisible') await as(cast[name]).put(`/api/members/${member.publicId}/like`);
     }
   }
-  // And in the game, where a swipe that was taken back brings the card again.
+  // And in the swipe game, where an undone swipe shows the card again.
   for (const member of Object.values(members)) {
     const met = names.filter((one) => one !== 'elsewhere');
     for (const name of met) await as(member).put(`/api/swipe/${cast[name].publicId}`, { liked: false });
@@ -121,18 +121,18 @@ afterAll(() => server.close());
 
 const lettersTo = (role: Role, from: readonly Name[] = names): Letter =>
   Object.assign({}, ...from.map((name) => letters.get(role)?.get(name)));
-/** All that was said to anybody else. */
+/** Messages to other receivers. */
 const lettersOfOthers = (role: Role): Letter =>
   Object.assign({}, ...correspondents.filter((one) => one !== role).map((one) => lettersTo(one)));
 
 const as = (member: TestMember) => aBrowser(server.app, site, member.cookie);
 
-/** Direct links too: everybody is told all ids there are, and keeps the photo links they were given before. */
+/** Gives every crawl all ids, and the photo links of the previous run. */
 const toldTo = (role: Role): Known => ({
   members: new Set([...names.map((name) => cast[name].publicId), keeper.publicId]),
   photos: new Set([
     ...names.flatMap((name) => cast[name].photos.map(({ id }) => id)),
-    // The photos in everybody's letters, and everybody's conversations.
+    // Photos sent in messages, and all conversations.
     ...correspondents.flatMap((one) =>
       Object.values(lettersTo(one)).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
     ),
@@ -146,7 +146,7 @@ let conversations: readonly string[] = [];
 
 const crawlAs = (role: Role) => crawl(server, { site, cookie: cookies[role], told: toldTo(role) });
 
-/** `needle @ operation` for every answer that holds one. */
+/** Returns `needle @ operation` for every answer that contains a needle. */
 function traces(heard: readonly Heard[], needles: Readonly<Record<string, string>>): Set<string> {
   const found = new Set<string>();
   for (const { operation, text } of heard) {
@@ -160,7 +160,7 @@ const namesIn = (found: ReadonlySet<string>) => new Set([...found].map((trace) =
 
 const forMembers = ({ operation }: Heard) => !isStaffAuthority(operation.authority);
 
-/** The member's own list of blocks names whom they blocked, and says no more. */
+/** A member's own block list contains names only. */
 const allowed = new Set(['shunned.name @ listBlocked', 'shunned.id @ listBlocked']);
 
 let searched = 0;
@@ -177,7 +177,7 @@ async function expectNoTrace(): Promise<void> {
       ...hidden.map((name) => cast[name].needles),
     );
     const found = traces(heard.filter(forMembers), needles);
-    // What the others have written is still there to be read.
+    // Messages of the others can still be read.
     const readable = lettersTo(
       role,
       names.filter((name) => !hidden.includes(name)),
@@ -201,8 +201,8 @@ const report = (when: string) => {
   [searched, bytes] = [0, 0];
 };
 
-describe('a crawl as everybody over every GET of the contract', () => {
-  it('finds all that is planted while it may be seen', async () => {
+describe('a crawl of every GET as every role', () => {
+  it('finds all planted members while they are visible', async () => {
     for (const role of roles) {
       const found = await crawlAs(role);
       firstCrawls.set(role, found);
@@ -224,7 +224,7 @@ describe('a crawl as everybody over every GET of the contract', () => {
     report('before they hide');
   }, 180_000);
 
-  it('finds the bytes of unapproved photos as their owner and as a moderator, and as nobody else', async () => {
+  it('finds unapproved photos only as their owner and as a moderator', async () => {
     const shown = Object.keys(unapproved).filter((name) => /^(pending|rejected)/.test(name));
     const own = await crawl(server, { site, cookie: keeper.cookie });
     expect([...namesIn(traces(own.heard, unapproved))]).toEqual(expect.arrayContaining(shown));
@@ -236,7 +236,7 @@ describe('a crawl as everybody over every GET of the contract', () => {
     }
   }, 60_000);
 
-  it('finds no trace once they are hidden, gone or blocked, nor by a photo link of a minute ago', async () => {
+  it('finds no trace once they are invisible, deleted or blocked, not even by an earlier photo link', async () => {
     const stale = await searchRows();
     await as(cast.invisible).put('/api/profile', { invisible: true });
     await as(cast.deleted).delete('/api/account', {});
@@ -252,7 +252,7 @@ describe('a crawl as everybody over every GET of the contract', () => {
     await expectNoTrace();
     report('once they are hidden');
 
-    // With a search table that has not heard of it: nothing is shown on its word alone.
+    // The search projection is stale here: nothing may be shown from it alone.
     await restore(stale);
     await expectNoTrace();
     report('while the search table lags');
@@ -264,7 +264,7 @@ describe('a crawl as everybody over every GET of the contract', () => {
     await server.jobsDone();
   }, 300_000);
 
-  it('counts nobody who is hidden', async () => {
+  it('counts exclude hidden members', async () => {
     const expected: Readonly<Record<Role, number>> = {
       visitor: 2,
       unconfirmed: 2,
@@ -282,7 +282,7 @@ describe('a crawl as everybody over every GET of the contract', () => {
     }
   });
 
-  it('says nothing on the way out', async () => {
+  it('logout reveals nothing', async () => {
     for (const role of roles) {
       const answer = await server.call(site, { url: '/api/logout.php', as: cookies[role] });
       const needles = Object.assign({}, unapproved, ...hiddenFrom(role).map((name) => cast[name].needles));
