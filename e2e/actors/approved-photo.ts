@@ -1,6 +1,6 @@
 import type { Context } from '@bowline/server/context.ts';
 import type { EntityId, MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
-import { type DevelopedPhoto, print } from '@bowline/server/modules/photos/index.ts';
+import { type DevelopedPhoto, encodeVariants } from '@bowline/server/modules/photos/index.ts';
 import sharp from 'sharp';
 import { stripes, toJpeg } from '../harness/photo-files.ts';
 
@@ -21,7 +21,7 @@ export async function addApprovedPhoto(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;
-  const developed = await print(sharp, negative, { large: quick, small: quick });
+  const developed = await encodeVariants(sharp, negative, { large: quick, small: quick });
   const kept = await photos.keep(developed);
   const id = await photos.add(kernel.database.db, owner, { ...kept, status: 'approved' });
   return { id, variants: developed.variants };

@@ -1,4 +1,4 @@
-import { type DevelopedPhoto, print } from '@bowline/server/modules/photos/index.ts';
+import { type DevelopedPhoto, encodeVariants } from '@bowline/server/modules/photos/index.ts';
 import sharp, { type Sharp } from 'sharp';
 import { GROUNDS as BOWLINE_GROUNDS } from './bowline/grounds.ts';
 import { drawPortrait as drawBowline } from './bowline.ts';
@@ -23,7 +23,7 @@ const QUICK = { avif: 0, webp: 1 };
 export async function printPortrait(recipe: Recipe): Promise<DevelopedPhoto> {
   const { data, info } = await (await paintPortrait(recipe)).raw().toBuffer({ resolveWithObject: true });
   const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;
-  const printed = await print(sharp, negative, { large: QUICK, small: QUICK });
+  const printed = await encodeVariants(sharp, negative, { large: QUICK, small: QUICK });
   return { ...printed, colour: groundColour(recipe) };
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import type { Onlooking, Photos } from '#modules/photos/index.ts';
+import type { Photos, SiteViewer } from '#modules/photos/index.ts';
 import { type CardParts, type Profiles, profileViewerOf } from '#modules/profiles/index.ts';
 
 export interface CardDeps {
@@ -15,7 +15,7 @@ export interface CardDeps {
 export async function hydrateCards(
   { profiles, photos }: CardDeps,
   db: Queryable,
-  onlooking: Onlooking,
+  onlooking: SiteViewer,
   members: readonly MemberId[],
 ): Promise<CardParts[]> {
   const looker = profileViewerOf(onlooking);

@@ -5,7 +5,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
-import type { Onlooking } from '#modules/photos/index.ts';
+import type { SiteViewer } from '#modules/photos/index.ts';
 import { profileViewerOf } from '#modules/profiles/index.ts';
 import { hydrateCards } from './cards.ts';
 import { findMatches } from './match-finder/find-matches.ts';
@@ -49,7 +49,7 @@ export function createDiscovery(
       searchObjection(call) ??
       ok({ loosened: await countLoosened(counting, profileViewerOf(call), offered(call, filters)) }),
 
-    hydrateCards: (db: Queryable, viewer: Onlooking, members: readonly MemberId[]) =>
+    hydrateCards: (db: Queryable, viewer: SiteViewer, members: readonly MemberId[]) =>
       hydrateCards(deps, db, viewer, members),
 
     readMember: (call: Call, publicId: PublicId) => readMember({ ...deps, kernel }, call, publicId),

@@ -10,43 +10,45 @@ import type { Profiles } from '#modules/profiles/index.ts';
 import { deletePhoto } from './album/delete-photo.ts';
 import { orderPhotos } from './album/order-photos.ts';
 import { createDarkroom } from './darkroom/darkroom.ts';
-import type { DevelopedPhoto } from './darkroom/print.ts';
-import { discardSentBefore, discardUnsent, discardUnsentPhotos } from './enclosures/discard-photos.ts';
-import { selectUninspected } from './enclosures/enclosed-store.ts';
-import { createEnclosureShowing } from './enclosures/show-enclosed.ts';
+import type { DevelopedPhoto } from './darkroom/encode.ts';
+import { discardSentBefore, discardUnsent, discardUnsentTask } from './enclosures/discard-photos.ts';
+import { selectUninspected } from './enclosures/enclosure-store.ts';
+import { createEnclosureViews } from './enclosures/show-enclosed.ts';
 import { uploadPhotoFor } from './enclosures/upload-photo-for.ts';
 import { decidePhoto } from './moderation/decide-photo.ts';
-import { hintAtPhoto, hintPhoto } from './moderation/hint-photo.ts';
 import { inspectPhotoBytes } from './moderation/inspect-photo.ts';
 import { createPendingList } from './moderation/pending-photos.ts';
-import type { PhotoStore } from './photo-store.ts';
+import { deleteBytesTask, deleteUnusedBytes, type PhotoStore, storeVariants } from './photo-store.ts';
 import { presentOwnPhoto, presentOwnProfile } from './present.ts';
 import { type Decision, photoLimit } from './rules.ts';
 import { selectOwnPhotos } from './store.ts';
-import { addPhoto, type PhotoToAdd, storeVariants } from './uploads/add-photo.ts';
-import { deleteAbandonedBytes, deleteBytes } from './uploads/delete-bytes.ts';
-import { developPhoto, developUpload } from './uploads/develop-photo.ts';
-import { sweep, sweepUploads } from './uploads/sweep-uploads.ts';
-import { uploadPhoto } from './uploads/upload-photo.ts';
-import { isShown } from './viewing/is-shown.ts';
-import { type Bearer, bearerOf, createLinks, type SignedLink } from './viewing/links.ts';
-import { type ImageSwitch, readPhotoBytes } from './viewing/read-photo.ts';
-import { createShowing } from './viewing/show-photos.ts';
+import { developPhoto, developPhotoTask, hintPhoto, hintPhotoTask } from './uploads/develop-photo.ts';
+import { addPhoto, type NewPhoto, uploadPhoto } from './uploads/ingest-upload.ts';
+import { sweepUploads, sweepUploadsTask } from './uploads/sweep-uploads.ts';
+import { isShown } from './viewing/album-store.ts';
+import { createLinks, type LinkViewer, linkViewerOf, type SignedLink } from './viewing/links.ts';
+import { type PhotoPorts, readPhotoBytes } from './viewing/read-photo.ts';
+import { createPhotoViews } from './viewing/show-photos.ts';
 
-export type { DevelopedPhoto } from './darkroom/print.ts';
-export { print } from './darkroom/print.ts';
-export type { ShownEnclosure } from './enclosures/show-enclosed.ts';
-export { photoDecided } from './events.ts';
+export type { DevelopedPhoto } from './darkroom/encode.ts';
+export { encodeVariants } from './darkroom/encode.ts';
+export type { EnclosureView } from './enclosures/show-enclosed.ts';
 export { photosMemberData } from './member-data.ts';
+export { photoDecided } from './moderation/decide-photo.ts';
 export type { PhotoStore } from './photo-store.ts';
 export { photosRoutes } from './routes.ts';
-export { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from './viewing/main-photo.ts';
-export { membersWithPhoto } from './viewing/members-with-photo.ts';
-export type { Onlooking } from './viewing/show-photos.ts';
+export {
+  type MainPhotoRow,
+  mainPhotoIn,
+  mainPhotoOf,
+  membersWithPhoto,
+  type ShownPhoto,
+} from './viewing/album-store.ts';
+export type { SiteViewer } from './viewing/links.ts';
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-export interface PhotosDeps extends ImageSwitch {
+export interface PhotosDeps extends PhotoPorts {
   readonly store: PhotoStore;
   readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
@@ -55,19 +57,19 @@ export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: Phot
   const { db } = kernel.database;
   const links = createLinks(kernel.vault);
   const darkroom = createDarkroom();
-  const working = { kernel, store, darkroom };
+  const developDeps = { kernel, store, darkroom };
   const tasks: readonly Task[] = [
-    task(deleteBytes, (bytes) => deleteAbandonedBytes(db, store, bytes)),
-    task(sweepUploads, () => sweep({ kernel, store })),
-    task(discardUnsent, () => discardUnsentPhotos(kernel)),
+    task(deleteBytesTask, (bytes) => deleteUnusedBytes(db, store, bytes)),
+    task(sweepUploadsTask, () => sweepUploads({ kernel, store })),
+    task(discardUnsentTask, () => discardUnsent(kernel)),
   ];
   const cron: readonly CronEntry[] = [
-    { task: sweepUploads, match: '7 4 * * *' },
-    { task: discardUnsent, match: '23 * * * *' },
+    { task: sweepUploadsTask, match: '7 4 * * *' },
+    { task: discardUnsentTask, match: '23 * * * *' },
   ];
   const slowTasks: readonly Task[] = [
-    task(developPhoto, (upload, job) => developUpload(working, upload, job)),
-    task(hintPhoto, (upload, job) => hintAtPhoto(working, upload, job)),
+    task(developPhotoTask, (upload, job) => developPhoto(developDeps, upload, job)),
+    task(hintPhotoTask, (upload, job) => hintPhoto(developDeps, upload, job)),
   ];
 
   return {
@@ -82,42 +84,43 @@ export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: Phot
       const photos = await selectOwnPhotos(db, call.site.id, call.viewer.id);
       const now = kernel.clock.now();
       return {
-        photos: photos.map((photo) => presentOwnPhoto(links, bearerOf(call), photo, now)),
+        photos: photos.map((photo) => presentOwnPhoto(links, linkViewerOf(call), photo, now)),
         max: photoLimit(call.viewer),
       };
     },
 
-    /** Stores the bytes; slow, so before the transaction that adds the photo. */
-    async keep({
-      variants,
-      ...picture
-    }: DevelopedPhoto): Promise<Pick<PhotoToAdd, 'storageKey' | 'picture'>> {
+    /** Stores the bytes. Slow: call it before the transaction that adds the photo. */
+    async keep({ variants, ...picture }: DevelopedPhoto): Promise<Pick<NewPhoto, 'storageKey' | 'picture'>> {
       const storageKey = kernel.random.token();
-      await storeVariants(store, storageKey, { variants });
+      await storeVariants(store, storageKey, variants);
       return { storageKey, picture };
     },
 
-    /** Behind the photos the member has, or for one receiver; returns the photo's id. */
+    /** Adds a photo at the end of the album, or for one receiver. Returns its id. */
     add: (
       tx: Queryable,
       owner: { readonly site: SiteId; readonly member: MemberId },
-      photo: PhotoToAdd,
+      photo: NewPhoto,
     ): Promise<EntityId> => addPhoto(kernel, tx, owner, photo).then(({ id }) => id),
 
     read: (call: Call, link: SignedLink) =>
       readPhotoBytes({ kernel, links, store, profiles, imagesOn }, call, link),
 
-    showEnclosed: createEnclosureShowing({ kernel, links }),
+    showEnclosed: createEnclosureViews({ kernel, links }),
     uninspectedAmong: selectUninspected,
     discardSentBefore,
 
     isShown,
-    ...createShowing({ kernel, links }),
+    ...createPhotoViews({ kernel, links }),
 
-    /** A member's own profile as the spec's `user.profile`. Their own photo shows before it is inspected. */
-    async ownProfile(db: Queryable, site: Bearer['site'], member: MemberId): Promise<UserView['profile']> {
+    /** The member's own profile as the spec's `user.profile`, with a photo that may still be pending. */
+    async ownProfile(
+      db: Queryable,
+      site: LinkViewer['site'],
+      member: MemberId,
+    ): Promise<UserView['profile']> {
       const profile = (await profiles.hydrate(db, site.id, [member])).get(member);
-      if (!profile) throw new Error('a member without a profile');
+      if (!profile) throw new Error(`member ${member} has no profile`);
       const photos = await selectOwnPhotos(db, site.id, member);
       const photo = photos.find(({ status }) => status === 'approved' || status === 'pending');
       return presentOwnProfile(links, site, { profile, photo }, kernel.clock.now());
@@ -131,7 +134,7 @@ export function createPhotos(kernel: Kernel, { store, profiles, imagesOn }: Phot
 
     tasks,
     cron,
-    /** Seconds each: mail and the like must not wait behind them. */
+    /** These take seconds each: mail must not wait behind them. */
     slowTasks,
     close: darkroom.close,
   };

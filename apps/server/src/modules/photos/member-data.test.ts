@@ -3,7 +3,7 @@ import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { composeArchive } from '#modules/privacy/compose-archive.ts';
 import { eraseMember } from '#modules/privacy/erase-member.ts';
@@ -29,15 +29,15 @@ beforeEach(async () => {
   ]);
 });
 
-const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}, to: TestMember = receiver) =>
-  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...wishes });
+const photoFor = (overrides: Parameters<typeof aPhoto>[2] = {}, to: TestMember = receiver) =>
+  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...overrides });
 
 /** The files of the member's archive, each as text. */
 async function archiveOf({ memberId }: TestMember): Promise<Record<string, string>> {
   const { kernel, context } = server;
   const { identity, sites } = context;
-  const reader = await identity.mailRecipientOf(kernel.database.db, site.id, memberId);
-  if (!reader) throw new Error('nobody to read it');
+  const recipient = await identity.mailRecipientOf(kernel.database.db, site.id, memberId);
+  if (!recipient) throw new Error('the member has no account');
   const zip = await composeArchive(
     {
       kernel,
@@ -48,12 +48,12 @@ async function archiveOf({ memberId }: TestMember): Promise<Record<string, strin
       visibleAmong: async () => new Map([[receiver.memberId, receiver.publicId]]),
     },
     { site: site.id, member: memberId },
-    reader,
+    recipient,
   );
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-test('a photo for one member is in the archive of its owner, picture and all, and not in the receiver’s', async () => {
+it('an enclosure is in the archive of its owner with its picture, and not in the receiver’s', async () => {
   const photo = await photoFor();
   const barred = await photoFor({ status: 'rejected', rejection: 'minor' });
   const own = await archiveOf(owner);
@@ -68,8 +68,8 @@ test('a photo for one member is in the archive of its owner, picture and all, an
   expect(Object.keys(others).filter((path) => path.startsWith('photos/'))).toEqual([]);
 });
 
-test.each(['owner', 'receiver'] as const)(
-  'a photo for one member goes with its %s, bytes and all',
+it.each(['owner', 'receiver'] as const)(
+  'erasing the %s of an enclosure deletes its row and bytes',
   async (who) => {
     const { kernel, context } = server;
     const store = createDiskStore(kernel.config.photoDir);

@@ -9,15 +9,14 @@ export const photosMemberData: MemberData = {
     memberTable({
       table: 'photos.photo',
       members: ['member_id', 'receiver_member'],
-      // Whoever was sent a photo has been shown it, not given it; it goes with either of the two.
+      // The receiver was shown the photo, not given it. Erasing either member erases it.
       archivedFor: 'member_id',
       withheld: {
-        storage_key: 'a place in our store; the photo itself is in the archive',
-        decided_by: 'names whoever decided, not the member',
+        storage_key: 'a key in our store; the photo itself is in the archive',
+        decided_by: 'identifies a moderator, not the member',
         perceptual_hash: 'means nothing outside our store',
       },
-      // The archive has the picture once, in its full size; the rest is the same picture smaller.
-      // A picture that must not be spread is not handed out here either.
+      // The archive holds the full size only, and no barred picture.
       files: ({ id, storage_key, rejection }) => {
         const barred = isBarred({ rejection: rejection as PhotoRejection | null });
         const full = barred ? undefined : variantKey(storage_key, 'full', 'webp');

@@ -2,12 +2,12 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { enclosedPhotos } from './enclosures/enclosed-store.ts';
-import { pendingPhotos } from './moderation/pending-store.ts';
-import { mainPhotoOf } from './viewing/main-photo.ts';
+import { enclosedPhotos } from './enclosures/enclosure-store.ts';
+import { pendingPhotos } from './moderation/pending-photos.ts';
+import { mainPhotoOf } from './viewing/album-store.ts';
 import { photoWithOwner } from './viewing/read-photo.ts';
 
-/** What is asked for with every card and every picture costs the same, however many photos there are. */
+/** Statements that run for every card and picture read few blocks, however many photos there are. */
 const site = 9 as SiteId;
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
              case when (i + place) % 10 = 0 then 'pending' else 'approved' end,
              'key' || i || '-' || place, '#20408c', 1200, 1600, 'hash', now() - i * interval '1 second'
       from generate_series(1, 10000) i, generate_series(0, 2) place`.execute(tx);
-    // Most have sent one, and one member, whose card is looked at, has sent thousands.
+    // Most members have sent one, and member 401, whose card is read, has sent thousands.
     await sql`
       insert into photos.photo
         (site_id, id, member_id, receiver_member, status, storage_key, colour, width, height, thumbhash, created_at, sent_at)
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await sql`
       insert into profiles.block
       select 9, i, i + 1, now() from generate_series(1, 9999) i`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the owner of a table may analyze it; in production autovacuum does.
     await sql`set local role none`.execute(tx);
     await sql`analyze photos.photo, profiles.profile, profiles.block`.execute(tx);
   });
@@ -50,7 +50,7 @@ async function blocksOf(statement: RawBuilder<unknown>): Promise<number> {
   return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
 }
 
-it('the main photos of a page of cards', async () => {
+it('mainPhotoOf() reads few blocks for a page of cards', async () => {
   const members = Array.from({ length: 24 }, (_, index) => String(400 * index + 1));
   const statement = sql`
     select * from unnest(${members}::bigint[]) owner (member),
@@ -58,24 +58,24 @@ it('the main photos of a page of cards', async () => {
   expect(await blocksOf(statement)).toBeLessThan(24 * 6);
 });
 
-it('a photo with its owner and the blocks between the two', async () => {
-  const looker = { site, member: '7' as MemberId, publicId: 'A'.repeat(16) as PublicId };
+it('photoWithOwner() reads few blocks', async () => {
+  const viewer = { site, member: '7' as MemberId, publicId: 'A'.repeat(16) as PublicId };
   const { rows } = await sql<{ id: EntityId }>`
     select id from photos.photo where site_id = 9 and member_id = 6000 and position = 1`.execute(
     server.kernel.database.db,
   );
   const id = rows[0]?.id ?? ('' as EntityId);
-  expect(await blocksOf(photoWithOwner(looker, id))).toBeLessThan(20);
+  expect(await blocksOf(photoWithOwner(viewer, id))).toBeLessThan(20);
 });
 
-it('a page of the moderators’ queue, wherever it begins', async () => {
-  const behind = { uploadedAt: new Date(Date.now() - 5_000_000), id: crypto.randomUUID() as EntityId };
-  for (const place of [undefined, behind]) {
-    expect(await blocksOf(pendingPhotos(site, { behind: place, count: 25 }))).toBeLessThan(25 * 8);
+it('pendingPhotos() reads few blocks on the first and a later page', async () => {
+  const later = { uploadedAt: new Date(Date.now() - 5_000_000), id: crypto.randomUUID() as EntityId };
+  for (const after of [undefined, later]) {
+    expect(await blocksOf(pendingPhotos(site, { after, count: 25 }))).toBeLessThan(25 * 8);
   }
 });
 
-it('the photos in a page of messages', async () => {
+it('enclosedPhotos() reads few blocks for a page of messages', async () => {
   const { rows } = await sql<{ id: EntityId }>`
     select id from photos.photo where site_id = 9 and member_id = 401 and receiver_member is not null limit 30`.execute(
     server.kernel.database.db,
@@ -84,7 +84,7 @@ it('the photos in a page of messages', async () => {
   expect(await blocksOf(enclosedPhotos(site, '401' as MemberId, ids))).toBeLessThan(30 * 8);
 });
 
-it('the rows that an erasure looks for, whichever of the two is erased', async () => {
+it('an erasure finds the photos of an owner or receiver with few blocks', async () => {
   const statement = sql`
     select * from photos.photo where site_id = 9 and (member_id = 700 or receiver_member = 700) limit 5`;
   expect(await blocksOf(statement)).toBeLessThan(20);

@@ -4,16 +4,16 @@ import type { PhotoView } from '@bowline/contract/profiles';
 import type { Profile } from '#modules/profiles/index.ts';
 import { isBarred } from './rules.ts';
 import type { Photo } from './store.ts';
-import type { Bearer, Links, Sharpness } from './viewing/links.ts';
-import type { ShownPhoto } from './viewing/main-photo.ts';
+import type { ShownPhoto } from './viewing/album-store.ts';
+import type { Links, LinkViewer, Sharpness } from './viewing/links.ts';
 
 export const presentPhoto = (
   links: Links,
-  bearer: Bearer,
+  viewer: LinkViewer,
   { photo, owner, sharpness }: { photo: ShownPhoto; owner: Pick<Profile, 'publicId'>; sharpness: Sharpness },
   now: Date,
 ): PhotoView => ({
-  ...links.sign(bearer, photo.id, sharpness, now),
+  ...links.sign(viewer, photo.id, sharpness, now),
   id: photo.id,
   width: photo.width,
   height: photo.height,
@@ -24,18 +24,18 @@ export const presentPhoto = (
   match: `/likes/m/${owner.publicId}`,
 });
 
-export const presentOwnPhoto = (links: Links, bearer: Bearer, photo: Photo, now: Date): OwnPhotoView => {
+export const presentOwnPhoto = (links: Links, viewer: LinkViewer, photo: Photo, now: Date): OwnPhotoView => {
   const { id, status, rejection, picture } = photo;
   const isShown = picture && !isBarred(photo);
   return {
     id,
     status,
     rejection,
-    ...(isShown ? { ...links.sign(bearer, id, 'sharp', now), ...picture } : nothingToShow),
+    ...(isShown ? { ...links.sign(viewer, id, 'sharp', now), ...picture } : noUrls),
   };
 };
 
-const nothingToShow = {
+const noUrls = {
   filename: null,
   medium_filename: null,
   thumb_filename: null,
@@ -47,17 +47,17 @@ const nothingToShow = {
 
 export function presentOwnProfile(
   links: Links,
-  site: Bearer['site'],
+  site: LinkViewer['site'],
   { profile, photo }: { profile: Profile; photo: Photo | undefined },
   now: Date,
 ): UserView['profile'] {
   const { publicId, name, country, state } = profile;
-  const addresses = photo && links.sign({ site, publicId }, photo.id, 'sharp', now);
+  const urls = photo && links.sign({ site, publicId }, photo.id, 'sharp', now);
   return {
     id: publicId,
     name,
     country,
     status: state === 'active' ? 'active' : 'disabled',
-    main_image: addresses ? { filename: addresses.filename, thumb_filename: addresses.thumb_filename } : null,
+    main_image: urls ? { filename: urls.filename, thumb_filename: urls.thumb_filename } : null,
   };
 }

@@ -1,27 +1,27 @@
 import type { PhotoRejection } from '@bowline/contract/photos';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
 import {
   type Decision,
   decide,
   isSameSet,
-  linkEnd,
+  linkExpiry,
   mayReadPhoto,
   type PhotoStatus,
   secondsLeft,
 } from './rules.ts';
 
-test('a link lives for five to ten minutes whenever it is made', () => {
+it('linkExpiry() is five to ten minutes ahead', () => {
   const noon = Date.parse('2026-01-01T12:00:00Z');
   for (let second = 0; second < 600; second += 7) {
     const made = new Date(noon + second * 1000);
-    const life = secondsLeft(linkEnd(made), made);
+    const life = secondsLeft(linkExpiry(made), made);
     expect(life).toBeGreaterThan(300 - 1);
     expect(life).toBeLessThanOrEqual(600);
   }
 });
 
-test.each([
+it.each([
   ['approved', 'another', true],
   ['approved', 'visitor', true],
   ['pending', 'another', false],
@@ -31,14 +31,14 @@ test.each([
   ['rejected', 'owner', true],
   ['processing', 'owner', false],
   ['unreadable', 'owner', false],
-] as const)('a %s photo asked for by %s: %s', (status, reader, may) => {
-  const readers = { owner: '1' as MemberId, another: '2' as MemberId, visitor: null };
+] as const)('mayReadPhoto() for a %s photo and %s: %s', (status, viewer, may) => {
+  const viewers = { owner: '1' as MemberId, another: '2' as MemberId, visitor: null };
   const rejection = status === 'rejected' ? ('poor_quality' as const) : null;
   const photo = { status, rejection, owner: '1' as MemberId, receiver: null };
-  expect(mayReadPhoto(photo, readers[reader])).toBe(may);
+  expect(mayReadPhoto(photo, viewers[viewer])).toBe(may);
 });
 
-test.each([
+it.each([
   ['approved', 'receiver', true],
   ['approved', 'owner', true],
   ['approved', 'another', false],
@@ -47,20 +47,20 @@ test.each([
   ['pending', 'owner', true],
   ['rejected', 'receiver', false],
   ['processing', 'receiver', false],
-] as const)('a %s photo for one member asked for by %s: %s', (status, reader, may) => {
-  const readers = {
+] as const)('mayReadPhoto() for a %s enclosure and %s: %s', (status, viewer, may) => {
+  const viewers = {
     owner: '1' as MemberId,
     another: '2' as MemberId,
     receiver: '3' as MemberId,
     visitor: null,
   };
   const rejection = status === 'rejected' ? ('poor_quality' as const) : null;
-  const photo = { status, rejection, owner: readers.owner, receiver: readers.receiver };
-  expect(mayReadPhoto(photo, readers[reader])).toBe(may);
+  const photo = { status, rejection, owner: viewers.owner, receiver: viewers.receiver };
+  expect(mayReadPhoto(photo, viewers[viewer])).toBe(may);
 });
 
-test.each(['minor', 'without_consent', 'illegal'] as const)(
-  'not even its owner reads one rejected as %s',
+it.each(['minor', 'without_consent', 'illegal'] as const)(
+  'mayReadPhoto() is false even for the owner of a photo rejected as %s',
   (rejection) => {
     const owner = '1' as MemberId;
     for (const receiver of [null, '3' as MemberId]) {
@@ -72,27 +72,27 @@ test.each(['minor', 'without_consent', 'illegal'] as const)(
 const approve: Decision = { decision: 'approve' };
 const reject = (reason: PhotoRejection): Decision => ({ decision: 'reject', reason });
 
-test.each<[PhotoStatus, PhotoRejection | null, Decision, string]>([
+it.each<[PhotoStatus, PhotoRejection | null, Decision, string]>([
   ['pending', null, approve, 'approved'],
   ['pending', null, reject('explicit'), 'rejected explicit'],
-  ['approved', null, approve, 'as it is'],
+  ['approved', null, approve, 'unchanged'],
   ['approved', null, reject('minor'), 'rejected minor'],
-  ['rejected', 'explicit', reject('explicit'), 'as it is'],
+  ['rejected', 'explicit', reject('explicit'), 'unchanged'],
   ['rejected', 'explicit', reject('minor'), 'already_decided'],
   ['rejected', 'explicit', approve, 'already_decided'],
   ['processing', null, approve, 'not_found'],
   ['unreadable', null, reject('poor_quality'), 'not_found'],
-])('%s (%s) and the decision %j: %s', (status, rejection, decision, outcome) => {
+])('decide() for a photo %s (%s) and %j: %s', (status, rejection, decision, outcome) => {
   const decided = decide({ status, rejection }, decision);
-  const said = !decided.ok
+  const actual = !decided.ok
     ? decided.code
     : decided.value
       ? [decided.value.status, decided.value.rejection].filter(Boolean).join(' ')
-      : 'as it is';
-  expect(said).toBe(outcome);
+      : 'unchanged';
+  expect(actual).toBe(outcome);
 });
 
-test.each([
+it.each([
   [['a', 'b'], ['b', 'a'], true],
   [[], [], true],
   [['a', 'b'], ['a'], false],
@@ -100,6 +100,6 @@ test.each([
   [['a', 'a'], ['a', 'a'], false],
   [['a'], ['b'], false],
   [['a', 'b'], ['a', 'b', 'c'], false],
-])('%j and %j are the same things, each once: %s', (some, others, same) => {
-  expect(isSameSet(some, others)).toBe(same);
+])('isSameSet(%j, %j) is %s', (one, other, same) => {
+  expect(isSameSet(one, other)).toBe(same);
 });

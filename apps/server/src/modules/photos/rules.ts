@@ -6,25 +6,22 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 
 export type PhotoStatus = OwnPhotoView['status'];
 
-/** Developed: there are pictures of our own making to show. */
 const developed: readonly PhotoStatus[] = ['pending', 'approved', 'rejected'];
+/** Whether its variants are stored. */
 export const isDeveloped = (status: PhotoStatus): boolean => developed.includes(status);
 
-/** Links end at whole steps, so one viewer gets one address for some minutes and the browser's cache works. */
-const step = 5 * 60;
+/** Expiries are rounded to this, so a viewer gets the same address for some minutes and the browser's cache works. */
+const linkStepSeconds = 5 * 60;
 
-/** Seconds since 1970 at which a link made now dies: in five to ten minutes. */
-export function linkEnd(now: Date): number {
+/** Unix time in seconds at which a link made now expires: in five to ten minutes. */
+export function linkExpiry(now: Date): number {
   const seconds = Math.floor(now.getTime() / 1000);
-  return (Math.floor(seconds / step) + 2) * step;
+  return (Math.floor(seconds / linkStepSeconds) + 2) * linkStepSeconds;
 }
 
 export const secondsLeft = (until: number, now: Date): number => Math.floor(until - now.getTime() / 1000);
 
-/**
- * Bytes nobody has inspected reach their owner alone; those that must not be spread reach no member. What was sent to one
- * member is for the two of them.
- */
+/** An unapproved photo is for its owner only, a barred one for no member, an enclosure for its owner and receiver. */
 export function mayReadPhoto(
   photo: {
     readonly status: PhotoStatus;
@@ -32,64 +29,64 @@ export function mayReadPhoto(
     readonly owner: MemberId;
     readonly receiver: MemberId | null;
   },
-  reader: MemberId | null,
+  viewer: MemberId | null,
 ): boolean {
-  if (photo.owner === reader) return isDeveloped(photo.status) && !isBarred(photo);
-  return photo.status === 'approved' && (photo.receiver === null || photo.receiver === reader);
+  if (photo.owner === viewer) return isDeveloped(photo.status) && !isBarred(photo);
+  return photo.status === 'approved' && (photo.receiver === null || photo.receiver === viewer);
 }
 
-/** Visitors see no photo where they may not look around at all. */
+/** Visitors see photos only on sites that let them search. */
 export const isOpenToVisitors = ({
   logged_out_search,
   logged_out_search_trafficsource,
 }: SiteSettings): boolean => logged_out_search || logged_out_search_trafficsource;
 
-/** Rejected photos take a place until their owner deletes them. */
+/** How many photos an album may hold, rejected ones included. */
 export const photoLimit = ({ premium }: { readonly premium: boolean }): number =>
   premium ? limits.photos.premium : limits.photos.free;
 
-/** How many may wait to be sent at a time: nobody fills the store with what nobody gets to see. */
+/** How many enclosures of a member may wait to be sent, so that nobody fills the store with unsent photos. */
 export const unsentLimit = 20;
 
 export type Decision =
   | { readonly decision: 'approve' }
   | { readonly decision: 'reject'; readonly reason: PhotoRejection };
 
-export interface Standing {
+export interface DecidedStatus {
   readonly status: 'approved' | 'rejected';
   readonly rejection: PhotoRejection | null;
 }
 
 /**
- * What a photo becomes by a decision; `null` when it is that already. What was rejected stays so, for the reason its owner
- * was told.
+ * Returns the status after a decision, or `null` if the photo has it already. A rejection is final, because the owner has
+ * been shown its reason.
  */
 export function decide(
   { status, rejection }: { readonly status: PhotoStatus; readonly rejection: PhotoRejection | null },
   decision: Decision,
-): Result<Standing | null, 'not_found' | 'already_decided'> {
+): Result<DecidedStatus | null, 'not_found' | 'already_decided'> {
   if (!isDeveloped(status)) return refused('not_found');
-  const wanted: Standing =
+  const next: DecidedStatus =
     decision.decision === 'approve'
       ? { status: 'approved', rejection: null }
       : { status: 'rejected', rejection: decision.reason };
-  if (status === wanted.status && rejection === wanted.rejection) return ok(null);
-  return status === 'rejected' ? refused('already_decided') : ok(wanted);
+  if (status === next.status && rejection === next.rejection) return ok(null);
+  return status === 'rejected' ? refused('already_decided') : ok(next);
 }
 
-/** A picture rejected for one of these is not to be shown again, whoever sends it. */
-const barring: readonly PhotoRejection[] = ['minor', 'without_consent', 'illegal'];
-export const isBarring = (reason: PhotoRejection): boolean => barring.includes(reason);
+/** A picture rejected for one of these must not be shown or uploaded again by anyone. */
+const barringReasons: readonly PhotoRejection[] = ['minor', 'without_consent', 'illegal'];
+export const isBarringReason = (reason: PhotoRejection): boolean => barringReasons.includes(reason);
 export const isBarred = ({ rejection }: { readonly rejection: PhotoRejection | null }): boolean =>
-  rejection !== null && isBarring(rejection);
+  rejection !== null && isBarringReason(rejection);
 
-/** The same things, each once, in whatever order. */
-export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
-  const named = new Set(others);
+/** Whether both lists hold the same elements, each once, in any order. */
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  const elements = new Set(other);
   return (
-    named.size === others.length &&
-    some.length === others.length &&
-    new Set(some).size === some.length &&
-    some.every((one) => named.has(one))
+    elements.size === other.length &&
+    one.length === other.length &&
+    new Set(one).size === one.length &&
+    one.every((element) => elements.has(element))
   );
 }

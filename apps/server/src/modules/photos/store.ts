@@ -8,27 +8,27 @@ import type { PhotoStatus } from './rules.ts';
 export interface Photo {
   readonly id: EntityId;
   readonly owner: MemberId;
-  /** Whom alone it is for; null in the owner's album. */
+  /** The only member it is for; null in the owner's album. */
   readonly receiver: MemberId | null;
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
-  /** Null until it has been developed. */
+  /** Null until the photo is developed. */
   readonly picture: Picture | null;
 }
 
-/** What is known of the picture itself. */
+/** What pages need to draw a placeholder of the right size. */
 export interface Picture {
   /** Of the full size. */
   readonly width: number;
   readonly height: number;
-  /** `#rrggbb`, to stand in the photo's place until it has loaded. */
+  /** The mean colour as `#rrggbb`. */
   readonly colour: string;
-  /** A hint of the picture, in base64. */
+  /** In base64, see https://evanw.github.io/thumbhash. */
   readonly thumbhash: string;
 }
 
-/** In an album behind the photos the member already has. */
+/** In an album, the photo becomes the last one. */
 export async function insertPhoto(
   db: Queryable,
   site: SiteId,
@@ -47,12 +47,12 @@ export async function insertPhoto(
     from photos.album where site_id = ${site} and member_id = ${photo.owner}`.execute(db);
 }
 
-/** Until the transaction ends, nobody else adds a photo of this member. */
+/** Serialises all changes to the photos of one member until the transaction ends. */
 export async function lockPhotos(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos of ${site} ${member}`}, 0))`.execute(tx);
 }
 
-/** Of one member, so never more than a handful. */
+/** Counts one member's album, which is small. */
 export async function countPhotos(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('photos.album')
@@ -74,7 +74,7 @@ export async function selectOwnPhotos(db: Queryable, site: SiteId, member: Membe
   return rows.map(photoOf);
 }
 
-/** Returns where the bytes lie; `undefined` when the member has no such photo. */
+/** Returns the storage key, or `undefined` if the member has no such photo. */
 export async function deleteOwnPhoto(
   tx: Queryable,
   site: SiteId,
@@ -91,7 +91,7 @@ export async function deleteOwnPhoto(
   return row?.storage_key ?? undefined;
 }
 
-/** Storage keys are unique over all sites. */
+/** Whether any photo of any site has this storage key. */
 export async function isStored(db: Queryable, storageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('photos.photo')
@@ -115,7 +115,7 @@ const columns = [
 
 type AlbumRow = Pick<Selectable<PhotosAlbum>, (typeof columns)[number]>;
 
-// PostgreSQL does not say of a view's columns that they are never null.
+// The casts are needed because PostgreSQL reports every column of a view as nullable.
 const photoOf = ({ width, height, colour, thumbhash, ...row }: AlbumRow): Photo => ({
   id: row.id as EntityId,
   owner: row.member_id as MemberId,

@@ -1,6 +1,6 @@
 import type { ConversationView, MessageView } from '@bowline/contract/chat';
 import type { EntityId } from '#kernel/ids.ts';
-import type { ShownEnclosure } from '#modules/photos/index.ts';
+import type { EnclosureView } from '#modules/photos/index.ts';
 import type { OpenedContent } from '../bodies.ts';
 import type { StoredMessage } from './message-rows.ts';
 import type { Side } from './side-rows.ts';
@@ -8,7 +8,7 @@ import type { Side } from './side-rows.ts';
 /** What is around a message for the one who reads it. */
 export interface Showing {
   readonly imagesOn: boolean;
-  readonly enclosures: ReadonlyMap<EntityId, ShownEnclosure>;
+  readonly enclosures: ReadonlyMap<EntityId, EnclosureView>;
 }
 
 /** What only its sender knows of a message: the key, and what it cost. */

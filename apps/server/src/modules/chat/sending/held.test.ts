@@ -12,7 +12,7 @@ import { emit } from '#kernel/jobs/events.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import { photoDecided } from '#modules/photos/index.ts';
-import { isBarring } from '#modules/photos/rules.ts';
+import { isBarringReason } from '#modules/photos/rules.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { heldLimit } from '../rules.ts';
 import { heldViolations } from './check-held.ts';
@@ -274,7 +274,7 @@ describe('a photo', () => {
       );
       await server.context.chat.settlePhoto({ site: site.id, photo });
       expect([rejection, await photosOf(from)]).toMatchObject([rejection, { length: left }]);
-      expect(isBarring(rejection)).toBe(left === 1);
+      expect(isBarringReason(rejection)).toBe(left === 1);
     }
   });
 

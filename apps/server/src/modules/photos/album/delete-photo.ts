@@ -3,10 +3,10 @@ import type { EntityId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
+import { deleteBytesTask } from '../photo-store.ts';
 import { deleteOwnPhoto } from '../store.ts';
-import { deleteBytes } from '../uploads/delete-bytes.ts';
 
-/** Another member's photo and one that is not there answer alike. */
+/** Answers alike for another member's photo and a missing one. */
 export const deletePhoto = (
   { noteChange }: Pick<Profiles, 'noteChange'>,
   { site, viewer, commit }: Call<Member>,
@@ -15,7 +15,7 @@ export const deletePhoto = (
   commit(async (tx) => {
     const storageKey = await deleteOwnPhoto(tx, site.id, viewer.id, id);
     if (storageKey === undefined) return refused('not_found');
-    await enqueue(tx, deleteBytes, { storageKey });
+    await enqueue(tx, deleteBytesTask, { storageKey });
     await noteChange(tx, site.id, [viewer.id]);
     return ok({ deleted: true });
   });

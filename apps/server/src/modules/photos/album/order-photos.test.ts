@@ -39,7 +39,7 @@ async function versionOf(): Promise<number> {
   return row.version;
 }
 
-it('puts the photos in the order named, and the first that may be shown is the main one', async () => {
+it('orderPhotos() stores the order, and makes the first approved photo the main one', async () => {
   const before = await versionOf();
   const wanted = ids.toReversed();
   const answer = await order(wanted);
@@ -53,7 +53,7 @@ it('puts the photos in the order named, and the first that may be shown is the m
   expect(body.member.photos.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[0]]);
 });
 
-it('leaves everything as it is when nothing changes', async () => {
+it('orderPhotos() keeps the profile’s version if nothing changes', async () => {
   const before = await versionOf();
   expect(idsOf(await order(ids))).toEqual(ids);
   expect(await versionOf()).toBe(before);
@@ -62,23 +62,23 @@ it('leaves everything as it is when nothing changes', async () => {
 it.each<[string, (ids: string[]) => string[]]>([
   ['one is missing', (all) => all.slice(1)],
   ['one is named twice', ([first = '', , ...rest]) => [first, first, ...rest]],
-  ['one is not there', (all) => [...all.slice(1), crypto.randomUUID()]],
-  ['one too many', (all) => [...all, crypto.randomUUID()]],
-  ['none', () => []],
-])('refuses an order in which %s', async (_what, change) => {
+  ['one does not exist', (all) => [...all.slice(1), crypto.randomUUID()]],
+  ['there is one too many', (all) => [...all, crypto.randomUUID()]],
+  ['there is none', () => []],
+])('orderPhotos() refuses an order in which %s', async (_what, change) => {
   const answer = await order(change(ids));
   expect([answer.status, answer.body.code]).toEqual([409, 'photo_order_changed']);
   expect(await stored()).toEqual(ids);
 });
 
-it('refuses another member’s photo, and leaves theirs alone', async () => {
+it('orderPhotos() refuses another member’s photo', async () => {
   const other = await aMember(server.context, site);
   const { id } = await aPhoto(server.context, { site: site.id, member: other.memberId });
   const answer = await order([id, ...ids.slice(1)]);
   expect(answer.body.code).toBe('photo_order_changed');
 });
 
-it('holds under many orders at once: every answer is whole, and the last one stands', async () => {
+it('orderPhotos() stores one of twelve parallel orders, whole', async () => {
   const orders = Array.from({ length: 12 }, (_, turn) => [...ids.slice(turn % 4), ...ids.slice(0, turn % 4)]);
   const answers = await Promise.all(orders.map((photos) => order(photos)));
   expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));

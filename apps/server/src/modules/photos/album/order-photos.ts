@@ -9,7 +9,7 @@ import type { Profiles } from '#modules/profiles/index.ts';
 import { presentOwnPhoto } from '../present.ts';
 import { isSameSet } from '../rules.ts';
 import { lockPhotos, selectOwnPhotos } from '../store.ts';
-import { bearerOf, type Links } from '../viewing/links.ts';
+import { type Links, linkViewerOf } from '../viewing/links.ts';
 
 export interface OrderPhotosDeps {
   readonly kernel: Pick<Kernel, 'clock'>;
@@ -17,7 +17,7 @@ export interface OrderPhotosDeps {
   readonly profiles: Pick<Profiles, 'noteChange'>;
 }
 
-/** All photos of the member, each once: an order made on a page that has fallen behind is refused as a whole. */
+/** `wanted` names every photo of the member once; an order made on an outdated page is refused. */
 export const orderPhotos = (
   { kernel, links, profiles }: OrderPhotosDeps,
   call: Call<Member>,
@@ -30,18 +30,16 @@ export const orderPhotos = (
     const current = photos.map(({ id }) => id as string);
     if (!isSameSet(current, wanted)) return refused('photo_order_changed');
 
-    if (current.some((id, place) => id !== wanted[place])) {
+    if (current.some((id, index) => id !== wanted[index])) {
       await updatePositions(tx, site, member, wanted);
       await profiles.noteChange(tx, site, [member]);
     }
     const now = kernel.clock.now();
     const ordered = photos.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-    return ok({ photos: ordered.map((photo) => presentOwnPhoto(links, bearerOf(call), photo, now)) });
+    return ok({ photos: ordered.map((photo) => presentOwnPhoto(links, linkViewerOf(call), photo, now)) });
   });
 
-/**
- * By way of places below zero, where no photo is: a unique index minds two photos in one place even within a statement.
- */
+/** Goes through negative positions, because the unique index is checked row by row within one statement. */
 async function updatePositions(
   tx: Queryable,
   site: SiteId,

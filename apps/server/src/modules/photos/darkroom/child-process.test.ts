@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ChildOptions,
   ChildProcessExited,
@@ -14,64 +14,72 @@ import {
 
 let folder: string;
 let file: string;
-const hired: ChildWorker<Order, unknown>[] = [];
+const children: ChildWorker<Request, unknown>[] = [];
 
-interface Order {
-  readonly order: 'echo' | 'refuse' | 'crash' | 'sleep' | 'toil' | 'hoard' | 'swell' | 'tell';
+interface Request {
+  readonly command:
+    | 'echo'
+    | 'refuse'
+    | 'crash'
+    | 'sleep'
+    | 'burn-cpu'
+    | 'allocate-2gb'
+    | 'keep-100mb'
+    | 'environment';
   readonly bytes?: Buffer;
 }
 
-const trade = `
+const script = `
 import { pbkdf2 } from 'node:crypto';
 import { serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'serve.ts')).href)};
 const kept = [];
-const orders = {
+const commands = {
   echo: ({ bytes }) => ({ pid: process.pid, bytes }),
   refuse: () => Promise.reject(new Error('not this one')),
   crash: () => process.abort(),
   sleep: () => new Promise(() => undefined),
-  toil: () => new Promise((resolve) => pbkdf2('a', 'b', 2_000_000_000, 64, 'sha512', resolve)),
-  hoard: () => { for (let count = 0; count < 2_000; count += 1) kept.push(Buffer.alloc(1_000_000, 1)); },
-  swell: () => { kept.push(Buffer.alloc(100_000_000, 1)); },
-  tell: () => ({ env: process.env, cwd: process.cwd() }),
+  'burn-cpu': () => new Promise((resolve) => pbkdf2('a', 'b', 2_000_000_000, 64, 'sha512', resolve)),
+  'allocate-2gb': () => { for (let count = 0; count < 2_000; count += 1) kept.push(Buffer.alloc(1_000_000, 1)); },
+  'keep-100mb': () => { kept.push(Buffer.alloc(100_000_000, 1)); },
+  environment: () => ({ env: process.env, cwd: process.cwd() }),
 };
-serve(1, async (request) => orders[request.order](request));
+serve(1, async (request) => commands[request.command](request));
 `;
 
 const parent = () => `
 import { createChildWorker } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'child-process.ts')).href)};
-const options = { patienceMs: 60_000, memoryLimit: 400, memoryAtRest: 150, idleMs: 60_000 };
+const options = { timeoutMs: 60_000, memoryLimit: 400, maxIdleMemory: 150, idleMs: 60_000 };
 const child = createChildWorker({ file: ${JSON.stringify(file)}, ...options });
-await child.ask({ order: 'echo' });
+await child.ask({ command: 'echo' });
 process.stdout.write(String(child.pid()));
-await child.ask({ order: 'sleep' });
+await child.ask({ command: 'sleep' });
 `;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bowline-child-'));
-  file = join(folder, 'trade.mjs');
-  await writeFile(file, trade);
+  file = join(folder, 'script.mjs');
+  await writeFile(file, script);
   await writeFile(join(folder, 'parent.mjs'), parent());
 });
 afterEach(async () => {
-  for (const child of hired.splice(0)) await child.close();
+  for (const child of children.splice(0)) await child.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function hire(options: Partial<ChildOptions> = {}): ChildWorker<Order, unknown> {
-  const child = createChildWorker<Order, unknown>({
+function startChild(options: Partial<ChildOptions> = {}): ChildWorker<Request, unknown> {
+  const child = createChildWorker<Request, unknown>({
     file,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     memoryLimit: 400,
-    memoryAtRest: 150,
+    maxIdleMemory: 150,
     idleMs: 60_000,
     ...options,
   });
-  hired.push(child);
+  children.push(child);
   return child;
 }
 
-const isThere = (pid: number | undefined): boolean => {
+const isRunning = (pid: number | undefined): boolean => {
   try {
     return pid !== undefined && process.kill(pid, 0);
   } catch {
@@ -79,110 +87,110 @@ const isThere = (pid: number | undefined): boolean => {
   }
 };
 
-test('one process answers all that is asked, in turn', async () => {
-  const child = hire();
+it('ask() sends all requests to one process, in order', async () => {
+  const child = startChild();
   expect(child.pid()).toBeUndefined();
   const answers = await Promise.all(
-    [1, 2, 3].map((number) => child.ask({ order: 'echo', bytes: Buffer.from([number]) })),
+    [1, 2, 3].map((number) => child.ask({ command: 'echo', bytes: Buffer.from([number]) })),
   );
   const pid = child.pid();
   expect(answers).toEqual([1, 2, 3].map((number) => ({ pid, bytes: Buffer.from([number]) })));
 });
 
-test('what it refuses is no reason to replace it', async () => {
-  const child = hire();
-  await child.ask({ order: 'echo' });
+it('an error in the answer does not replace the process', async () => {
+  const child = startChild();
+  await child.ask({ command: 'echo' });
   const pid = child.pid();
-  await expect(child.ask({ order: 'refuse' })).rejects.toThrow('not this one');
-  expect(await child.ask({ order: 'echo' })).toMatchObject({ pid });
+  await expect(child.ask({ command: 'refuse' })).rejects.toThrow('not this one');
+  expect(await child.ask({ command: 'echo' })).toMatchObject({ pid });
 });
 
-describe('it is replaced', () => {
-  const orders = [
+describe('the child process is replaced', () => {
+  const commands = [
     ['when it crashes', 'crash', {}, 'SIGABRT'],
-    ['when it takes too long', 'sleep', { patienceMs: 300 }, 'no answer'],
-    ['when it costs too much of the processor', 'toil', {}, 'SIGXCPU'],
-    ['when it wants more memory than it may have', 'hoard', { memoryLimit: 300 }, ''],
+    ['when it takes too long', 'sleep', { timeoutMs: 300 }, 'no answer'],
+    ['when it uses too much CPU time', 'burn-cpu', {}, 'SIGXCPU'],
+    ['when it exceeds its memory limit', 'allocate-2gb', { memoryLimit: 300 }, ''],
   ] as const;
 
-  test.each(orders)('%s', async (_, order, options, reason) => {
-    const child = hire(options);
-    await child.ask({ order: 'echo' });
+  it.each(commands)('%s', async (_, command, options, reason) => {
+    const child = startChild(options);
+    await child.ask({ command: 'echo' });
     const pid = child.pid();
-    const ending = await child.ask({ order }).catch((error: unknown) => error);
+    const ending = await child.ask({ command }).catch((error: unknown) => error);
     expect(ending).toBeInstanceOf(Error);
     expect(String(ending)).toContain(reason);
-    if (order !== 'hoard') expect(ending).toBeInstanceOf(ChildProcessExited);
-    const next = (await child.ask({ order: 'echo' })) as { pid: number };
-    if (order !== 'hoard') expect(next.pid).not.toBe(pid);
+    if (command !== 'allocate-2gb') expect(ending).toBeInstanceOf(ChildProcessExited);
+    const next = (await child.ask({ command: 'echo' })) as { pid: number };
+    if (command !== 'allocate-2gb') expect(next.pid).not.toBe(pid);
   });
 
-  test('when it rests with more memory than it should', async () => {
-    const child = hire();
-    await child.ask({ order: 'echo' });
+  it('when it holds too much memory after an answer', async () => {
+    const child = startChild();
+    await child.ask({ command: 'echo' });
     const pid = child.pid();
-    await child.ask({ order: 'swell' });
-    expect(isThere(pid)).toBe(false);
-    expect(await child.ask({ order: 'echo' })).toMatchObject({ pid: child.pid() });
+    await child.ask({ command: 'keep-100mb' });
+    expect(isRunning(pid)).toBe(false);
+    expect(await child.ask({ command: 'echo' })).toMatchObject({ pid: child.pid() });
   });
 
-  test('when nobody asked it anything for a while', async () => {
-    const child = hire({ idleMs: 50 });
-    await child.ask({ order: 'echo' });
+  it('after the idle timeout', async () => {
+    const child = startChild({ idleMs: 50 });
+    await child.ask({ command: 'echo' });
     const pid = child.pid();
-    await expect.poll(() => isThere(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect(child.pid()).toBeUndefined();
-    await child.ask({ order: 'echo' });
+    await child.ask({ command: 'echo' });
   });
 
-  test('when it died while nobody looked, and then no request is blamed', async () => {
-    const child = hire();
-    await child.ask({ order: 'echo' });
+  it('when it died between two requests, without failing the next', async () => {
+    const child = startChild();
+    await child.ask({ command: 'echo' });
     const pid = child.pid() ?? 0;
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => child.pid()).toBeUndefined();
-    expect(await child.ask({ order: 'echo' })).not.toMatchObject({ pid });
+    expect(await child.ask({ command: 'echo' })).not.toMatchObject({ pid });
   });
 });
 
-test('it knows nothing of the environment it was started in', async () => {
-  const { env } = (await hire().ask({ order: 'tell' })) as { env: Record<string, string> };
+it('the child process gets none of the parent’s environment variables', async () => {
+  const { env } = (await startChild().ask({ command: 'environment' })) as { env: Record<string, string> };
   const given = Object.keys(process.env).filter((name) => /SECRET|URL|PREFIX|HOME|PATH/.test(name));
   expect(given).toContain('SECRET_MASTER_KEY');
   for (const name of given) expect(env).not.toHaveProperty(name);
 });
 
-test('once dismissed it is gone, and whatever it was doing is not to blame', async () => {
-  const child = hire();
-  await child.ask({ order: 'echo' });
+it('close() ends the process, and its request fails with no ChildProcessExited', async () => {
+  const child = startChild();
+  await child.ask({ command: 'echo' });
   const pid = child.pid();
-  const asked = child.ask({ order: 'sleep' }).catch((error: unknown) => error);
+  const asked = child.ask({ command: 'sleep' }).catch((error: unknown) => error);
   await child.close();
-  expect(isThere(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
   expect(await asked).not.toBeInstanceOf(ChildProcessExited);
-  await expect(child.ask({ order: 'echo' })).rejects.toThrow('dismissed');
+  await expect(child.ask({ command: 'echo' })).rejects.toThrow('closed');
 });
 
-test('a signal to stop is for its parent: it goes on, and goes when the parent goes', async () => {
-  const child = hire();
-  await child.ask({ order: 'echo' });
+it('the child process ignores SIGTERM and SIGINT, and ends with its parent', async () => {
+  const child = startChild();
+  await child.ask({ command: 'echo' });
   const pid = child.pid() ?? 0;
   process.kill(pid, 'SIGTERM');
   process.kill(pid, 'SIGINT');
-  expect(await child.ask({ order: 'echo' })).toMatchObject({ pid });
+  expect(await child.ask({ command: 'echo' })).toMatchObject({ pid });
 
   const orphan = spawn(process.execPath, [join(folder, 'parent.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(orphan.stdout, 'data')) as [Buffer];
-  expect(isThere(Number(said))).toBe(true);
+  const [output] = (await once(orphan.stdout, 'data')) as [Buffer];
+  expect(isRunning(Number(output))).toBe(true);
   orphan.kill('SIGKILL');
-  await expect.poll(() => isThere(Number(said))).toBe(false);
+  await expect.poll(() => isRunning(Number(output))).toBe(false);
 });
 
-test('one that cannot start says so, and blames no request', async () => {
-  const child = hire({ file: join(folder, 'missing.mjs') });
-  const error = await child.ask({ order: 'echo' }).catch((reason: unknown) => reason);
+it('a process that cannot start fails the request with no ChildProcessExited', async () => {
+  const child = startChild({ file: join(folder, 'missing.mjs') });
+  const error = await child.ask({ command: 'echo' }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ChildProcessExited);
 });

@@ -5,74 +5,71 @@ import { extname, join } from 'node:path';
 import { createLimiter } from '#kernel/concurrency/limiter.ts';
 import type { Reply } from './serve.ts';
 
-/** It crashed, or took too long and was ended. What it was asked may be the reason. */
+/** The child process crashed or was killed after a timeout, perhaps because of what it was asked. */
 export class ChildProcessExited extends Error {
-  override name = 'AssistantDied';
+  override name = 'ChildProcessExited';
 }
 
 export interface ChildOptions {
-  /** The file it runs. */
+  /** The script to run. */
   readonly file: string;
-  /** For one answer, once it runs. */
-  readonly patienceMs: number;
-  /** MiB of memory it may ever ask for. The kernel of the machine holds it to that, where it can. */
+  /** For one answer, not counting the start. */
+  readonly timeoutMs: number;
+  /** MiB of memory the process may allocate, enforced by the operating system where it can. */
   readonly memoryLimit: number;
-  /** One that rests with more MiB than this is replaced, so that each request finds the same room. */
-  readonly memoryAtRest: number;
-  /** One that was asked nothing for so long goes, and its memory with it. */
+  /** A process that holds more MiB than this after an answer is replaced, so that every request has equal room. */
+  readonly maxIdleMemory: number;
+  /** An idle process is ended after this time to free its memory. */
   readonly idleMs: number;
 }
 
 export interface ChildWorker<Request, Answer> {
-  /** One at a time, in turn. */
+  /** Requests run one at a time, in order. */
   ask(request: Request): Promise<Answer>;
-  /** Of the process that runs now, if any. */
+  /** Of the running process, if any. */
   pid(): number | undefined;
   close(): Promise<void>;
 }
 
-/** Processes are bundled one beside the other, as their sources lie here. */
+/** The build puts the bundles of these processes beside each other, like their sources. */
 export const fileBeside = (name: string): string =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
-/** Starting loads native libraries, on a machine that may be busy. */
-const startingMs = 60_000;
+/** Starting loads native libraries, perhaps on a busy machine. */
+const startTimeoutMs = 60_000;
 const mebibyte = 1024 * 1024;
 
-/**
- * A process for work that may crash or be made to: started when it is first needed, kept while it behaves, replaced when
- * it does not.
- */
+/** Runs work that may crash, or be made to crash, in a child process: started on demand, replaced after a failure. */
 export function createChildWorker<Request extends object, Answer>(
   options: ChildOptions,
 ): ChildWorker<Request, Answer> {
-  const turns = createLimiter({ concurrency: 1, maxWaiting: 100, maxWaitMs: 120_000 });
+  const queue = createLimiter({ concurrency: 1, maxWaiting: 100, maxWaitMs: 120_000 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function ensureStarted(): Promise<ChildProcess> {
-    if (closed) throw new Error('this assistant has been dismissed');
+    if (closed) throw new Error('the darkroom is closed');
     if (child) return child;
     const started = launch(options);
     child = started;
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // Nobody's request is the reason for a failure here.
-    await replyOf(started, startingMs).catch((error: unknown) => {
-      throw new Error('an assistant does not start', { cause: error });
+    // Not a ChildProcessExited: no request caused this failure.
+    await replyOf(started, startTimeoutMs).catch((error: unknown) => {
+      throw new Error(`cannot start the child process ${options.file}`, { cause: error });
     });
     return started;
   }
 
   async function answer(request: Request): Promise<Answer> {
     clearTimeout(idle);
-    const asked = await ensureStarted();
-    const replied = replyOf<Answer>(asked, options.patienceMs);
-    asked.send(request, () => undefined);
-    const { value, error, rss } = await replied;
-    if (rss > options.memoryAtRest * mebibyte) await terminate();
+    const running = await ensureStarted();
+    const reply = replyOf<Answer>(running, options.timeoutMs);
+    running.send(request, () => undefined);
+    const { value, error, rss } = await reply;
+    if (rss > options.maxIdleMemory * mebibyte) await terminate();
     else idle = setTimeout(() => void terminate(), options.idleMs).unref();
     if (error !== undefined) throw new Error(error);
     return value as Answer;
@@ -80,18 +77,18 @@ export function createChildWorker<Request extends object, Answer>(
 
   async function terminate(): Promise<void> {
     clearTimeout(idle);
-    const leaving = child;
+    const running = child;
     child = undefined;
-    if (leaving) await end(leaving);
+    if (running) await kill(running);
   }
 
   return {
     ask: (request) =>
-      turns
+      queue
         .run(() => answer(request))
         .catch((error: unknown) => {
-          // Ended from here, in the middle of its work: the request is not to blame.
-          throw closed ? new Error('this assistant has been dismissed', { cause: error }) : error;
+          // Killed by close() in the middle of its work, not by the request.
+          throw closed ? new Error('the darkroom is closed', { cause: error }) : error;
         }),
     pid: () => child?.pid,
     close: async () => {
@@ -101,14 +98,13 @@ export function createChildWorker<Request extends object, Answer>(
   };
 }
 
-/** No request it will ever get is worth a place in a core dump, and when memory runs short it is the first to go. */
-const restraint =
+/** Sets limits before Node.js starts: no core dumps, a memory limit, first candidate of the OOM killer. */
+const limitScript =
   'ulimit -c 0; ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
 /**
- * Nothing of this process's environment, so no secret is handed to it. It runs as the same user all the same: whoever took it
- * over could read what that user can. glibc is told to give memory back: without that the
- * darkroom rests with twice as much of it.
+ * The whole environment: no secret of the parent is passed on. (The child runs as the same user, so an attacker in it could
+ * still read that user's files.) The glibc settings return freed memory, which halves what an idle child holds.
  */
 const environment = {
   MALLOC_ARENA_MAX: '2',
@@ -116,28 +112,28 @@ const environment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '2',
   VIPS_CONCURRENCY: '1',
-  // Its warnings would be about somebody's file, in nobody's log format.
+  // Warnings would describe members' files, outside our log format.
   VIPS_WARNING: '0',
 };
 
 function launch({ file, memoryLimit }: ChildOptions): ChildProcess {
-  const kibibytes = String(memoryLimit * 1024 + setAsideForCode());
-  const command = ['-c', restraint, 'assistant', kibibytes, process.execPath, '--expose-gc', file];
+  const kibibytes = String(memoryLimit * 1024 + reservedForCode());
+  const command = ['-c', limitScript, 'darkroom', kibibytes, process.execPath, '--expose-gc', file];
   const child = spawn('/bin/sh', command, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     env: environment,
   });
-  // Whoever waits for it hears of it; nobody else needs to.
+  // replyOf() handles errors; without this listener others would be thrown.
   child.on('error', () => undefined);
-  // It does not keep this process from ending.
+  // The child must not keep this process from exiting.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** KiB of address space that V8 sets aside for compiled code: they count as memory whether used or not. */
-function setAsideForCode(): number {
+/** KiB of address space that V8 reserves for compiled code, which count against the limit even if unused. */
+function reservedForCode(): number {
   if (process.platform !== 'linux') return 0;
   const areas = readFileSync('/proc/self/maps', 'latin1').matchAll(/^(\w+)-(\w+) rwxp/gm);
   const sizes = Array.from(
@@ -147,29 +143,29 @@ function setAsideForCode(): number {
   return Math.ceil(Math.max(0, ...sizes) / 1024);
 }
 
-function replyOf<Answer>(child: ChildProcess, withinMs: number): Promise<Reply<Answer>> {
+function replyOf<Answer>(child: ChildProcess, timeoutMs: number): Promise<Reply<Answer>> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => {
       clearTimeout(timer);
-      child.off('message', hear).off('exit', onExit).off('error', fail);
+      child.off('message', onMessage).off('exit', onExit).off('error', fail);
       outcome();
     };
-    const hear = (reply: unknown) => settle(() => resolve(reply as Reply<Answer>));
+    const onMessage = (reply: unknown) => settle(() => resolve(reply as Reply<Answer>));
     const fail = (error: Error) => settle(() => reject(error));
     const onExit = (code: number | null, signal: string | null) =>
       fail(new ChildProcessExited(`ended with ${signal ?? `code ${code}`}`));
     const timer = setTimeout(() => {
-      const late = new ChildProcessExited(`gave no answer in ${withinMs} ms`);
-      settle(() => void end(child).then(() => reject(late)));
-    }, withinMs);
-    child.on('message', hear).on('exit', onExit).on('error', fail);
+      const late = new ChildProcessExited(`gave no answer in ${timeoutMs} ms`);
+      settle(() => void kill(child).then(() => reject(late)));
+    }, timeoutMs);
+    child.on('message', onMessage).on('exit', onExit).on('error', fail);
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }

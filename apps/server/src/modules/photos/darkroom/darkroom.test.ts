@@ -1,7 +1,7 @@
 import { plain } from '@bowline/testing/pictures/rare';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 
 let darkroom: Darkroom;
@@ -28,28 +28,31 @@ async function sizesOf({ variants }: Awaited<ReturnType<typeof develop>>) {
   return sizes;
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a large %s becomes five sizes', async (format) => {
-  const developed = await develop(await plain('#c23a4a', 3000, 1500)[format]().toBuffer());
-  expect(await sizesOf(developed)).toEqual({
-    full: '1600x800',
-    medium: '960x480',
-    thumb: '480x240',
-    small: '160x80',
-    blurred: '480x240',
-  });
-  expect(developed).toMatchObject({ width: 1600, height: 800 });
-  expect(developed.colour).toMatch(/^#c[0-4]3[0-9a-f]4[0-9a-f]$/);
-  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(developed.thumbhash, 'base64'));
-  for (const [part, expected] of [
-    [r, 0xc2],
-    [g, 0x3a],
-    [b, 0x4a],
-  ] as const) {
-    expect(Math.abs(part * 255 - expected)).toBeLessThan(12);
-  }
-});
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'develop() makes five sizes of a large %s',
+  async (format) => {
+    const developed = await develop(await plain('#c23a4a', 3000, 1500)[format]().toBuffer());
+    expect(await sizesOf(developed)).toEqual({
+      full: '1600x800',
+      medium: '960x480',
+      thumb: '480x240',
+      small: '160x80',
+      blurred: '480x240',
+    });
+    expect(developed).toMatchObject({ width: 1600, height: 800 });
+    expect(developed.colour).toMatch(/^#c[0-4]3[0-9a-f]4[0-9a-f]$/);
+    const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(developed.thumbhash, 'base64'));
+    for (const [part, expected] of [
+      [r, 0xc2],
+      [g, 0x3a],
+      [b, 0x4a],
+    ] as const) {
+      expect(Math.abs(part * 255 - expected)).toBeLessThan(12);
+    }
+  },
+);
 
-test('nothing is made larger than it was', async () => {
+it('develop() enlarges nothing', async () => {
   const developed = await develop(await plain('#20408c', 300, 200).png().toBuffer());
   expect(await sizesOf(developed)).toEqual({
     full: '300x200',
@@ -60,7 +63,7 @@ test('nothing is made larger than it was', async () => {
   });
 });
 
-test('a picture is turned the way the camera was held', async () => {
+it('develop() rotates by the EXIF orientation', async () => {
   const right = await plain('#0000ff', 100, 100).png().toBuffer();
   const lying = plain('#ff0000', 200, 100).composite([{ input: right, left: 100, top: 0 }]);
   const developed = await develop(
@@ -78,7 +81,7 @@ test('a picture is turned the way the camera was held', async () => {
   expect(bottomBlue - bottomRed).toBeGreaterThan(150);
 });
 
-test('of an animation the first frame is taken', async () => {
+it('develop() takes the first frame of an animation', async () => {
   const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => plain(colour).png().toBuffer()));
   const { colour, variants } = await develop(
     await sharp(frames, { join: { animated: true } })
@@ -90,7 +93,7 @@ test('of an animation the first frame is taken', async () => {
   expect({ pages: pages ?? 1, width, height }).toEqual({ pages: 1, width: 60, height: 40 });
 });
 
-test('holes are filled with white', async () => {
+it('develop() fills transparent pixels with white', async () => {
   const glass = sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } });
   const { colour, variants } = await develop(await glass.png().toBuffer());
   expect(colour).toBe('#ffffff');
@@ -99,7 +102,7 @@ test('holes are filled with white', async () => {
   }
 });
 
-test('colours of another space arrive as the same colours', async () => {
+it('develop() converts another colour space to sRGB', async () => {
   const wide = await plain('#ea3323').withIccProfile('p3').png().toBuffer();
   const { colour } = await develop(wide);
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -108,7 +111,7 @@ test('colours of another space arrive as the same colours', async () => {
   }
 });
 
-/** How much neighbouring pixels differ: what is left to recognise. */
+/** The mean difference of neighbouring pixels: what is left to recognise. */
 async function sharpness(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   let sum = 0;
@@ -118,20 +121,20 @@ async function sharpness(picture: Buffer): Promise<number> {
   return sum / data.length;
 }
 
-test('a blurred picture holds no more than two dozen pixels did', async () => {
+it('the blurred variant holds no more detail than 24 pixels', async () => {
   const stripes = Buffer.from(
     `<svg width="800" height="1000"><defs><pattern id="s" width="40" height="40" patternUnits="userSpaceOnUse">
       <rect width="20" height="40"/></pattern></defs><rect width="800" height="1000" fill="white"/>
       <rect width="800" height="1000" fill="url(#s)"/></svg>`,
   );
-  // Elsewhere than where the darkroom's library is: reading SVG is forbidden there, and only there.
+  // In the test's own process: only the darkroom's sharp has its SVG loader blocked.
   const { variants } = await develop(await sharp(stripes).png().toBuffer());
   expect(await sharpness(variants.thumb.webp)).toBeGreaterThan(15);
   expect(await sharpness(variants.blurred.webp)).toBeLessThan(1.5);
   expect(await sharpness(variants.blurred.avif)).toBeLessThan(1.5);
 });
 
-test('the same file gives the same bytes', async () => {
+it('develop() gives the same bytes for the same file', async () => {
   const file = await plain('#20408c', 500, 400).jpeg().toBuffer();
   expect(await develop(file)).toEqual(await develop(file));
 });

@@ -1,15 +1,13 @@
 import type { DevelopedUpload } from './darkroom.ts';
-import { expose } from './expose.ts';
-import { perceptualHash } from './perceptual-hash.ts';
-import { pictureLibrary } from './picture-library.ts';
-import { print } from './print.ts';
+import { decode, loadSharp } from './decode.ts';
+import { encodeVariants, perceptualHash } from './encode.ts';
 import { serve } from './serve.ts';
 
-/** The process in which the files that members send are decoded, and nothing else happens. */
-const sharp = await pictureLibrary();
+/** Entry of the child process that decodes uploads and does nothing else. */
+const sharp = await loadSharp();
 
 serve(5, async ({ file }: { readonly file: Buffer }): Promise<DevelopedUpload | undefined> => {
-  const negative = await expose(sharp, file);
-  if (!negative) return undefined;
-  return { ...(await print(sharp, negative)), perceptualHash: await perceptualHash(negative) };
+  const pixels = await decode(sharp, file);
+  if (!pixels) return undefined;
+  return { ...(await encodeVariants(sharp, pixels)), perceptualHash: await perceptualHash(pixels) };
 });

@@ -7,21 +7,21 @@ import faceapi from '@vladmandic/face-api/dist/face-api.node-wasm.js';
 import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import type { Hints } from './darkroom.ts';
-import { pictureLibrary } from './picture-library.ts';
+import { loadSharp } from './decode.ts';
 import { serve } from './serve.ts';
 
-/** The process that looks at pictures of our own making for what a moderator may want to know first. */
+/** Entry of the child process that classifies developed photos, for the moderators' hints. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const packages = createRequire(import.meta.url);
 const folderOf = (file: string) => dirname(packages.resolve(file));
 
-// Models and code come with their packages; nothing is fetched.
+// Models and WASM code are read from their npm packages; nothing is downloaded.
 setWasmPaths(`${folderOf('@tensorflow/tfjs-backend-wasm')}/`);
 await tf.setBackend('wasm');
 await tf.ready();
 await faceapi.nets.ssdMobilenetv1.loadFromDisk(join(folderOf('@vladmandic/face-api/package.json'), 'model'));
 const nudity = await nudityModel();
-const sharp = await pictureLibrary();
+const sharp = await loadSharp();
 
 serve(60, async ({ file }: { readonly file: Buffer }): Promise<Hints> => {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -30,7 +30,7 @@ serve(60, async ({ file }: { readonly file: Buffer }): Promise<Hints> => {
 });
 
 async function countFaces(pixels: Buffer, shape: [number, number, number]): Promise<number> {
-  // face-api has a name of its own for the one TensorFlow there is.
+  // face-api re-exports TensorFlow with types of its own.
   const picture = faceapi.tf.tensor3d(pixels, shape, 'int32');
   const options = new faceapi.SsdMobilenetv1Options({ minConfidence: 0.5 });
   const faces = await faceapi.detectAllFaces(picture, options);

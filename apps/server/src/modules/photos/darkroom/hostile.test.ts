@@ -3,11 +3,11 @@ import { mutatedPictures } from '@bowline/testing/pictures/mutate';
 import { metadataCanary, picturesWithMetadata, rarePictures } from '@bowline/testing/pictures/rare';
 import { measureProcess } from '@bowline/testing/server/process-usage';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChildProcessExited, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';
-import { looksLikePhoto } from './header.ts';
+import { looksLikePhoto } from './decode.ts';
 
-/** Whatever is sent, through the process that decodes it when members send it. */
+/** Sends hostile files through the real child process. */
 
 const mutated = 500;
 const minutes = 60_000;
@@ -34,14 +34,14 @@ async function developed(name: string, file: Buffer): Promise<DevelopedUpload | 
 }
 
 const inUtf16 = Buffer.from(metadataCanary, 'utf16le');
-const traces = [
+const encodedCanaries = [
   Buffer.from(metadataCanary),
   Buffer.from(metadataCanary.toLowerCase()),
   inUtf16,
   Buffer.from(inUtf16).swap16(),
 ];
 
-/** The names of the parts a file is made of. */
+/** The names of the chunks or boxes in a file. */
 function partsOf(bytes: Buffer, format: string): string[] {
   const parts: string[] = [];
   if (format === 'webp') {
@@ -53,18 +53,18 @@ function partsOf(bytes: Buffer, format: string): string[] {
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
     parts.push(bytes.toString('latin1', at + 4, at + 8));
   }
-  // What else an AVIF holds is named in its head: items other than pictures, and colour profiles.
+  // The head of an AVIF names items other than pictures, and colour profiles.
   const head = bytes.subarray(0, bytes.indexOf('mdat'));
   return [...parts, ...['Exif', 'mime', 'prof', 'rICC', 'uri '].filter((name) => head.includes(name))];
 }
 const harmless = { webp: /^VP8[ L]$/, avif: /^(ftyp|meta|mdat)$/ };
 
-/** Every picture that leaves is one of ours: readable, upright, and without anything beside its pixels. */
+/** Every variant is readable, upright, and contains nothing but pixels. */
 async function expectNothingButPixels(name: string, { variants }: DevelopedUpload): Promise<void> {
   for (const [variant, { avif, webp }] of Object.entries(variants)) {
     for (const [format, bytes] of Object.entries({ avif, webp })) {
       const what = `${variant}.${format} of ${name}`;
-      for (const trace of traces) expect(bytes.includes(trace), what).toBe(false);
+      for (const canary of encodedCanaries) expect(bytes.includes(canary), what).toBe(false);
       for (const part of partsOf(bytes, format))
         expect(part, what).toMatch(format === 'avif' ? harmless.avif : harmless.webp);
       const { exif, icc, xmp, iptc, comments, orientation, pages, space } = await sharp(bytes).metadata();
@@ -74,19 +74,24 @@ async function expectNothingButPixels(name: string, { variants }: DevelopedUploa
   }
 }
 
-test.each(hostilePictures)('$name: $expected', { timeout: 2 * minutes }, async ({ name, expected, make }) => {
-  const file = await make();
-  expect(await looksLikePhoto(file)).toBe(expected !== 'refused');
-  // A file that its header gives away is not decoded even when it gets there.
-  const outcome = await developed(name, file);
-  expect(typeof outcome === 'string' ? outcome : 'developed').toBe(fateInside(expected));
-  if (typeof outcome !== 'string') await expectNothingButPixels(name, outcome);
-});
+it.each(hostilePictures)(
+  'develop() of $name: $expected',
+  { timeout: 2 * minutes },
+  async ({ name, expected, make }) => {
+    const file = await make();
+    expect(await looksLikePhoto(file)).toBe(expected !== 'refused');
+    // A file refused by its header is not decoded in the darkroom either.
+    const outcome = await developed(name, file);
+    expect(typeof outcome === 'string' ? outcome : 'developed').toBe(outcomeInside(expected));
+    if (typeof outcome !== 'string') await expectNothingButPixels(name, outcome);
+  },
+);
 
-const fateInside = (fate: HostilePicture['expected']) => (fate === 'refused' ? 'unreadable' : fate);
+const outcomeInside = (expected: HostilePicture['expected']) =>
+  expected === 'refused' ? 'unreadable' : expected;
 
-test.each([...picturesWithMetadata, ...rarePictures])(
-  '$name: developed, and nothing else of it left',
+it.each([...picturesWithMetadata, ...rarePictures])(
+  'develop() of $name keeps nothing but pixels',
   async ({ name, make }) => {
     const file = await make();
     expect(await looksLikePhoto(file)).toBe(true);
@@ -96,32 +101,32 @@ test.each([...picturesWithMetadata, ...rarePictures])(
   },
 );
 
-test('the carriers carry', async () => {
+it('the test pictures contain the metadata canary', async () => {
   for (const { name, make } of picturesWithMetadata)
     expect((await make()).includes(metadataCanary), name).toBe(true);
 });
 
-test(
-  `${mutated} damaged files: none ends the process, none gets more out of it than pixels`,
+it(
+  `develop() of ${mutated} damaged files never crashes and keeps nothing but pixels`,
   async () => {
-    const fates = { developed: 0, unreadable: 0, died: 0 };
+    const outcomes = { developed: 0, unreadable: 0, died: 0 };
     for (const { name, file } of await mutatedPictures(mutated, 'hostile')) {
       const outcome = await developed(name, file);
-      fates[typeof outcome === 'string' ? outcome : 'developed'] += 1;
+      outcomes[typeof outcome === 'string' ? outcome : 'developed'] += 1;
       if (typeof outcome !== 'string') await expectNothingButPixels(name, outcome);
     }
-    expect(fates).toMatchObject({ died: 0 });
-    // Damage that changes nothing, or damage that is noticed every time, would test little.
-    expect(fates.developed).toBeGreaterThan(mutated / 10);
-    expect(fates.unreadable).toBeGreaterThan(mutated / 10);
+    expect(outcomes).toMatchObject({ died: 0 });
+    // Damage that is never or always noticed would test little.
+    expect(outcomes.developed).toBeGreaterThan(mutated / 10);
+    expect(outcomes.unreadable).toBeGreaterThan(mutated / 10);
     process.stdout.write(
-      `mutated: ${fates.developed} developed, ${fates.unreadable} unreadable, ${fates.died} deaths\n`,
+      `mutated: ${outcomes.developed} developed, ${outcomes.unreadable} unreadable, ${outcomes.died} crashes\n`,
     );
   },
   10 * minutes,
 );
 
-test('all that within 512 MiB and 5 s of a processor each', () => {
+it('develop() stays within 512 MiB and 5 s of CPU time for each file', () => {
   const memory = Math.ceil(worst.memory);
   const seconds = worst.cpuSeconds.toFixed(2);
   process.stdout.write(

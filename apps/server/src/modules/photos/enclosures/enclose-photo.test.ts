@@ -2,14 +2,14 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { photoKeys } from '../photo-store.ts';
-import { discardUnsentPhotos } from './discard-photos.ts';
+import { discardUnsent } from './discard-photos.ts';
 
-/** The functions of the schema that the statements of messages call, and what is left when no message has a photo. */
+/** The SQL functions that chat's statements call, and the deletion of enclosures that are in no message. */
 let server: TestServer;
 let site: Site;
 let sender: TestMember;
@@ -28,11 +28,11 @@ const query = async (text: string, values: unknown[]) =>
   (await server.kernel.database.pool.query(text, values)).rows;
 const rowsOf = ({ memberId }: TestMember) =>
   query('select * from photos.photo where site_id = $1 and member_id = $2', [site.id, memberId]);
-const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}) =>
+const photoFor = (overrides: Parameters<typeof aPhoto>[2] = {}) =>
   aPhoto(
     server.context,
     { site: site.id, member: sender.memberId },
-    { receiver: receiver.memberId, ...wishes },
+    { receiver: receiver.memberId, ...overrides },
   );
 const between = () => ({ site: site.id, owner: sender.memberId, receiver: receiver.memberId });
 const enclose = async (id: EntityId, { site: where, owner, receiver: to } = between()) => {
@@ -40,28 +40,28 @@ const enclose = async (id: EntityId, { site: where, owner, receiver: to } = betw
   return row.approved;
 };
 
-describe('putting it into a message', () => {
-  test.each([
+describe('photos.enclose()', () => {
+  it.each([
     ['approved', true],
     ['pending', false],
     ['rejected', null],
     ['processing', false],
     ['unreadable', null],
-  ] as const)('one that is %s has been approved: %s', async (status, approved) => {
+  ] as const)('returns for a photo that is %s: %s', async (status, approved) => {
     const made = status === 'processing' || status === 'unreadable' ? 'pending' : status;
     const photo = await photoFor({ status: made });
     await query('update photos.photo set status = $2 where id = $1', [photo.id, status]);
     expect(await enclose(photo.id)).toBe(approved);
   });
 
-  test('happens once, under twenty at once too', async () => {
+  it('accepts one of twenty parallel calls', async () => {
     const photo = await photoFor();
     const answers = await Promise.all(Array.from({ length: 20 }, () => enclose(photo.id)));
     expect(answers.filter((answer) => answer === true)).toHaveLength(1);
     expect(answers.filter((answer) => answer === null)).toHaveLength(19);
   });
 
-  test('is for its owner and this receiver alone, and not for what is in an album', async () => {
+  it('refuses another owner, receiver or site, and a photo in an album', async () => {
     const photo = await photoFor();
     const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
     const other = (await aMember(server.context, site)).memberId;
@@ -77,7 +77,7 @@ describe('putting it into a message', () => {
     expect(await enclose(photo.id)).toBe(true);
   });
 
-  test('holds up a decision until the message is there', async () => {
+  it('makes a concurrent decision wait until the message is stored', async () => {
     const photo = await photoFor({ status: 'pending' });
     const client = await server.kernel.database.pool.connect();
     await client.query('begin');
@@ -101,11 +101,11 @@ describe('putting it into a message', () => {
   });
 });
 
-describe('what is not sent, or no longer', () => {
+describe('discarding enclosures', () => {
   const store = () => createDiskStore(server.kernel.config.photoDir);
   const bytesOf = async ({ storageKey }: { storageKey: string }) => {
-    const found = await Promise.all(photoKeys(storageKey).map((key) => store().get(key)));
-    return found.filter(Boolean).length;
+    const bytes = await Promise.all(photoKeys(storageKey).map((key) => store().get(key)));
+    return bytes.filter(Boolean).length;
   };
   const age = ({ id }: { id: string }, hours: number) =>
     query(
@@ -114,13 +114,13 @@ describe('what is not sent, or no longer', () => {
       [id, hours],
     );
 
-  test('goes after a day with its bytes; what was sent and what is in an album stays', async () => {
+  it('discardUnsent() deletes rows and bytes after a day, but no sent photo and no album', async () => {
     const [old, recent, sent] = [await photoFor(), await photoFor(), await photoFor()];
     const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
     await enclose(sent.id);
     for (const photo of [old, sent, own]) await age(photo, 25);
     await age(recent, 23);
-    await discardUnsentPhotos(server.kernel);
+    await discardUnsent(server.kernel);
     await server.jobsDone();
     const left = (await rowsOf(sender)).map(({ id }) => String(id)).sort();
     expect(left).toEqual([recent.id, sent.id, own.id].sort());
@@ -131,18 +131,18 @@ describe('what is not sent, or no longer', () => {
     );
   });
 
-  test('goes in batches, however much there is', async () => {
+  it('discardUnsent() deletes more than one batch', async () => {
     await query(
       `insert into photos.photo (site_id, id, member_id, receiver_member, status, storage_key, created_at)
        select $1, gen_random_uuid(), $2, $3, 'unreadable', 'unsent' || i, now() - interval '2 days'
        from generate_series(1, 1100) i`,
       [site.id, sender.memberId, receiver.memberId],
     );
-    await discardUnsentPhotos(server.kernel);
+    await discardUnsent(server.kernel);
     expect(await rowsOf(sender)).toEqual([]);
   });
 
-  test('goes with the messages of that time, on that site', async () => {
+  it('discardSentBefore() deletes photos sent before a moment on one site', async () => {
     const [old, recent, unsent] = [await photoFor(), await photoFor(), await photoFor()];
     const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
     for (const { id } of [old, recent]) await enclose(id);
@@ -159,14 +159,14 @@ describe('what is not sent, or no longer', () => {
     expect(await bytesOf(old)).toBe(0);
   });
 
-  test('goes with its message, and nothing that is in an album', async () => {
+  it('photos.discard_enclosed() deletes enclosures and their bytes, but no photo in an album', async () => {
     const photo = await photoFor();
     const own = await aPhoto(server.context, { site: site.id, member: sender.memberId });
-    const [row] = await query('select photos.discard_enclosed($1, $2) as gone', [
+    const [row] = await query('select photos.discard_enclosed($1, $2) as discarded', [
       site.id,
       [photo.id, own.id],
     ]);
-    expect(row.gone).toBe(1);
+    expect(row.discarded).toBe(1);
     await server.jobsDone();
     expect(await rowsOf(sender)).toMatchObject([{ id: own.id }]);
     expect([await bytesOf(photo), await bytesOf(own)]).toEqual([0, 10]);

@@ -5,7 +5,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { plain } from '@bowline/testing/pictures/rare';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { unsentLimit } from '../rules.ts';
 
@@ -41,14 +41,14 @@ const rowsOf = ({ memberId }: TestMember) =>
     site.id,
     memberId,
   ]);
-const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}) =>
+const photoFor = (overrides: Parameters<typeof aPhoto>[2] = {}) =>
   aPhoto(
     server.context,
     { site: site.id, member: sender.memberId },
-    { receiver: receiver.memberId, ...wishes },
+    { receiver: receiver.memberId, ...overrides },
   );
-describe('an upload for one member', () => {
-  test('is developed like any other, and waits to be sent', async () => {
+describe('uploadPhotoFor()', () => {
+  it('has the photo developed, and keeps it unsent', async () => {
     const { status, body } = await upload();
     expect([status, body]).toEqual([200, { photo: { id: expect.any(String) } }]);
     expect(await rowsOf(sender)).toMatchObject([
@@ -70,7 +70,7 @@ describe('an upload for one member', () => {
     stop();
   });
 
-  test('is in nobody’s album, and takes no place there', async () => {
+  it('adds nothing to an album, and does not count there', async () => {
     for (const status of ['approved', 'pending', 'rejected'] as const) await photoFor({ status });
     const { user } = (await browserOf(sender).get('/api/user.php')).body;
     expect(user.profile.main_image).toBeNull();
@@ -92,14 +92,14 @@ describe('an upload for one member', () => {
     const owners = await server.context.profiles.hydrate(db, site.id, [sender.memberId]);
     expect((await mainPhotos(db, viewer, owners)).size).toBe(0);
     await server.jobsDone();
-    const [found] = await query(
+    const [entry] = await query(
       'select has_photo from discovery.search where site_id = $1 and member_id = $2',
       [site.id, sender.memberId],
     );
-    expect(found.has_photo).toBe(false);
+    expect(entry.has_photo).toBe(false);
   });
 
-  test('cannot be deleted or ordered as if it were in the album', async () => {
+  it('an enclosure cannot be deleted or ordered like a photo in the album', async () => {
     const photo = await photoFor();
     const missing = await browserOf(sender).delete(`/api/photos/${randomUUID()}`);
     for (const member of [sender, receiver]) {
@@ -111,7 +111,7 @@ describe('an upload for one member', () => {
     expect(await rowsOf(sender)).toMatchObject([{ id: photo.id, position: null }]);
   });
 
-  test('needs the uploader’s word, a picture, and the same checks as any', async () => {
+  it('requires the declaration of consent and a readable picture', async () => {
     const path = `/api/members/${receiver.publicId}/photos`;
     const silent = await browserOf(sender).post(path, await picture(), asFile);
     expect(silent.body.fields.agreed.code).toBe('photo_consent_required');
@@ -119,7 +119,7 @@ describe('an upload for one member', () => {
     expect(await rowsOf(sender)).toEqual([]);
   });
 
-  test('is not taken in the name of whoever was logged in before', async () => {
+  it('answers 403 in the name of another member', async () => {
     const path = `/api/members/${receiver.publicId}/photos?agreed=true&as=`;
     const as = async (publicId: string) =>
       (await browserOf(sender).post(path + publicId, await picture(), asFile)).status;
@@ -127,20 +127,20 @@ describe('an upload for one member', () => {
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
-  test('that is sent six times is one', async () => {
+  it('stores six requests with one idempotency key as one photo', async () => {
     const [file, key] = [await picture(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(receiver, { file, key })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
-  test.each<[string, () => Promise<Pick<TestMember, 'publicId'>>]>([
-    ['nobody', async () => ({ publicId: 'A'.repeat(16) as TestMember['publicId'] })],
+  it.each<[string, () => Promise<Pick<TestMember, 'publicId'>>]>([
+    ['a missing member', async () => ({ publicId: 'A'.repeat(16) as TestMember['publicId'] })],
     ['oneself', async () => sender],
     ['a member of another site', async () => aMember(server.context, await aSite(server.kernel.database.db))],
-    ['a member who hides', () => aMember(server.context, site, { invisible: true })],
+    ['an invisible member', () => aMember(server.context, site, { invisible: true })],
     [
-      'a member who has left',
+      'a member with a deleted account',
       async () => {
         await browserOf(receiver).delete('/api/account', {});
         return receiver;
@@ -160,12 +160,12 @@ describe('an upload for one member', () => {
         return receiver;
       },
     ],
-  ])('is not taken for %s', async (_who, target) => {
+  ])('answers 404 for %s', async (_who, target) => {
     expect(await upload(await target())).toMatchObject({ status: 404, body: { code: 'member_unavailable' } });
     expect(await rowsOf(sender)).toEqual([]);
   });
 
-  test('is refused while so many wait to be sent, also at once; a sent one makes room', async () => {
+  it('refuses more than the limit of unsent photos, also in parallel; a sent one makes room', async () => {
     const waiting = [];
     for (let count = 0; count < unsentLimit - 2; count += 1) waiting.push(await photoFor());
     const file = await picture();
@@ -180,7 +180,7 @@ describe('an upload for one member', () => {
     expect((await upload(sender, { file, from: receiver })).status).toBe(200);
     await query('update photos.photo set sent_at = now() where id = $1', [waiting[0]?.id]);
     expect((await upload(receiver, { file })).status).toBe(200);
-    // Nor does one that can no longer be sent take a place.
+    // A rejected one, which cannot be sent any more, does not count either.
     expect((await upload(receiver, { file })).status).toBe(409);
     await query(`update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`, [
       waiting[1]?.id,
@@ -188,7 +188,7 @@ describe('an upload for one member', () => {
     expect((await upload(receiver, { file })).status).toBe(200);
   });
 
-  test('has an id that does not tell when it was uploaded', async () => {
+  it('gives the photo an id that does not tell when it was uploaded', async () => {
     const { body } = await upload(receiver);
     expect(body.photo.id[14]).toBe('4');
   });

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { unsentLimit } from '../rules.ts';
 import { type IngestDeps, ingestUpload } from '../uploads/ingest-upload.ts';
-import { countUnsent } from './enclosed-store.ts';
+import { countUnsent } from './enclosure-store.ts';
 
 export interface UploadForDeps extends IngestDeps {
   readonly profiles: Pick<Profiles, 'resolve'>;
@@ -12,7 +12,7 @@ export interface UploadForDeps extends IngestDeps {
 
 type Refusal = 'member_unavailable' | 'photo_limit' | 'photo_unreadable';
 
-/** For one member, to be sent to them in a message. Whom one cannot see one uploads nothing for, nor for oneself. */
+/** Uploads a photo for one visible member, to be sent in a message. */
 export const uploadPhotoFor = (
   { profiles, ...deps }: UploadForDeps,
   call: Call<Member>,
@@ -21,13 +21,13 @@ export const uploadPhotoFor = (
 ): Promise<Result<{ photo: { id: EntityId } }, Refusal>> =>
   ingestUpload(deps, call, file, {
     async authorize(db) {
-      const onlooker = memberViewerOf(call);
-      if (to === onlooker.publicId) return refused('member_unavailable');
-      const found = await profiles.resolve(db, onlooker, to);
-      if (!found.ok) return found;
-      const unsent = await countUnsent(db, onlooker.site, onlooker.member);
+      const viewer = memberViewerOf(call);
+      if (to === viewer.publicId) return refused('member_unavailable');
+      const receiver = await profiles.resolve(db, viewer, to);
+      if (!receiver.ok) return receiver;
+      const unsent = await countUnsent(db, viewer.site, viewer.member);
       if (unsent >= unsentLimit) return refused('photo_limit', { max: unsentLimit });
-      return ok({ receiver: found.value.member });
+      return ok({ receiver: receiver.value.member });
     },
     answer: ({ id }) => ({ photo: { id } }),
   });

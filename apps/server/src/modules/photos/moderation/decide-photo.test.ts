@@ -38,9 +38,9 @@ beforeEach(async () => {
   owner = await aMember(server.context, site);
 });
 
-type Wishes = Parameters<typeof aPhoto>[2];
-const photoOf = (member: TestMember, wishes: Wishes = { status: 'pending' }) =>
-  aPhoto(server.context, { site: site.id, member: member.memberId }, wishes);
+type PhotoOverrides = Parameters<typeof aPhoto>[2];
+const photoOf = (member: TestMember, overrides: PhotoOverrides = { status: 'pending' }) =>
+  aPhoto(server.context, { site: site.id, member: member.memberId }, overrides);
 const staffBrowser = (of: Site = site) => aBrowser(server.app, of, moderator.cookie);
 const decide = (id: string, decision: object, of: Site = site) =>
   staffBrowser(of).put(`/api/staff/photos/${id}/decision`, decision);
@@ -56,8 +56,8 @@ async function rowOf(id: string) {
   return rows[0];
 }
 
-describe('a decision', () => {
-  it('opens an approved photo to others, and is noted with who took it', async () => {
+describe('decidePhoto()', () => {
+  it('shows an approved photo to others, and records and logs the moderator', async () => {
     const photo = await photoOf(owner);
     const viewer = await aMember(server.context, site, { premium: true });
     expect(await albumSeenBy(viewer)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('that rejects is shown to the owner with its reason, and takes an approved photo back', async () => {
+  it('rejects an approved photo, and shows the owner the reason', async () => {
     const photo = await photoOf(owner, { status: 'approved' });
     const viewer = await aMember(server.context, site, { premium: true });
     const [{ filename }] = await albumSeenBy(viewer);
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(bytes.statusCode).toBe(404);
   });
 
-  it('taken twice is one; a contrary one on a rejected photo is refused', async () => {
+  it('accepts a repeated decision, and refuses another one on a rejected photo', async () => {
     const photo = await photoOf(owner);
     await decide(photo.id, reject('explicit'));
     const first = await rowOf(photo.id);
@@ -117,7 +117,7 @@ describe('a decision', () => {
     expect(await rowOf(photo.id)).toEqual(first);
   });
 
-  it('of two moderators at once is one of the two, whole', async () => {
+  it('accepts one of three parallel decisions', async () => {
     const photo = await photoOf(owner);
     const answers = await Promise.all([
       decide(photo.id, reject('explicit')),
@@ -134,7 +134,7 @@ describe('a decision', () => {
     ['illegal', true],
     ['explicit', false],
     ['poor_quality', false],
-  ])('for being %s keeps the picture’s likeness: %s', async (reason, kept) => {
+  ])('remembers the hash of a photo rejected as %s: %s', async (reason, kept) => {
     const photo = await photoOf(owner);
     const { db } = server.kernel.database;
     const hash = '-1234567890123456789';
@@ -158,7 +158,7 @@ describe('a decision', () => {
     ['without_consent', false],
     ['illegal', false],
     ['explicit', true],
-  ])('for being %s leaves the photo to its owner: %s', async (reason, left) => {
+  ])('leaves a photo rejected as %s readable for its owner: %s', async (reason, left) => {
     const photo = await photoOf(owner);
     const [{ filename }] = await ownPhotos();
     await decide(photo.id, reject(reason));
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(paths).toEqual(left ? [`photos/${photo.id}.webp`] : []);
   });
 
-  it('is refused where there is nothing to decide', async () => {
+  it('answers 404 for photos of another site, missing and undeveloped ones', async () => {
     const photo = await photoOf(owner);
     const elsewhere = await aSite(server.kernel.database.db);
     expect((await decide(photo.id, approve, elsewhere)).status).toBe(404);
@@ -187,17 +187,17 @@ describe('a decision', () => {
     expect((await decide(photo.id, { decision: 'reject' })).status).toBe(400);
   });
 
-  it('tells the owner over the socket, and the search that something changed', async () => {
+  it('nudges the owner and increments the version of the profile', async () => {
     const photo = await photoOf(owner);
-    const heard: string[] = [];
-    const end = server.kernel.nudges.subscribe(site.id, owner.memberId, (kind) => heard.push(kind));
+    const nudged: string[] = [];
+    const end = server.kernel.nudges.subscribe(site.id, owner.memberId, (kind) => nudged.push(kind));
     const { rows: before } = await server.kernel.database.pool.query(
       'select version from profiles.profile where member_id = $1',
       [owner.memberId],
     );
     await server.kernel.nudges.ready();
     await decide(photo.id, approve);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(nudged).toHaveLength(1));
     const { rows: after } = await server.kernel.database.pool.query(
       'select version from profiles.profile where member_id = $1',
       [owner.memberId],
@@ -207,8 +207,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the queue', () => {
-  it('lists what waits, the longest waiting first, page by page', async () => {
+describe('GET /api/staff/photos', () => {
+  it('lists pending photos, the longest waiting first, page by page', async () => {
     const waiting: string[] = [];
     for (let count = 0; count < 26; count += 1) waiting.push((await photoOf(owner)).id);
     await photoOf(owner, { status: 'approved' });
@@ -235,12 +235,12 @@ describe('the queue', () => {
     const listed = [...first.body.photos, ...second.body.photos].map(({ id }: { id: string }) => id);
     expect(listed).toEqual(waiting);
 
-    // A cursor is of one list, one site and one reader.
+    // A cursor works for one list, one site and one reader.
     expect((await staffBrowser(elsewhere).get(`/api/staff/photos?cursor=${cursor}`)).status).toBe(400);
     expect((await staffBrowser().get('/api/staff/photos?cursor=AAAA')).status).toBe(400);
   });
 
-  it('is without those who have left', async () => {
+  it('leaves out photos of deleted accounts', async () => {
     const photo = await photoOf(owner);
     await server.call(site, { method: 'DELETE', url: '/api/account', as: owner.cookie, body: {} });
     const { body } = await staffBrowser().get('/api/staff/photos');
@@ -249,14 +249,14 @@ describe('the queue', () => {
   });
 });
 
-describe('the inspection', () => {
+describe('inspectPhotoBytes()', () => {
   const inspect = (id: string, cookie: string, accept = 'image/avif') =>
     server.app.inject({
       url: `/api/staff/photos/${id}/medium`,
       headers: { host: site.domain, cookie, accept },
     });
 
-  it.each(['pending', 'approved', 'rejected'] as const)('shows a %s photo, to no cache', async (status) => {
+  it.each(['pending', 'approved', 'rejected'] as const)('returns a %s photo, uncacheable', async (status) => {
     const photo = await photoOf(owner, { status });
     const answer = await inspect(photo.id, moderator.cookie);
     expect(answer.statusCode).toBe(200);
@@ -265,15 +265,15 @@ describe('the inspection', () => {
     expect((await inspect(photo.id, moderator.cookie, '*/*')).headers['content-type']).toBe('image/webp');
   });
 
-  it('is noted with who looked, while a photo is not approved', async () => {
+  it('logs who inspected a photo that is not approved', async () => {
     const [pending, approved] = [await photoOf(owner), await photoOf(owner, { status: 'approved' })];
     await inspect(pending.id, moderator.cookie);
     await inspect(approved.id, moderator.cookie);
-    const lines = logged.split('\n').filter((text) => text.includes('photo looked at'));
+    const lines = logged.split('\n').filter((text) => text.includes('photo inspected'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ staff: moderator.id, photo: pending.id }]);
   });
 
-  it('shows nothing to members and visitors, be it their own', async () => {
+  it('refuses members, visitors and support staff', async () => {
     const photo = await photoOf(owner);
     const token = owner.cookie.slice(owner.cookie.indexOf('=') + 1);
     for (const cookie of ['', owner.cookie, `auth.staff=${token}`, 'auth.staff=nonsense']) {

@@ -6,9 +6,9 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { isDeveloped } from '../rules.ts';
 import { readVariant } from '../viewing/read-photo.ts';
-import { selectForInspection } from './decision-store.ts';
+import { selectForInspection } from './decide-photo.ts';
 
-/** The bytes for a moderator's eyes, and for no cache. */
+/** Reads any developed photo for a moderator, and logs it unless the photo is approved. */
 export async function inspectPhotoBytes(
   { db, store }: { readonly db: Queryable; readonly store: PhotoStore },
   call: Call<Staff>,
@@ -19,7 +19,7 @@ export async function inspectPhotoBytes(
   if (!photo || !isDeveloped(photo.status)) return refused('not_found');
   if (photo.status !== 'approved') {
     const { status } = photo;
-    call.log.info({ staff: call.viewer.id, photo: photo.id, status, variant }, 'unapproved photo looked at');
+    call.log.info({ staff: call.viewer.id, photo: photo.id, status, variant }, 'unapproved photo inspected');
   }
   const bytes = await readVariant(store, call, photo.storageKey, variant);
   return bytes ? ok(bytes) : refused('not_found');

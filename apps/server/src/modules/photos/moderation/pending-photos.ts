@@ -2,37 +2,40 @@ import { limits } from '@bowline/contract/limits';
 import {
   inspectPhoto,
   type listPendingPhotos as operation,
+  type PhotoHints,
   type PhotoVariant,
 } from '@bowline/contract/photos';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Staff } from '#kernel/http/call.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type PendingPhoto, selectPending } from './pending-store.ts';
+import { joinProfiles } from '#modules/profiles/index.ts';
 
 type PendingPage = z.infer<(typeof operation)['response']>;
 
-const place = z.tuple([z.int(), z.uuid()]);
+const cursorShape = z.tuple([z.int(), z.uuid()]);
 
-/** The moderators' queue, page by page. */
+/** Lists the photos that wait for a moderator, the longest waiting first. */
 export function createPendingList({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
-  const cursors = createCursors(vault, 'photos.pending', place);
+  const cursors = createCursors(vault, 'photos.pending', cursorShape);
 
   return async function listPending(
     { site, viewer }: Call<Staff>,
     cursor: string | undefined,
   ): Promise<Result<PendingPage, 'invalid_request'>> {
     const reader = `${site.id}:${viewer.id}`;
-    const read = cursor === undefined ? undefined : cursors.read(reader, cursor);
-    if (cursor !== undefined && !read) return refused('invalid_request');
-    const behind = read && { uploadedAt: new Date(read[0]), id: read[1] as EntityId };
+    const position = cursor === undefined ? undefined : cursors.read(reader, cursor);
+    if (cursor !== undefined && !position) return refused('invalid_request');
+    const after = position && { uploadedAt: new Date(position[0]), id: position[1] as EntityId };
 
-    // One too many is asked for, to know whether there is a next page.
-    const found = await selectPending(database.db, site.id, { behind, count: limits.pageSize + 1 });
-    const photos = found.slice(0, limits.pageSize);
-    const last = found.length > limits.pageSize ? photos.at(-1) : undefined;
+    // One row more than a page tells whether there is a next page.
+    const rows = await selectPending(database.db, site.id, { after, count: limits.pageSize + 1 });
+    const photos = rows.slice(0, limits.pageSize);
+    const last = rows.length > limits.pageSize ? photos.at(-1) : undefined;
     return ok({
       photos: photos.map(present),
       next: last ? cursors.write(reader, [last.uploadedAt.getTime(), last.id]) : null,
@@ -47,9 +50,59 @@ const present = ({ id, owner, uploadedAt, width, height, hints }: PendingPhoto) 
   width,
   height,
   hints,
-  filename: addressOf(id, 'full'),
-  thumb_filename: addressOf(id, 'thumb'),
+  filename: pathOf(id, 'full'),
+  thumb_filename: pathOf(id, 'thumb'),
 });
 
-const addressOf = (id: EntityId, variant: PhotoVariant): string =>
+const pathOf = (id: EntityId, variant: PhotoVariant): string =>
   inspectPhoto.path.replace('{id}', id).replace('{variant}', variant);
+
+interface PendingCursor {
+  readonly uploadedAt: Date;
+  readonly id: EntityId;
+}
+
+interface PendingPhoto extends PendingCursor {
+  readonly owner: PublicId;
+  readonly width: number;
+  readonly height: number;
+  readonly hints: PhotoHints;
+}
+
+interface Range {
+  readonly after: PendingCursor | undefined;
+  readonly count: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly public_id: string;
+  readonly created_at: Date;
+  readonly width: number;
+  readonly height: number;
+  readonly faces: number | null;
+  readonly nudity: number | null;
+  readonly resembles_removed: boolean;
+}
+
+/** Along the index `photo_pending`. Photos of deleted accounts are left out. */
+export const pendingPhotos = (site: SiteId, { after, count }: Range) => sql<Row>`
+  select photo.id, profile.public_id, photo.created_at, photo.width, photo.height, photo.faces, photo.nudity,
+         photo.resembles_removed
+  from photos.photo ${joinProfiles(sql.ref('photo.member_id'), site)}
+  where photo.site_id = ${site} and photo.status = 'pending' and profile.state <> 'deleted'
+    ${after ? sql`and (photo.created_at, photo.id) > (${after.uploadedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+  order by photo.created_at, photo.id
+  limit ${count}`;
+
+async function selectPending(db: Queryable, site: SiteId, range: Range): Promise<PendingPhoto[]> {
+  const { rows } = await pendingPhotos(site, range).execute(db);
+  return rows.map((row) => ({
+    id: row.id as EntityId,
+    owner: row.public_id as PublicId,
+    uploadedAt: row.created_at,
+    width: row.width,
+    height: row.height,
+    hints: { faces: row.faces, nudity: row.nudity, resembles_removed: row.resembles_removed },
+  }));
+}

@@ -3,15 +3,14 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { plain } from '@bowline/testing/pictures/rare';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { ChildProcessExited, createDarkroom, type Darkroom } from '../darkroom/darkroom.ts';
-import type { UploadedPhoto } from '../moderation/hint-photo.ts';
 import { originalKey, photoKeys } from '../photo-store.ts';
-import { type DevelopDeps, developUpload } from './develop-photo.ts';
-import { sweep } from './sweep-uploads.ts';
+import { type DevelopDeps, developPhoto } from './develop-photo.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 let server: TestServer;
 let site: Site;
@@ -31,11 +30,15 @@ beforeEach(async () => {
   member = await aMember(server.context, site);
 });
 
+type Upload = Parameters<typeof developPhoto>[1];
+
 const store = () => createDiskStore(server.kernel.config.photoDir);
-const firstTry = { attempt: 1, isLastAttempt: false };
-const secondTry = { attempt: 2, isLastAttempt: false };
-const thirdTry = { attempt: 3, isLastAttempt: false };
-const deadly: Pick<Darkroom, 'develop'> = { develop: () => Promise.reject(new ChildProcessExited('of it')) };
+const firstAttempt = { attempt: 1, isLastAttempt: false };
+const secondAttempt = { attempt: 2, isLastAttempt: false };
+const thirdAttempt = { attempt: 3, isLastAttempt: false };
+const crashing: Pick<Darkroom, 'develop'> = {
+  develop: () => Promise.reject(new ChildProcessExited('crashed')),
+};
 
 const deps = (parts: Partial<DevelopDeps> = {}): DevelopDeps => ({
   kernel: server.kernel,
@@ -44,8 +47,8 @@ const deps = (parts: Partial<DevelopDeps> = {}): DevelopDeps => ({
   ...parts,
 });
 
-/** An upload nobody has developed yet: no job of this server's is told of it. */
-async function anUpload(file: Buffer): Promise<UploadedPhoto> {
+/** An upload for which no job is enqueued. */
+async function anUpload(file: Buffer): Promise<Upload> {
   const { photos, kernel } = server.context;
   const storageKey = kernel.random.token();
   await store().put(originalKey(storageKey), file);
@@ -66,7 +69,7 @@ const rowOf = (id: EntityId) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-async function stored({ storageKey }: UploadedPhoto): Promise<string[]> {
+async function stored({ storageKey }: Upload): Promise<string[]> {
   const found: string[] = [];
   for (const key of photoKeys(storageKey)) {
     if (await store().get(key)) found.push(key.slice(storageKey.length + 1));
@@ -79,16 +82,16 @@ const everyVariant = ['blurred', 'full', 'medium', 'small', 'thumb'].flatMap((va
   `${variant}.webp`,
 ]);
 const picture = () => plain('#20408c', 200, 100).jpeg().toBuffer();
-const forget = ({ photo }: UploadedPhoto) =>
+const deleteRow = ({ photo }: Upload) =>
   server.kernel.database.db.deleteFrom('photos.photo').where('id', '=', photo).execute();
 
-describe('an upload that is developed', () => {
-  test('waits for a moderator, its file gone and its variants there', async () => {
+describe('developPhoto()', () => {
+  it('stores the variants, deletes the file and leaves the photo pending', async () => {
     const upload = await anUpload(await picture());
     const nudged: string[] = [];
     const stop = server.kernel.nudges.subscribe(site.id, member.memberId, (kind) => nudged.push(kind));
     await server.kernel.nudges.ready();
-    await developUpload(deps(), upload, firstTry);
+    await developPhoto(deps(), upload, firstAttempt);
     expect(await rowOf(upload.photo)).toMatchObject({
       status: 'pending',
       width: 200,
@@ -103,50 +106,53 @@ describe('an upload that is developed', () => {
     stop();
   });
 
-  test('stays as it is when the job runs again, also after a decision', async () => {
+  it('changes nothing when the job runs again, also after a decision', async () => {
     const upload = await anUpload(await picture());
-    await developUpload(deps(), upload, firstTry);
+    await developPhoto(deps(), upload, firstAttempt);
     const before = await rowOf(upload.photo);
-    await developUpload(deps({ darkroom: deadly }), upload, secondTry);
+    await developPhoto(deps({ darkroom: crashing }), upload, secondAttempt);
     expect(await rowOf(upload.photo)).toEqual(before);
     await server.kernel.database.db
       .updateTable('photos.photo')
       .set({ status: 'approved' })
       .where('id', '=', upload.photo)
       .execute();
-    await developUpload(deps(), upload, secondTry);
+    await developPhoto(deps(), upload, secondAttempt);
     expect((await rowOf(upload.photo))?.status).toBe('approved');
     expect(await stored(upload)).toEqual(everyVariant);
   });
 
-  test('is developed once when two workers have it at once', async () => {
+  it('has one result when two workers run it concurrently', async () => {
     const upload = await anUpload(await picture());
-    await Promise.all([developUpload(deps(), upload, firstTry), developUpload(deps(), upload, firstTry)]);
+    await Promise.all([
+      developPhoto(deps(), upload, firstAttempt),
+      developPhoto(deps(), upload, firstAttempt),
+    ]);
     expect((await rowOf(upload.photo))?.status).toBe('pending');
     expect(await stored(upload)).toEqual(everyVariant);
   });
 
-  test('leaves nothing when its owner deletes it meanwhile', async () => {
+  it('leaves no bytes when the owner deletes the photo while it runs', async () => {
     const upload = await anUpload(await picture());
     const slow: Pick<Darkroom, 'develop'> = {
       async develop(file) {
         const developed = await darkroom.develop(file);
-        await forget(upload);
+        await deleteRow(upload);
         return developed;
       },
     };
-    await developUpload(deps({ darkroom: slow }), upload, firstTry);
+    await developPhoto(deps({ darkroom: slow }), upload, firstAttempt);
     expect(await stored(upload)).toEqual([]);
   });
 
-  test('leaves nothing when it was deleted before', async () => {
+  it('leaves no bytes when the photo was deleted before', async () => {
     const upload = await anUpload(await picture());
-    await forget(upload);
-    await developUpload(deps({ darkroom: deadly }), upload, firstTry);
+    await deleteRow(upload);
+    await developPhoto(deps({ darkroom: crashing }), upload, firstAttempt);
     expect(await stored(upload)).toEqual([]);
   });
 
-  test('is found to resemble a picture that was removed from this site', async () => {
+  it('marks a picture that resembles one removed from this site', async () => {
     const busy = (background: string, width: number) =>
       plain(background, 400, 300)
         .composite([
@@ -165,7 +171,7 @@ describe('an upload that is developed', () => {
         .toBuffer();
     const file = await busy('#7a2030', 100);
     const removed = await anUpload(file);
-    await developUpload(deps(), removed, firstTry);
+    await developPhoto(deps(), removed, firstAttempt);
     const { perceptual_hash } = (await rowOf(removed.photo)) ?? {};
     const elsewhere = await aSite(server.kernel.database.db);
     for (const where of [site, elsewhere]) {
@@ -173,7 +179,7 @@ describe('an upload that is developed', () => {
         .insertInto('photos.removed')
         .values({
           site_id: where.id,
-          // On the other site it is a picture that is not like this one in anything.
+          // On the other site, a picture that differs in every bit.
           perceptual_hash: where === site ? String(perceptual_hash) : String(~BigInt(perceptual_hash ?? 0)),
           reason: 'illegal',
           removed_at: new Date(),
@@ -182,79 +188,81 @@ describe('an upload that is developed', () => {
     }
     const again = await anUpload(await sharp(file).resize(320).jpeg({ quality: 60 }).toBuffer());
     const other = await anUpload(await plain('#20408c', 400, 300).jpeg().toBuffer());
-    await developUpload(deps(), again, firstTry);
-    await developUpload(deps(), other, firstTry);
+    await developPhoto(deps(), again, firstAttempt);
+    await developPhoto(deps(), other, firstAttempt);
     expect((await rowOf(again.photo))?.resembles_removed).toBe(true);
     expect((await rowOf(other.photo))?.resembles_removed).toBe(false);
   });
 });
 
-describe('an upload that cannot be developed', () => {
-  test('is unreadable, and its file goes', async () => {
+describe('developPhoto() with a file that cannot be developed', () => {
+  it('marks it unreadable and deletes the file', async () => {
     const upload = await anUpload((await picture()).subarray(0, 150));
-    await developUpload(deps(), upload, firstTry);
+    await developPhoto(deps(), upload, firstAttempt);
     expect(await rowOf(upload.photo)).toMatchObject({ status: 'unreadable', width: null, thumbhash: null });
     expect(await stored(upload)).toEqual([]);
   });
 
-  test('is unreadable when its file is not there', async () => {
+  it('marks it unreadable when the file is missing', async () => {
     const upload = await anUpload(await picture());
     await store().delete(originalKey(upload.storageKey));
-    await developUpload(deps(), upload, firstTry);
+    await developPhoto(deps(), upload, firstAttempt);
     expect((await rowOf(upload.photo))?.status).toBe('unreadable');
   });
 
-  test('gets two more tries when it ends the darkroom, and no fourth', async () => {
+  it('gives up at the third attempt if every one crashes the darkroom', async () => {
     const upload = await anUpload(await picture());
-    await expect(developUpload(deps({ darkroom: deadly }), upload, firstTry)).rejects.toThrow(
+    await expect(developPhoto(deps({ darkroom: crashing }), upload, firstAttempt)).rejects.toThrow(
       ChildProcessExited,
     );
     expect((await rowOf(upload.photo))?.status).toBe('processing');
     expect(await stored(upload)).toEqual(['original']);
-    await expect(developUpload(deps({ darkroom: deadly }), upload, secondTry)).rejects.toThrow(
+    await expect(developPhoto(deps({ darkroom: crashing }), upload, secondAttempt)).rejects.toThrow(
       ChildProcessExited,
     );
-    await developUpload(deps({ darkroom: deadly }), upload, thirdTry);
+    await developPhoto(deps({ darkroom: crashing }), upload, thirdAttempt);
     expect((await rowOf(upload.photo))?.status).toBe('unreadable');
     expect(await stored(upload)).toEqual([]);
   });
 
-  test('is tried again for as long as the fault may be ours', async () => {
+  it('retries until the last attempt if the darkroom is unavailable', async () => {
     const upload = await anUpload(await picture());
-    const away = { develop: () => Promise.reject(new Error('no darkroom to be had')) };
-    await expect(developUpload(deps({ darkroom: away }), upload, secondTry)).rejects.toThrow('no darkroom');
+    const unavailable = { develop: () => Promise.reject(new Error('no darkroom')) };
+    await expect(developPhoto(deps({ darkroom: unavailable }), upload, secondAttempt)).rejects.toThrow(
+      'no darkroom',
+    );
     expect(await stored(upload)).toEqual(['original']);
-    await developUpload(deps({ darkroom: away }), upload, { attempt: 12, isLastAttempt: true });
+    await developPhoto(deps({ darkroom: unavailable }), upload, { attempt: 12, isLastAttempt: true });
     expect((await rowOf(upload.photo))?.status).toBe('unreadable');
   });
 
-  test('keeps its file when the variants cannot be stored, and is whole after the next try', async () => {
+  it('keeps the file when the variants cannot be stored, and succeeds at the next attempt', async () => {
     const upload = await anUpload(await picture());
     const failing = { ...store(), put: () => Promise.reject(new Error('the store is away')) };
-    await expect(developUpload(deps({ store: failing }), upload, firstTry)).rejects.toThrow('away');
+    await expect(developPhoto(deps({ store: failing }), upload, firstAttempt)).rejects.toThrow('away');
     expect((await rowOf(upload.photo))?.status).toBe('processing');
-    await developUpload(deps(), upload, secondTry);
+    await developPhoto(deps(), upload, secondAttempt);
     expect((await rowOf(upload.photo))?.status).toBe('pending');
     expect(await stored(upload)).toEqual(everyVariant);
   });
 });
 
-describe('the daily sweep', () => {
-  const age = ({ photo }: UploadedPhoto, hours: number) =>
+describe('sweepUploads()', () => {
+  const age = ({ photo }: Upload, hours: number) =>
     server.kernel.database.db
       .updateTable('photos.photo')
       .set({ created_at: new Date(server.kernel.clock.now().getTime() - hours * 3_600_000) })
       .where('id', '=', photo)
       .execute();
-  const sweepAll = () => sweep({ kernel: server.kernel, store: store() });
-  const jobsFor = async ({ photo }: UploadedPhoto) => {
+  const sweepAll = () => sweepUploads({ kernel: server.kernel, store: store() });
+  const jobsFor = async ({ photo }: Upload) => {
     const jobs = await server.kernel.database.pool.query('select from graphile_worker.jobs where key = $1', [
       `photos.develop:${photo}`,
     ]);
     return jobs.rowCount;
   };
 
-  test('has a photo developed whose job gave up, once', async () => {
+  it('enqueues a photo whose job has failed for good, once', async () => {
     const [waiting, recent] = [await anUpload(await picture()), await anUpload(await picture())];
     await age(waiting, 200);
     await sweepAll();
@@ -265,17 +273,17 @@ describe('the daily sweep', () => {
     expect(await stored(waiting)).toEqual(everyVariant);
   });
 
-  test('deletes the file of a photo that was developed, and nothing else', async () => {
+  it('deletes the uploaded file of a developed photo, and no variant', async () => {
     const upload = await anUpload(await picture());
     const failing = { ...store(), delete: () => Promise.reject(new Error('the store is away')) };
-    await expect(developUpload(deps({ store: failing }), upload, firstTry)).rejects.toThrow('away');
+    await expect(developPhoto(deps({ store: failing }), upload, firstAttempt)).rejects.toThrow('away');
     expect(await stored(upload)).toEqual([...everyVariant, 'original'].sort());
     await age(upload, 2);
     await sweepAll();
     expect(await stored(upload)).toEqual(everyVariant);
   });
 
-  test('is done every day', () => {
+  it('is scheduled', () => {
     expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain(
       'photos.sweep_uploads',
     );

@@ -1,24 +1,30 @@
-import { afterCommit, inTransaction } from '#kernel/db/transaction.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { afterCommit, inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { type EntityId, entityId, type MemberId, type SiteId, siteId } from '#kernel/ids.ts';
 import { emit } from '#kernel/jobs/events.ts';
 import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ChildProcessExited, type Darkroom, type DevelopedUpload } from '../darkroom/darkroom.ts';
-import { photoDecided } from '../events.ts';
-import { hintPhoto, type UploadedPhoto, uploadedPhoto } from '../moderation/hint-photo.ts';
-import { deletePhotoBytes, originalKey, type PhotoStore } from '../photo-store.ts';
+import { photoDecided, resemblesRemoved } from '../moderation/decide-photo.ts';
+import { deletePhotoBytes, originalKey, type PhotoStore, storeVariants, variantKey } from '../photo-store.ts';
 import { isStored } from '../store.ts';
-import { storeVariants } from './add-photo.ts';
-import { isProcessing, markDeveloped, markUnreadable } from './develop-store.ts';
 
-/** Asked for in the transaction that adds an upload. */
-export const developPhoto = {
-  name: 'photos.develop',
-  payload: uploadedPhoto,
-} as const satisfies TaskSpec;
+const upload = z.object({
+  site: siteId,
+  photo: entityId,
+  storageKey: z.string(),
+});
+type Upload = z.output<typeof upload>;
 
-/** One job a photo, however often it is asked for. */
-export const keyOfDeveloping = (photo: EntityId): string => `photos.develop:${photo}`;
+/** Enqueued in the transaction that adds an upload. */
+export const developPhotoTask = { name: 'photos.develop', payload: upload } as const satisfies TaskSpec;
+
+/** Enqueued once a photo has been developed; nothing waits for it. */
+export const hintPhotoTask = { name: 'photos.hint', payload: upload } as const satisfies TaskSpec;
+
+/** Makes repeated requests to develop a photo one job. */
+export const developJobKey = (photo: EntityId): string => `photos.develop:${photo}`;
 
 export interface DevelopDeps {
   readonly kernel: Pick<Kernel, 'config' | 'database' | 'nudges' | 'log'>;
@@ -26,38 +32,34 @@ export interface DevelopDeps {
   readonly darkroom: Pick<Darkroom, 'develop'>;
 }
 
-/** A file that ended the darkroom once may have met a busy machine, and a try may have failed for another reason. */
-const triesOfADeadlyFile = 3;
+/** A crash of the darkroom may be the machine's fault once or twice; at this attempt it is the file's. */
+const maxCrashes = 3;
 
-/** Whoever sent a photo waits for it; nobody waits for the hints. */
-const hintsComeLater = { priority: 10, maxAttempts: 3 };
+/** Members wait for their photos to be developed, but nobody waits for hints. */
+const hintJobOptions = { priority: 10, maxAttempts: 3 };
 
-/**
- * Makes a photo of the file that was sent, and deletes the file. May run twice, even at once: the second finds nothing left to
- * do, or makes the same again.
- */
-export async function developUpload(
+/** Turns an uploaded file into a photo and deletes the file. May run twice, also concurrently, with one result. */
+export async function developPhoto(
   deps: DevelopDeps,
-  upload: UploadedPhoto,
+  { site, photo, storageKey }: Upload,
   job: Pick<RunningJob, 'attempt' | 'isLastAttempt'>,
 ): Promise<void> {
   const { kernel, store } = deps;
-  const { site, photo, storageKey } = upload;
   const { db } = kernel.database;
   if (await isProcessing(db, site, photo)) {
-    const developed = await pictureOf(deps, upload, job);
-    if (developed) await storeVariants(store, storageKey, developed);
-    await settle(deps, upload, developed);
+    const developed = await developOriginal(deps, { photo, storageKey }, job);
+    if (developed) await storeVariants(store, storageKey, developed.variants);
+    await saveOutcome(deps, { site, photo, storageKey }, developed);
   }
-  // Its owner may have deleted it meanwhile, and its bytes, before the last of them lay there.
+  // If the owner deleted the photo in the meantime, some bytes may have been stored after that deletion.
   if (await isStored(db, storageKey)) await store.delete(originalKey(storageKey));
   else await deletePhotoBytes(store, storageKey);
 }
 
-/** `undefined` when there is none in the file, or none that can be had. */
-async function pictureOf(
+/** Returns `undefined` if the file is missing, unreadable or given up. */
+async function developOriginal(
   { kernel, store, darkroom }: DevelopDeps,
-  { photo, storageKey }: UploadedPhoto,
+  { photo, storageKey }: Pick<Upload, 'photo' | 'storageKey'>,
   { attempt, isLastAttempt }: Pick<RunningJob, 'attempt' | 'isLastAttempt'>,
 ): Promise<DevelopedUpload | undefined> {
   const original = await store.get(originalKey(storageKey));
@@ -65,27 +67,97 @@ async function pictureOf(
   try {
     return await darkroom.develop(original);
   } catch (error) {
-    const isDeadly = error instanceof ChildProcessExited && attempt >= triesOfADeadlyFile;
-    if (!isDeadly && !isLastAttempt) throw error;
-    kernel.log.warn({ err: error, photo }, 'a photo is given up as unreadable');
+    const isCausedByFile = error instanceof ChildProcessExited && attempt >= maxCrashes;
+    if (!isCausedByFile && !isLastAttempt) throw error;
+    kernel.log.warn({ err: error, photo }, 'could not develop the photo: marked unreadable');
     return undefined;
   }
 }
 
-async function settle(
+async function saveOutcome(
   { kernel }: DevelopDeps,
-  upload: UploadedPhoto,
+  { site, photo, storageKey }: Upload,
   developed: DevelopedUpload | undefined,
 ): Promise<void> {
-  const { site, photo } = upload;
   await inTransaction(kernel.database.db, async (tx) => {
-    const settled = developed
-      ? await markDeveloped(tx, site, photo, developed)
-      : await markUnreadable(tx, site, photo);
-    if (!settled) return;
-    const { owner, receiver } = settled;
-    if (developed && kernel.config.photoHints) await enqueue(tx, hintPhoto, upload, hintsComeLater);
+    const saved = developed
+      ? await updateDeveloped(tx, site, photo, developed)
+      : await updateUnreadable(tx, site, photo);
+    if (!saved) return;
+    const { owner, receiver } = saved;
+    if (developed && kernel.config.photoHints)
+      await enqueue(tx, hintPhotoTask, { site, photo, storageKey }, hintJobOptions);
     if (!developed && receiver !== null) await emit(tx, photoDecided, { site, photo, accepted: false });
     afterCommit(tx, () => kernel.nudges.nudge(site, owner, receiver === null ? 'user' : 'chats'));
   });
+}
+
+export interface HintDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'log'>;
+  readonly store: PhotoStore;
+  readonly darkroom: Pick<Darkroom, 'hint'>;
+}
+
+/** Saves what classifiers see in a photo, for the moderator. After the last failure it has none. */
+export async function hintPhoto(
+  { kernel, store, darkroom }: HintDeps,
+  { site, photo, storageKey }: Upload,
+  { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
+): Promise<void> {
+  const picture = await store.get(variantKey(storageKey, 'medium', 'webp'));
+  if (!picture) return;
+  try {
+    const { faces, nudity } = await darkroom.hint(picture);
+    await sql`
+      update photos.photo set faces = ${faces}, nudity = ${nudity}
+      where site_id = ${site} and id = ${photo}`.execute(kernel.database.db);
+  } catch (error) {
+    if (!isLastAttempt) throw error;
+    kernel.log.warn({ err: error, photo }, 'could not compute hints: the photo has none');
+  }
+}
+
+async function isProcessing(db: Queryable, site: SiteId, id: EntityId): Promise<boolean> {
+  const row = await db
+    .selectFrom('photos.photo')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface PhotoParties {
+  readonly owner: MemberId;
+  /** The only member the photo is for; null in the owner's album. */
+  readonly receiver: MemberId | null;
+}
+
+/** Returns `undefined` if the photo was deleted, or a concurrent run has saved its outcome. */
+async function updateDeveloped(
+  tx: Queryable,
+  site: SiteId,
+  id: EntityId,
+  { width, height, colour, thumbhash, perceptualHash }: Omit<DevelopedUpload, 'variants'>,
+): Promise<PhotoParties | undefined> {
+  const { rows } = await sql<PhotoParties>`
+    update photos.photo
+    set status = 'pending', width = ${width}, height = ${height}, colour = ${colour}, thumbhash = ${thumbhash},
+        perceptual_hash = ${perceptualHash}, resembles_removed = ${resemblesRemoved(site, perceptualHash)}
+    where site_id = ${site} and id = ${id} and status = 'processing'
+    returning member_id as owner, receiver_member as receiver`.execute(tx);
+  return rows[0];
+}
+
+async function updateUnreadable(
+  tx: Queryable,
+  site: SiteId,
+  id: EntityId,
+): Promise<PhotoParties | undefined> {
+  const { rows } = await sql<PhotoParties>`
+    update photos.photo set status = 'unreadable'
+    where site_id = ${site} and id = ${id} and status = 'processing'
+    returning member_id as owner, receiver_member as receiver`.execute(tx);
+  return rows[0];
 }

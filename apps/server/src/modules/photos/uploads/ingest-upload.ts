@@ -1,25 +1,44 @@
 import type { ErrorCode } from '@bowline/contract/errors';
+import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { MemberId } from '#kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { looksLikePhoto } from '../darkroom/header.ts';
-import { originalKey, type PhotoStore } from '../photo-store.ts';
-import { lockPhotos, type Photo } from '../store.ts';
-import { addPhoto } from './add-photo.ts';
-import { deleteBytes } from './delete-bytes.ts';
-import { developPhoto, keyOfDeveloping } from './develop-photo.ts';
+import { looksLikePhoto } from '../darkroom/decode.ts';
+import { deleteBytesTask, originalKey, type PhotoStore } from '../photo-store.ts';
+import { presentOwnPhoto } from '../present.ts';
+import { type PhotoStatus, photoLimit } from '../rules.ts';
+import { countPhotos, insertPhoto, lockPhotos, type Photo, type Picture } from '../store.ts';
+import { type Links, linkViewerOf } from '../viewing/links.ts';
+import { developJobKey, developPhotoTask } from './develop-photo.ts';
 
 export interface IngestDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock' | 'random'>;
   readonly store: PhotoStore;
 }
 
-/** Where an upload is going. */
+/** Uploads a photo to the member's own album. */
+export const uploadPhoto = (
+  { links, ...deps }: IngestDeps & { readonly links: Links },
+  call: Call<Member>,
+  file: unknown,
+): Promise<Result<{ photo: OwnPhotoView }, 'photo_limit' | 'photo_unreadable'>> =>
+  ingestUpload(deps, call, file, {
+    async authorize(db) {
+      const max = photoLimit(call.viewer);
+      const isFull = (await countPhotos(db, call.site.id, call.viewer.id)) >= max;
+      return isFull ? refused('photo_limit', { max }) : ok({});
+    },
+    answer: (photo) => ({
+      photo: presentOwnPhoto(links, linkViewerOf(call), photo, deps.kernel.clock.now()),
+    }),
+  });
+
+/** Where an upload goes: the member's album, or an enclosure for one receiver. */
 export interface UploadTarget<Answer, Refusal extends ErrorCode> {
-  /** Whether it may go there: asked before the file is looked at, and once more when nobody else can add a photo. */
+  /** Called before the file is read, and again under the lock that keeps others from adding a photo. */
   authorize(db: Queryable): Promise<Result<{ readonly receiver?: MemberId }, Refusal>>;
   answer(photo: Photo): Answer;
 }
@@ -27,25 +46,22 @@ export interface UploadTarget<Answer, Refusal extends ErrorCode> {
 /** Longer than any upload takes. */
 const abandonedAfter = 60 * 60_000;
 
-/**
- * Takes a file in, to be developed by a job. `file` is the body as it was sent: nobody has looked at it yet, and no further
- * than its header is it looked at here.
- */
+/** Stores an uploaded file and enqueues the job that develops it. `file` is the raw body; only its header is read here. */
 export async function ingestUpload<Answer, Refusal extends ErrorCode>(
   { kernel, store }: IngestDeps,
   call: Call<Member>,
   file: unknown,
-  destination: UploadTarget<Answer, Refusal>,
+  target: UploadTarget<Answer, Refusal>,
 ): Promise<Result<Answer, Refusal | 'photo_unreadable'>> {
   const { db } = kernel.database;
   if (!Buffer.isBuffer(file)) return refused('photo_unreadable');
-  const welcome = await destination.authorize(db);
-  if (!welcome.ok) return welcome;
+  const authorized = await target.authorize(db);
+  if (!authorized.ok) return authorized;
   if (!(await looksLikePhoto(file))) return refused('photo_unreadable');
 
   const storageKey = kernel.random.token();
   const now = kernel.clock.now();
-  await enqueue(db, deleteBytes, { storageKey }, { runAt: new Date(now.getTime() + abandonedAfter) });
+  await enqueue(db, deleteBytesTask, { storageKey }, { runAt: new Date(now.getTime() + abandonedAfter) });
   await store.put(originalKey(storageKey), file);
 
   let added = false;
@@ -53,16 +69,46 @@ export async function ingestUpload<Answer, Refusal extends ErrorCode>(
     added = false;
     const owner = { site: call.site.id, member: call.viewer.id };
     await lockPhotos(tx, owner.site, owner.member);
-    const admitted = await destination.authorize(tx);
-    if (!admitted.ok) return admitted;
+    const stillAuthorized = await target.authorize(tx);
+    if (!stillAuthorized.ok) return stillAuthorized;
     const upload = { storageKey, status: 'processing', picture: null, agreedAt: now } as const;
-    const photo = await addPhoto(kernel, tx, owner, { ...upload, ...admitted.value });
-    const developing = { site: owner.site, photo: photo.id, storageKey };
-    await enqueue(tx, developPhoto, developing, { jobKey: keyOfDeveloping(photo.id) });
+    const photo = await addPhoto(kernel, tx, owner, { ...upload, ...stillAuthorized.value });
+    const payload = { site: owner.site, photo: photo.id, storageKey };
+    await enqueue(tx, developPhotoTask, payload, { jobKey: developJobKey(photo.id) });
     added = true;
-    return ok(destination.answer(photo));
+    return ok(target.answer(photo));
   });
-  // The last place was taken meanwhile, or the same upload came twice at once and the other was first.
+  // A concurrent upload took the last place, or a repetition with this idempotency key was answered from the first.
   if (!added) await store.delete(originalKey(storageKey));
   return answer;
+}
+
+/** A photo to add, whose bytes are stored already. */
+export interface NewPhoto {
+  readonly storageKey: string;
+  readonly status: Exclude<PhotoStatus, 'rejected'>;
+  /** Null until the uploaded file is developed. */
+  readonly picture: Picture | null;
+  /** The only member it is for; without one it goes into the album. */
+  readonly receiver?: MemberId;
+  /** When the uploader declared that everyone shown is an adult and agrees; none for drawn portraits. */
+  readonly agreedAt?: Date;
+}
+
+export async function addPhoto(
+  { random, clock }: Pick<Kernel, 'random' | 'clock'>,
+  tx: Queryable,
+  owner: { readonly site: SiteId; readonly member: MemberId },
+  { agreedAt, receiver, ...photo }: NewPhoto,
+): Promise<Photo> {
+  const added: Photo = {
+    ...photo,
+    // A uuid7 would tell the receiver when the photo was uploaded.
+    id: receiver ? random.uuid4() : random.uuid7(),
+    owner: owner.member,
+    receiver: receiver ?? null,
+    rejection: null,
+  };
+  await insertPhoto(tx, owner.site, added, { createdAt: clock.now(), agreedAt: agreedAt ?? null });
+  return added;
 }

@@ -2,24 +2,28 @@ import { type PhotoVariant, readPhoto } from '@bowline/contract/photos';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Call, CallSite } from '#kernel/http/call.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
-import { linkEnd } from '../rules.ts';
+import { linkExpiry } from '../rules.ts';
 
-/** Whom a link is made for: one member, or whoever visits the site. */
-export interface Bearer {
+/** Who looks at photos on which site; every call is one. */
+export type SiteViewer = Pick<Call, 'site' | 'viewer'>;
+
+/** A link works for one member, or for all visitors of the site. */
+export interface LinkViewer {
   readonly site: Pick<CallSite, 'id' | 'settings'>;
+  /** Null for visitors. */
   readonly publicId: PublicId | null;
 }
 
-export const bearerOf = ({ site, viewer }: Pick<Call, 'site' | 'viewer'>): Bearer => ({
+export const linkViewerOf = ({ site, viewer }: SiteViewer): LinkViewer => ({
   site,
   publicId: viewer.kind === 'member' ? viewer.publicId : null,
 });
 
-/** One signature opens all sizes of a photo, or its blurred picture. */
+/** A signature is valid either for all sharp sizes of a photo or for its blurred variant. */
 export type Sharpness = 'sharp' | 'blurred';
 
-/** Where a page finds a photo's three sizes; blurred, they are one. */
-export interface PhotoAddresses {
+/** The addresses of three sizes; all the same for a blurred photo. */
+export interface PhotoUrls {
   readonly filename: string;
   readonly medium_filename: string;
   readonly thumb_filename: string;
@@ -34,11 +38,11 @@ export interface SignedLink {
 
 const purpose = 'photo link';
 const [beforeId, afterId] = readPhoto.path.split(/\{\w+\}/);
-/** No member is called so. */
+/** Shorter than any public id, so it cannot be one. */
 const anyVisitor = 'visitor';
 
 const signedText = (
-  { site, publicId }: Bearer,
+  { site, publicId }: LinkViewer,
   photo: EntityId,
   sharpness: Sharpness,
   until: number,
@@ -46,15 +50,15 @@ const signedText = (
 
 const sharpnessOf = (variant: PhotoVariant): Sharpness => (variant === 'blurred' ? 'blurred' : 'sharp');
 
-/** Photo addresses that work for one viewer and for some minutes only. */
+/** Signs and verifies photo addresses that work for one viewer and a few minutes. */
 export function createLinks(vault: Pick<Vault, 'sign' | 'verify'>) {
   return {
-    sign(bearer: Bearer, photo: EntityId, sharpness: Sharpness, now: Date): PhotoAddresses {
-      const until = linkEnd(now);
+    sign(viewer: LinkViewer, photo: EntityId, sharpness: Sharpness, now: Date): PhotoUrls {
+      const until = linkExpiry(now);
       const signature = vault
-        .sign(purpose, signedText(bearer, photo, sharpness, until))
+        .sign(purpose, signedText(viewer, photo, sharpness, until))
         .toString('base64url');
-      const start = `${prefixOf(bearer)}${beforeId}${photo}${afterId}`;
+      const start = `${prefixOf(viewer)}${beforeId}${photo}${afterId}`;
       const end = `?until=${until}&signature=${signature}`;
       if (sharpness === 'blurred') {
         const blurred = `${start}blurred${end}`;
@@ -67,14 +71,14 @@ export function createLinks(vault: Pick<Vault, 'sign' | 'verify'>) {
       };
     },
 
-    isGenuine: (bearer: Bearer, { photo, variant, until, signature }: SignedLink): boolean =>
+    verify: (viewer: LinkViewer, { photo, variant, until, signature }: SignedLink): boolean =>
       vault.verify(
         purpose,
-        signedText(bearer, photo, sharpnessOf(variant), until),
+        signedText(viewer, photo, sharpnessOf(variant), until),
         Buffer.from(signature, 'base64url'),
       ),
   };
 }
 export type Links = ReturnType<typeof createLinks>;
 
-const prefixOf = ({ site }: Bearer): string => site.settings.cdn_prefix.replace(/\/+$/, '');
+const prefixOf = ({ site }: LinkViewer): string => site.settings.cdn_prefix.replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
   ]);
 });
 
-const photoOf = (member: TestMember, wishes: Parameters<typeof aPhoto>[2] = {}) =>
-  aPhoto(server.context, { site: site.id, member: member.memberId }, wishes);
+const photoOf = (member: TestMember, overrides: Parameters<typeof aPhoto>[2] = {}) =>
+  aPhoto(server.context, { site: site.id, member: member.memberId }, overrides);
 
 const browserOf = (member?: TestMember) => aBrowser(server.app, site, member?.cookie);
 
-/** The owner's photos as somebody finds them on the owner's page. */
+/** The photos on the owner's page, as `member` or a visitor sees them. */
 async function albumSeenBy(member?: TestMember) {
   const { status, body } = await browserOf(member).get(`/api/members/${owner.publicId}`);
   expect([status, body]).toEqual([200, expect.anything()]);
@@ -51,7 +51,7 @@ const fetchAs = (
 const statusFor = async (member: TestMember | undefined, url: string) =>
   (await fetchAs(member, url)).statusCode;
 
-test('the viewer a link was made for reads the photo, and may cache it for as long as the link lives', async () => {
+it('returns the photo to the viewer of the link, cacheable until the link expires', async () => {
   const photo = await photoOf(owner);
   const [image] = await albumSeenBy(viewer);
   expect(image).toMatchObject({
@@ -81,7 +81,7 @@ test('the viewer a link was made for reads the photo, and may cache it for as lo
   }
 });
 
-test('AVIF goes to whoever can show it, and caches are told', async () => {
+it('returns AVIF to clients that accept it, with Vary: accept', async () => {
   const photo = await photoOf(owner);
   const [image] = await albumSeenBy(viewer);
   const accept = 'image/avif,image/webp,image/apng,*/*;q=0.8';
@@ -94,7 +94,7 @@ test('AVIF goes to whoever can show it, and caches are told', async () => {
   for (const { headers } of [modern, plain]) expect(headers.vary).toMatch(/\baccept\b(?!-)/i);
 });
 
-test('a link of another viewer, of another site, changed or too old is refused like a photo that is not there', async () => {
+it('answers like for a missing photo if the link is another viewer’s or site’s, changed or expired', async () => {
   await photoOf(owner);
   const [{ filename }] = await albumSeenBy(viewer);
   const elsewhere = await aSite(server.kernel.database.db);
@@ -122,7 +122,7 @@ test('a link of another viewer, of another site, changed or too old is refused l
   expect(await statusFor(viewer, filename)).toBe(404);
 });
 
-test('a blurred link opens no sharp picture', async () => {
+it('refuses sharp variants for a blurred link', async () => {
   const photo = await photoOf(owner);
   const [image] = await albumSeenBy(undefined);
   expect(image.blurred).toBe(true);
@@ -133,7 +133,7 @@ test('a blurred link opens no sharp picture', async () => {
   }
 });
 
-test.each(['pending', 'rejected'] as const)('a %s photo is shown to nobody but its owner', async (status) => {
+it.each(['pending', 'rejected'] as const)('shows a %s photo to its owner only', async (status) => {
   const photo = await photoOf(owner, { status });
   expect(await albumSeenBy(viewer)).toEqual([]);
   expect(await albumSeenBy(undefined)).toEqual([]);
@@ -146,18 +146,18 @@ test.each(['pending', 'rejected'] as const)('a %s photo is shown to nobody but i
   for (const other of [viewer, undefined]) expect(await statusFor(other, own.filename)).toBe(404);
 });
 
-test('even a link signed for another opens nothing that was not approved', async () => {
+it('refuses a pending photo even with a link signed for the viewer', async () => {
   const approved = await photoOf(owner);
   const pending = await photoOf(owner, { status: 'pending' });
   const { createLinks } = await import('./links.ts');
   const links = createLinks(server.kernel.vault);
-  const bearer = { site, publicId: viewer.publicId };
-  const linkTo = (id: typeof approved.id) => links.sign(bearer, id, 'sharp', clock.now()).filename;
+  const linkViewer = { site, publicId: viewer.publicId };
+  const linkTo = (id: typeof approved.id) => links.sign(linkViewer, id, 'sharp', clock.now()).filename;
   expect(await statusFor(viewer, linkTo(approved.id))).toBe(200);
   expect(await statusFor(viewer, linkTo(pending.id))).toBe(404);
 });
 
-test('the main photo is the first that may be shown', async () => {
+it('the main photo is the first approved one', async () => {
   await photoOf(owner, { status: 'rejected', colour: '#111111' });
   await photoOf(owner, { status: 'pending', colour: '#222222' });
   await photoOf(owner, { colour: '#333333' });
@@ -170,15 +170,19 @@ test('the main photo is the first that may be shown', async () => {
   expect(own.body.user.profile.main_image.filename).toContain('/full?');
 });
 
-test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   [
     'the photo is rejected',
     () => setPhoto({ status: 'rejected', rejection: 'explicit' }),
     () => setPhoto({ status: 'approved', rejection: null }),
   ],
-  ['its owner has left', () => setOwner({ state: 'deleted' }), () => setOwner({ state: 'active' })],
+  [
+    'its owner’s account is deleted',
+    () => setOwner({ state: 'deleted' }),
+    () => setOwner({ state: 'active' }),
+  ],
   ['its owner is disabled', () => setOwner({ state: 'disabled' }), () => setOwner({ state: 'active' })],
-  ['its owner hides', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
+  ['its owner is invisible', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
   [
     'its owner blocks the viewer',
     () => browserOf(owner).put(`/api/members/${viewer.publicId}/block`),
@@ -189,13 +193,13 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     () => browserOf(viewer).put(`/api/members/${owner.publicId}/block`),
     () => browserOf(viewer).delete(`/api/members/${owner.publicId}/block`),
   ],
-])('once %s, a link that is still young opens nothing', async (_what, happens, passes) => {
+])('refuses an unexpired link once %s', async (_what, change, undo) => {
   await photoOf(owner);
   const [{ filename }] = await albumSeenBy(viewer);
   expect(await statusFor(viewer, filename)).toBe(200);
-  await happens();
+  await change();
   expect(await statusFor(viewer, filename)).toBe(404);
-  await passes();
+  await undo();
   expect(await statusFor(viewer, filename)).toBe(200);
 });
 
@@ -215,7 +219,7 @@ const setOwner = (change: { state?: string; invisible?: boolean }) =>
     .where('member_id', '=', owner.memberId)
     .execute();
 
-test('whom an invisible member approached keeps seeing their photo', async () => {
+it('shows the photo of an invisible member to a viewer they approached', async () => {
   await photoOf(owner);
   await browserOf(owner).put(`/api/members/${viewer.publicId}/like`);
   await setOwner({ invisible: true });
@@ -224,29 +228,29 @@ test('whom an invisible member approached keeps seeing their photo', async () =>
   expect((await browserOf().get(`/api/members/${owner.publicId}`)).status).toBe(404);
 });
 
-test('visitors see blurred photos only, and only where they may look around', async () => {
+it('shows visitors blurred photos only, and none on sites without logged-out search', async () => {
   await photoOf(owner);
   await photoOf(owner);
   const album = await albumSeenBy(undefined);
   expect(album.map(({ blurred }: { blurred: boolean }) => blurred)).toEqual([true, true]);
   const [{ filename }] = album;
   expect(await statusFor(undefined, filename)).toBe(200);
-  // It was made for visitors: a member has links of their own.
+  // A visitor's link does not work for members.
   expect(await statusFor(viewer, filename)).toBe(404);
 
   const closed = await aSite(server.kernel.database.db);
   const { createLinks } = await import('./links.ts');
   const member = await aMember(server.context, closed);
   const photo = await aPhoto(server.context, { site: closed.id, member: member.memberId });
-  const bearer = { site: closed, publicId: null };
-  const link = createLinks(server.kernel.vault).sign(bearer, photo.id, 'blurred', clock.now()).filename;
+  const linkViewer = { site: closed, publicId: null };
+  const link = createLinks(server.kernel.vault).sign(linkViewer, photo.id, 'blurred', clock.now()).filename;
   expect((await fetchAs(undefined, link, { of: closed })).statusCode).toBe(404);
 });
 
-test.each([
+it.each([
   ['/cdn', 'same-origin'],
   ['https://img.example.com', 'same-site'],
-])('every address begins with the prefix %s', async (cdn_prefix, shownOn) => {
+])('all addresses begin with the CDN prefix %s', async (cdn_prefix, shownOn) => {
   site = await aSite(server.kernel.database.db, { settings: { cdn_prefix } });
   [owner, viewer] = await Promise.all([aMember(server.context, site), aMember(server.context, site)]);
   await photoOf(owner);

@@ -17,44 +17,44 @@ import {
 } from '#modules/profiles/index.ts';
 import { type PhotoStore, variantKey } from '../photo-store.ts';
 import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from '../rules.ts';
-import { bearerOf, type Links, type SignedLink } from './links.ts';
+import { type Links, linkViewerOf, type SignedLink } from './links.ts';
 
-/** What only the module above knows of two members; context.ts hands it over. */
-export interface ImageSwitch {
-  /** Whether the receiver lets photos of the owner be shown, in the conversation of the two. */
+/** What this module asks of a module above it; wired in context.ts. */
+export interface PhotoPorts {
+  /** Whether the receiver has switched images on in the conversation of the two. */
   imagesOn(
     db: Queryable,
     between: { readonly site: SiteId; readonly owner: MemberId; readonly receiver: MemberId },
   ): Promise<boolean>;
 }
 
-export interface ReadPhotoDeps extends ImageSwitch {
+export interface ReadPhotoDeps extends PhotoPorts {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly links: Links;
   readonly store: PhotoStore;
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
-/** Every refusal is the same: what the link lacks is nobody's business. */
+/** Reads a photo by its signed link. Every refusal is `not_found`, so that none tells why. */
 export async function readPhotoBytes(
   { kernel, links, store, profiles, imagesOn }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
   const left = secondsLeft(link.until, kernel.clock.now());
-  if (left <= 0 || !links.isGenuine(bearerOf(call), link)) return refused('not_found');
+  if (left <= 0 || !links.verify(linkViewerOf(call), link)) return refused('not_found');
   if (call.viewer.kind === 'visitor' && !isOpenToVisitors(call.site.settings)) return refused('not_found');
 
-  // The link says that this viewer was shown the photo minutes ago; whatever has changed since then counts here too.
+  // The link was made minutes ago; the photo, its owner or a block may have changed since.
   const { db } = kernel.database;
-  const looker = profileViewerOf(call);
-  const photo = await selectWithOwner(db, looker, link.photo);
-  if (!photo || !mayReadPhoto(photo, looker.member)) return refused('not_found');
-  const [seen] = await profiles.filterVisible(db, looker, [photo.found]);
-  if (!seen) return refused('not_found');
+  const viewer = profileViewerOf(call);
+  const photo = await selectWithOwner(db, viewer, link.photo);
+  if (!photo || !mayReadPhoto(photo, viewer.member)) return refused('not_found');
+  const [visibleOwner] = await profiles.filterVisible(db, viewer, [photo.candidate]);
+  if (!visibleOwner) return refused('not_found');
   const { owner, receiver } = photo;
-  if (receiver !== null && looker.member !== owner) {
-    if (!(await imagesOn(db, { site: looker.site, owner, receiver }))) return refused('not_found');
+  if (receiver !== null && viewer.member !== owner) {
+    if (!(await imagesOn(db, { site: viewer.site, owner, receiver }))) return refused('not_found');
   }
 
   const bytes = await readVariant(store, call, photo.storageKey, link.variant);
@@ -62,12 +62,12 @@ export async function readPhotoBytes(
   return ok({
     ...bytes,
     cacheSeconds: left,
-    // Delivered by another host of the site's, they are shown on pages that are not of their own origin.
+    // With a CDN on another host, the site's pages are of another origin.
     ...(/^https?:/.test(call.site.settings.cdn_prefix) && { shownOn: 'same-site' }),
   });
 }
 
-/** As AVIF to whoever can show it, else as WebP. Kept by no cache, unless the caller says otherwise. */
+/** Reads AVIF if the client accepts it, else WebP. Not cacheable unless the caller says so. */
 export async function readVariant(
   store: PhotoStore,
   { accepts }: Pick<Call, 'accepts'>,
@@ -87,15 +87,15 @@ type Row = CardRow & {
   readonly blocked: boolean;
 };
 
-/** The photo, its owner and whether there is a block between the two: by unique indexes, whatever the number of rows. */
-export const photoWithOwner = (looker: ProfileViewer, id: EntityId) => sql<Row>`
+/** The photo, its owner, and whether the owner and the viewer have a block: read along unique indexes. */
+export const photoWithOwner = (viewer: ProfileViewer, id: EntityId) => sql<Row>`
   select photo.receiver_member, photo.status, photo.rejection, photo.storage_key, ${selectCard},
-         ${isBlockedBetween(looker, sql.ref('photo.member_id'))} as blocked
-  from photos.photo ${joinProfiles(sql.ref('photo.member_id'), looker.site)}
-  where photo.site_id = ${looker.site} and photo.id = ${id}`;
+         ${isBlockedBetween(viewer, sql.ref('photo.member_id'))} as blocked
+  from photos.photo ${joinProfiles(sql.ref('photo.member_id'), viewer.site)}
+  where photo.site_id = ${viewer.site} and photo.id = ${id}`;
 
-async function selectWithOwner(db: Queryable, looker: ProfileViewer, id: EntityId) {
-  const { rows } = await photoWithOwner(looker, id).execute(db);
+async function selectWithOwner(db: Queryable, viewer: ProfileViewer, id: EntityId) {
+  const { rows } = await photoWithOwner(viewer, id).execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const profile = profileOf(row);
@@ -105,6 +105,6 @@ async function selectWithOwner(db: Queryable, looker: ProfileViewer, id: EntityI
     status: row.status as PhotoStatus,
     rejection: row.rejection as PhotoRejection | null,
     storageKey: row.storage_key,
-    found: { profile, blocked: row.blocked },
+    candidate: { profile, blocked: row.blocked },
   };
 }

@@ -25,78 +25,78 @@ beforeEach(async () => {
 });
 
 const memberId = (): MemberId => String(randomBytes(5).readUIntBE(0, 5)) as MemberId;
-const onlooking = ({ premium = false, id = memberId() } = {}) => ({
+const viewerWith = ({ premium = false, id = memberId() } = {}) => ({
   site,
   viewer: { kind: 'member', id, publicId: 'A'.repeat(16), premium } as Viewer,
 });
 const memberIds = (count: number) => Array.from({ length: count }, memberId);
 
-describe('the allowance', () => {
-  const allowance = () => createSharpPhotoQuota(server.kernel);
+describe('createSharpPhotoQuota()', () => {
+  const quota = () => createSharpPhotoQuota(server.kernel);
 
-  it('gives no more than its number under fifty profiles opened at once', async () => {
-    const free = onlooking();
+  it('consume() allows no more than the quota for fifty profiles opened in parallel', async () => {
+    const free = viewerWith();
     const others = memberIds(50);
-    const sharp = await Promise.all(others.map((member) => allowance().opened(free, member)));
+    const sharp = await Promise.all(others.map((member) => quota().consume(free, member)));
     expect(sharp.filter(Boolean)).toHaveLength(20);
 
-    const isSharp = await allowance().sharpFor(free);
+    const isSharp = await quota().sharpFor(free);
     expect(others.map((member) => isSharp(member))).toEqual(sharp);
     expect(isSharp(memberId())).toBe(false);
   });
 
-  it('leaves everybody sharp until it is used up, and those opened today after that', async () => {
-    const free = onlooking();
+  it('sharpFor() is true for all until the quota is used up, then for profiles opened today', async () => {
+    const free = viewerWith();
     const [first = memberId(), ...rest] = memberIds(20);
-    for (const member of rest) await allowance().opened(free, member);
-    expect((await allowance().sharpFor(free))(memberId())).toBe(true);
-    // Opening the same one again takes nothing.
-    for (let times = 0; times < 5; times += 1) expect(await allowance().opened(free, first)).toBe(true);
-    expect((await allowance().sharpFor(free))(memberId())).toBe(false);
-    expect((await allowance().sharpFor(free))(first)).toBe(true);
-    expect(await allowance().opened(free, first)).toBe(true);
-    expect(await allowance().opened(free, memberId())).toBe(false);
+    for (const member of rest) await quota().consume(free, member);
+    expect((await quota().sharpFor(free))(memberId())).toBe(true);
+    // Opening the same profile again uses up nothing.
+    for (let times = 0; times < 5; times += 1) expect(await quota().consume(free, first)).toBe(true);
+    expect((await quota().sharpFor(free))(memberId())).toBe(false);
+    expect((await quota().sharpFor(free))(first)).toBe(true);
+    expect(await quota().consume(free, first)).toBe(true);
+    expect(await quota().consume(free, memberId())).toBe(false);
   });
 
-  it('begins anew with the day', async () => {
-    const free = onlooking();
-    for (const member of memberIds(20)) await allowance().opened(free, member);
+  it('resets at midnight UTC', async () => {
+    const free = viewerWith();
+    for (const member of memberIds(20)) await quota().consume(free, member);
     clock.set('2026-03-01T23:59:59Z');
-    expect(await allowance().opened(free, memberId())).toBe(false);
+    expect(await quota().consume(free, memberId())).toBe(false);
     clock.set('2026-03-02T00:00:00Z');
-    expect(await allowance().opened(free, memberId())).toBe(true);
-    expect((await allowance().sharpFor(free))(memberId())).toBe(true);
+    expect(await quota().consume(free, memberId())).toBe(true);
+    expect((await quota().sharpFor(free))(memberId())).toBe(true);
   });
 
-  it('does not count for premium members, nor for oneself', async () => {
-    const premium = onlooking({ premium: true });
-    for (const member of memberIds(30)) expect(await allowance().opened(premium, member)).toBe(true);
-    expect((await allowance().sharpFor(premium))(memberId())).toBe(true);
+  it('does not limit premium members, nor the own profile', async () => {
+    const premium = viewerWith({ premium: true });
+    for (const member of memberIds(30)) expect(await quota().consume(premium, member)).toBe(true);
+    expect((await quota().sharpFor(premium))(memberId())).toBe(true);
 
     const own = memberId();
-    const free = onlooking({ id: own });
-    for (const member of memberIds(25)) await allowance().opened(free, member);
-    expect(await allowance().opened(free, own)).toBe(true);
-    expect((await allowance().sharpFor(free))(own)).toBe(true);
+    const free = viewerWith({ id: own });
+    for (const member of memberIds(25)) await quota().consume(free, member);
+    expect(await quota().consume(free, own)).toBe(true);
+    expect((await quota().sharpFor(free))(own)).toBe(true);
   });
 
-  it('shows visitors nobody sharp', async () => {
+  it('shows visitors nothing sharp', async () => {
     const visitor = { site, viewer: { kind: 'visitor' } as Viewer };
-    expect(await allowance().opened(visitor, memberId())).toBe(false);
-    expect((await allowance().sharpFor(visitor))(memberId())).toBe(false);
+    expect(await quota().consume(visitor, memberId())).toBe(false);
+    expect((await quota().sharpFor(visitor))(memberId())).toBe(false);
   });
 
-  it('gives none where the site gives none', async () => {
+  it('shows nothing sharp with a quota of zero', async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 0 } });
-    expect(await allowance().opened(onlooking(), memberId())).toBe(false);
-    expect((await allowance().sharpFor(onlooking()))(memberId())).toBe(false);
+    expect(await quota().consume(viewerWith(), memberId())).toBe(false);
+    expect((await quota().sharpFor(viewerWith()))(memberId())).toBe(false);
   });
 
-  it('keeps no name of whom somebody looked at, and nothing beyond the day', async () => {
+  it('stores no member id in Redis, and nothing beyond the day', async () => {
     const own = memberId();
     const other = memberId();
     clock.set(new Date());
-    await allowance().opened(onlooking({ id: own }), other);
+    await quota().consume(viewerWith({ id: own }), other);
     const { client } = server.kernel.redis;
     const key = sharpPhotoQuotaKey(site.id, own);
     const marks = await client.sMembers(key);
@@ -107,17 +107,20 @@ describe('the allowance', () => {
     expect(secondsLeft).toBeLessThanOrEqual(24 * 60 * 60);
   });
 
-  it('with Redis away shows everything sharp', async () => {
-    const away = createRedis({ redisUrl: 'redis://127.0.0.1:1', redisPrefix: 'away:' }, server.kernel.log);
-    const without = createSharpPhotoQuota({ ...server.kernel, redis: away });
-    for (const member of memberIds(30)) expect(await without.opened(onlooking(), member)).toBe(true);
-    expect((await without.sharpFor(onlooking()))(memberId())).toBe(true);
-    await away.close();
+  it('shows everything sharp while Redis is unreachable', async () => {
+    const unreachable = createRedis(
+      { redisUrl: 'redis://127.0.0.1:1', redisPrefix: 'away:' },
+      server.kernel.log,
+    );
+    const without = createSharpPhotoQuota({ ...server.kernel, redis: unreachable });
+    for (const member of memberIds(30)) expect(await without.consume(viewerWith(), member)).toBe(true);
+    expect((await without.sharpFor(viewerWith()))(memberId())).toBe(true);
+    await unreachable.close();
   });
 });
 
-describe('over HTTP', () => {
-  async function aCouple(count: number): Promise<TestMember[]> {
+describe('the sharp-photo quota over HTTP', () => {
+  async function membersWithPhotos(count: number): Promise<TestMember[]> {
     const members = await Promise.all(Array.from({ length: count }, () => aMember(server.context, site)));
     for (const { memberId: member } of members) {
       await aPhoto(server.context, { site: site.id, member });
@@ -140,15 +143,15 @@ describe('over HTTP', () => {
     );
   };
 
-  it('free members see main photos sharp, then of those opened; further photos are for premium', async () => {
+  it('limits sharp main photos of free members, and other photos to premium members', async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 2 } });
     const [free, premium, ...others] = [
       await aMember(server.context, site),
       await aMember(server.context, site, { premium: true }),
-      ...(await aCouple(3)),
+      ...(await membersWithPhotos(3)),
     ];
     const [one, two, three] = others;
-    if (!free || !premium || !one || !two || !three) throw new Error('somebody is missing');
+    if (!free || !premium || !one || !two || !three) throw new Error('a test member is missing');
     await server.jobsDone();
 
     expect(Object.values(await cardsOf(free)).filter((blurred) => blurred)).toEqual([]);
@@ -166,12 +169,12 @@ describe('over HTTP', () => {
     expect(Object.values(await cardsOf(premium))).not.toContain(true);
   });
 
-  it('a profile without photos takes nothing of it', async () => {
+  it('is not used up by a profile without photos', async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
     const free = await aMember(server.context, site);
     const bare = await aMember(server.context, site);
-    const [one] = await aCouple(1);
-    if (!one) throw new Error('somebody is missing');
+    const [one] = await membersWithPhotos(1);
+    if (!one) throw new Error('a test member is missing');
     expect(await albumOf(free, bare)).toEqual([]);
     expect(await albumOf(free, one)).toEqual([false, true]);
   });

@@ -1,46 +1,38 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { Call } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Profile } from '#modules/profiles/index.ts';
 import { presentPhoto } from '../present.ts';
-import { selectAlbum, selectFirstPhotos, selectMainPhotos } from './album.ts';
-import { bearerOf, type Links } from './links.ts';
-import type { ShownPhoto } from './main-photo.ts';
+import { type ShownPhoto, selectAlbum, selectFirstPhotos, selectMainPhotos } from './album-store.ts';
+import { type Links, linkViewerOf, type SiteViewer } from './links.ts';
 import { createSharpPhotoQuota } from './sharp-photo-quota.ts';
 
-/** Who looks, and on which site: a call is one. */
-export type Onlooking = Pick<Call, 'site' | 'viewer'>;
-
-/** Presents the main photo of a member as one viewer is shown it. */
+/** Presents the main photo of a member for one viewer. */
 export type ShowPhoto = (owner: Pick<Profile, 'member' | 'publicId'>, photo: ShownPhoto) => PhotoView;
 
-/** The photos of others, each sharp or blurred. Whether their owners may be seen at all is decided before. */
-export function createShowing({ kernel, links }: { readonly kernel: Kernel; readonly links: Links }) {
-  const allowance = createSharpPhotoQuota(kernel);
+/** Presents photos of others, sharp or blurred. The caller has checked that the viewer may see their owners. */
+export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; readonly links: Links }) {
+  const quota = createSharpPhotoQuota(kernel);
 
-  /**
-   * How this viewer is shown the main photos of others today. Asks Redis once, and not about anybody: so it can be asked
-   * while the photos are being looked up.
-   */
-  async function showTo(viewer: Onlooking): Promise<ShowPhoto> {
-    const isSharp = await allowance.sharpFor(viewer);
-    const bearer = bearerOf(viewer);
+  /** Returns how `viewer` is shown main photos. Needs no members, so callers can run it parallel to reading their rows. */
+  async function showTo(viewer: SiteViewer): Promise<ShowPhoto> {
+    const isSharp = await quota.sharpFor(viewer);
+    const linkViewer = linkViewerOf(viewer);
     const now = kernel.clock.now();
     return (owner, photo) => {
       const sharpness = isSharp(owner.member) ? 'sharp' : 'blurred';
-      return presentPhoto(links, bearer, { photo, owner, sharpness }, now);
+      return presentPhoto(links, linkViewer, { photo, owner, sharpness }, now);
     };
   }
 
   return {
     showTo,
 
-    /** The main photo of each of these members as this viewer is shown it. */
+    /** Returns the main photo of each owner who has one. */
     async mainPhotos(
       db: Queryable,
-      viewer: Onlooking,
+      viewer: SiteViewer,
       owners: ReadonlyMap<MemberId, Profile>,
     ): Promise<ReadonlyMap<MemberId, PhotoView>> {
       const [show, photos] = await Promise.all([
@@ -56,49 +48,48 @@ export function createShowing({ kernel, links }: { readonly kernel: Kernel; read
     },
 
     /**
-     * The first photos of each of these members, the main one first. Nobody's page is opened by this; the photos behind the
-     * main one are for premium members, as they are there.
+     * Returns the first `count` photos of each owner, the main one first, without using up the quota. Only premium
+     * members see photos other than the main one sharp.
      */
     async firstPhotos(
       db: Queryable,
-      viewer: Onlooking,
+      viewer: SiteViewer,
       owners: ReadonlyMap<MemberId, Profile>,
       count: number,
     ): Promise<ReadonlyMap<MemberId, PhotoView[]>> {
       const [isSharp, albums] = await Promise.all([
-        allowance.sharpFor(viewer),
+        quota.sharpFor(viewer),
         selectFirstPhotos(db, viewer.site.id, [...owners.keys()], count),
       ]);
-      const bearer = bearerOf(viewer);
+      const linkViewer = linkViewerOf(viewer);
       const now = kernel.clock.now();
-      const present = (owner: Profile, photo: ShownPhoto, place: number): PhotoView => {
-        const isShownSharp =
-          place === 0 ? isSharp(owner.member) : allowance.isUnlimited(viewer, owner.member);
+      const present = (owner: Profile, photo: ShownPhoto, index: number): PhotoView => {
+        const isShownSharp = index === 0 ? isSharp(owner.member) : quota.isUnlimited(viewer, owner.member);
         const sharpness = isShownSharp ? 'sharp' : 'blurred';
-        return presentPhoto(links, bearer, { photo, owner, sharpness }, now);
+        return presentPhoto(links, linkViewer, { photo, owner, sharpness }, now);
       };
       return new Map(
         [...owners.values()].map((owner) => [
           owner.member,
-          (albums.get(owner.member) ?? []).map((photo, place) => present(owner, photo, place)),
+          (albums.get(owner.member) ?? []).map((photo, index) => present(owner, photo, index)),
         ]),
       );
     },
 
     /**
-     * All photos on a member's page, the main one first. Opening a page that has photos uses up one of a free member's sharp
-     * ones for today; the photos behind the main one are for premium members.
+     * Returns all photos on a member's page, the main one first. Opening a page with photos uses up one of a free
+     * member's daily quota; only premium members see photos other than the main one sharp.
      */
-    async albumOf(db: Queryable, viewer: Onlooking, owner: Profile): Promise<PhotoView[]> {
+    async albumOf(db: Queryable, viewer: SiteViewer, owner: Profile): Promise<PhotoView[]> {
       const album = await selectAlbum(db, viewer.site.id, owner.member);
       if (album.length === 0) return [];
-      const isMainSharp = await allowance.opened(viewer, owner.member);
-      const areOthersSharp = allowance.isUnlimited(viewer, owner.member);
+      const isMainSharp = await quota.consume(viewer, owner.member);
+      const areOthersSharp = quota.isUnlimited(viewer, owner.member);
       const now = kernel.clock.now();
-      return album.map((photo, place) => {
-        const isSharp = place === 0 ? isMainSharp : areOthersSharp;
+      return album.map((photo, index) => {
+        const isSharp = index === 0 ? isMainSharp : areOthersSharp;
         const sharpness = isSharp ? 'sharp' : 'blurred';
-        return presentPhoto(links, bearerOf(viewer), { photo, owner, sharpness }, now);
+        return presentPhoto(links, linkViewerOf(viewer), { photo, owner, sharpness }, now);
       });
     },
   };

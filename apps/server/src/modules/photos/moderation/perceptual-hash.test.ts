@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { recipeFor } from '@bowline/testing/portraits/recipe';
 import { printPortrait } from '@bowline/testing/portraits/render';
 import sharp, { type Sharp } from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { perceptualHash } from '../darkroom/perceptual-hash.ts';
-import { mostDifferingBits } from './perceptual.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perceptualHash } from '../darkroom/encode.ts';
+import { maxDifferingBits } from './decide-photo.ts';
 
 let portraits: Buffer[];
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-/** The package of the face detector brings some. */
+/** From the face detector's package. */
 const photographs = () => {
   const folder = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
   return Promise.all([1, 2, 3, 4, 5, 6].map((number) => readFile(join(folder, `demo/sample${number}.jpg`))));
@@ -32,37 +32,40 @@ async function hashOf(picture: Buffer): Promise<bigint> {
   return BigInt(await perceptualHash({ data, info: { ...info, channels: 3 } }));
 }
 
-/** As `bit_count` of the two in PostgreSQL. */
+/** Like `bit_count` of the XOR in PostgreSQL. */
 const differingBits = (one: bigint, other: bigint): number =>
   [...BigInt.asUintN(64, one ^ other).toString(2)].filter((bit) => bit === '1').length;
 
-describe('a picture is known again', () => {
+describe('perceptualHash() recognises a picture', () => {
   const changes: readonly [string, (picture: Sharp) => Sharp][] = [
-    ['encoded anew, badly', (picture) => picture.jpeg({ quality: 40 })],
+    ['re-encoded at low quality', (picture) => picture.jpeg({ quality: 40 })],
     ['at a quarter of its size', (picture) => picture.resize(180).jpeg()],
-    ['lighter and paler', (picture) => picture.modulate({ brightness: 1.15, saturation: 0.8 }).jpeg()],
-    ['without colours', (picture) => picture.greyscale().jpeg()],
-    ['out of focus', (picture) => picture.blur(3).jpeg()],
     [
-      'trimmed a little at each side',
+      'brighter and less saturated',
+      (picture) => picture.modulate({ brightness: 1.15, saturation: 0.8 }).jpeg(),
+    ],
+    ['in greyscale', (picture) => picture.greyscale().jpeg()],
+    ['blurred', (picture) => picture.blur(3).jpeg()],
+    [
+      'slightly cropped at each side',
       (picture) => picture.extract({ left: 7, top: 9, width: 706, height: 882 }).jpeg(),
     ],
   ];
 
-  test.each(changes)('%s', { timeout: 120_000 }, async (_, change) => {
+  it.each(changes)('%s', { timeout: 120_000 }, async (_, change) => {
     for (const portrait of portraits) {
       const changed = await change(sharp(portrait)).toBuffer();
       const bits = differingBits(await hashOf(portrait), await hashOf(changed));
-      expect(bits).toBeLessThanOrEqual(mostDifferingBits);
+      expect(bits).toBeLessThanOrEqual(maxDifferingBits);
     }
   });
 });
 
-test('different pictures are not taken for the same', async () => {
+it('perceptualHash() tells different pictures apart', async () => {
   const hashes = await Promise.all([...portraits, ...(await photographs())].map(hashOf));
   for (const [index, one] of hashes.entries()) {
     for (const other of hashes.slice(index + 1)) {
-      expect(differingBits(one, other)).toBeGreaterThan(mostDifferingBits);
+      expect(differingBits(one, other)).toBeGreaterThan(maxDifferingBits);
     }
   }
 }, 120_000);

@@ -6,7 +6,7 @@ import { joinProfiles } from '#modules/profiles/index.ts';
 import type { PhotoStatus } from '../rules.ts';
 import type { Picture } from '../store.ts';
 
-/** Of one member, so never more than `unsentLimit`. What was refused can no longer be sent, and takes no place. */
+/** Counts at most about `unsentLimit` rows. Rejected photos cannot be sent, so they do not count. */
 export async function countUnsent(db: Queryable, site: SiteId, owner: MemberId): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from photos.photo
@@ -22,7 +22,7 @@ export interface EnclosedPhoto {
   readonly receiver: MemberId;
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
-  /** Null until it has been developed. */
+  /** Null until the photo is developed. */
   readonly picture: Picture | null;
 }
 
@@ -39,7 +39,7 @@ interface Row {
   readonly thumbhash: string | null;
 }
 
-/** Those of these photos that the member has sent or was sent: one look into an index each. */
+/** The photos in `ids` that the member sent or received: one index lookup each. */
 export const enclosedPhotos = (site: SiteId, member: MemberId, ids: readonly EntityId[]) => sql<Row>`
   select photo.id, photo.member_id as owner, profile.public_id as owner_public_id, photo.receiver_member as receiver,
          photo.status, photo.rejection, photo.width, photo.height, photo.colour, photo.thumbhash
@@ -63,7 +63,7 @@ export async function selectEnclosed(
   }));
 }
 
-/** Those of these photos that nobody has decided about yet. */
+/** Returns the photos in `ids` that no moderator has decided about yet. */
 export async function selectUninspected(
   db: Queryable,
   site: SiteId,
@@ -78,9 +78,9 @@ export async function selectUninspected(
   return new Set(rows.map(({ id }) => id));
 }
 
-const batch = 500;
+const batchSize = 500;
 
-/** In small statements. One that is being put into a message right now is left alone. */
+/** Deletes in batches, and skips photos that a concurrent transaction puts into a message. */
 export async function discardWhere(db: Queryable, condition: RawBuilder<SqlBool>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ discarded: string | null }>`
@@ -89,10 +89,10 @@ export async function discardWhere(db: Queryable, condition: RawBuilder<SqlBool>
         from (
           select site_id, id from photos.photo
           where receiver_member is not null and ${condition}
-          limit ${batch} for update skip locked
+          limit ${batchSize} for update skip locked
         ) found
         group by site_id
       ) sites`.execute(db);
-    if (Number(rows[0]?.discarded ?? 0) < batch) return;
+    if (Number(rows[0]?.discarded ?? 0) < batchSize) return;
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { plain } from '@bowline/testing/pictures/rare';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 
 let darkroom: Darkroom;
@@ -17,15 +17,15 @@ const demo = join(
   'demo',
 );
 
-/** A photograph as we make it of one: the package of the face detector brings some of dressed people. */
+/** A developed photograph; the face detector's package contains some of dressed people. */
 async function photograph(name: string): Promise<Buffer> {
   const developed = await darkroom.develop(await readFile(join(demo, name)));
   if (!developed) throw new Error('unreadable');
   return developed.variants.medium.webp;
 }
 
-test(
-  'faces are counted, and people with their clothes on score low',
+it(
+  'hint() counts faces, and scores dressed people low',
   async () => {
     const hints = await darkroom.hint(await photograph('sample1.jpg'));
     expect(hints.faces).toBe(3);
@@ -36,8 +36,8 @@ test(
   5 * minutes,
 );
 
-test(
-  'where there is nobody, there is no face',
+it(
+  'hint() finds no face where there is none',
   async () => {
     expect(await darkroom.hint(await plain('#20408c', 480, 360).webp().toBuffer())).toMatchObject({
       faces: 0,

@@ -10,12 +10,11 @@ import { hostilePictures } from '@bowline/testing/pictures/hostile';
 import { plain } from '@bowline/testing/pictures/rare';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { originalKey } from '../photo-store.ts';
-import { deleteBytes } from './delete-bytes.ts';
+import { deleteBytesTask, originalKey } from '../photo-store.ts';
 
 let server: TestServer;
 let site: Site;
@@ -36,14 +35,14 @@ const upload = (file: Buffer, of: TestMember = member, key: string = randomUUID(
   browserOf(of).post('/api/photos?agreed=true', file, { ...asFile, key });
 const picture = () => plain().jpeg().toBuffer();
 
-/** Everything that lies in the store, whoever it belongs to. */
+/** All files in the store, of any member. */
 async function storedFiles(): Promise<string[]> {
   const { photoDir } = server.kernel.config;
   const entries = await readdir(photoDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The photos whose bytes they are; while jobs run, each may have more or fewer of them. */
+/** The storage keys in the store; unlike the number of files they do not change while jobs run. */
 const storedPhotos = async () => [...new Set((await storedFiles()).map((path) => basename(dirname(path))))];
 
 const rowsOf = ({ memberId }: TestMember) =>
@@ -57,8 +56,8 @@ const rowsOf = ({ memberId }: TestMember) =>
 
 const albumOf = async (of: TestMember) => (await browserOf(of).get('/api/photos')).body;
 
-describe('an upload', () => {
-  test('is taken at once, developed by a job, and its owner alone sees it meanwhile', async () => {
+describe('POST /api/photos', () => {
+  it('answers immediately, has a job develop the photo, and shows it to its owner only', async () => {
     const file = await picture();
     const { status, body } = await upload(file);
     expect(status).toBe(200);
@@ -77,9 +76,11 @@ describe('an upload', () => {
     expect(await albumOf(member)).toEqual({ photos: [body.photo], max: 3 });
     const [row] = await rowsOf(member);
     expect(row?.agreed_at).toBeInstanceOf(Date);
-    const [lying, ...others] = (await storedFiles()).filter((path) => path.includes(row?.storage_key ?? '-'));
+    const [original, ...others] = (await storedFiles()).filter((path) =>
+      path.includes(row?.storage_key ?? '-'),
+    );
     expect(others).toEqual([]);
-    expect(await readFile(lying ?? '')).toEqual(file);
+    expect(await readFile(original ?? '')).toEqual(file);
 
     await server.jobsDone();
     const { photos } = await albumOf(member);
@@ -92,7 +93,7 @@ describe('an upload', () => {
     }
   });
 
-  test('that turns out to be unreadable is shown as such, and takes its place until it is deleted', async () => {
+  it('shows an unreadable photo as such, and counts it until it is deleted', async () => {
     const { body } = await upload((await plain('#20408c', 900, 900).jpeg().toBuffer()).subarray(0, 1_500));
     await server.jobsDone();
     expect((await albumOf(member)).photos).toMatchObject([
@@ -105,7 +106,7 @@ describe('an upload', () => {
     expect((await upload(await picture())).status).toBe(200);
   });
 
-  test('needs the uploader’s word that everyone shown agrees', async () => {
+  it('requires the declaration that everyone shown agrees', async () => {
     for (const path of ['/api/photos', '/api/photos?agreed=false']) {
       const { status, body } = await browserOf(member).post(path, await picture(), asFile);
       expect(status).toBe(400);
@@ -114,15 +115,15 @@ describe('an upload', () => {
     expect(await rowsOf(member)).toEqual([]);
   });
 
-  test('may be as large as fifty megapixels', async () => {
+  it('accepts fifty megapixels', async () => {
     expect((await upload(hugePng(7_000, 7_000))).status).toBe(200);
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('POST /api/photos refuses without a trace', () => {
   const refused = hostilePictures.filter(({ expected }) => expected === 'refused');
 
-  test.each(refused)('$name', async ({ make }) => {
+  it.each(refused)('$name', async ({ make }) => {
     const file = await make();
     const before = await storedPhotos();
     expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'photo_unreadable' } });
@@ -130,7 +131,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedPhotos()).toEqual(before);
   });
 
-  test('a body that is no file', async () => {
+  it('a body that is no file', async () => {
     const browser = browserOf(member);
     const json = await browser.post('/api/photos?agreed=true', {});
     expect(json).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -138,21 +139,21 @@ describe('what is refused leaves nothing behind', () => {
     expect(nothing).toMatchObject({ status: 400, body: { code: 'photo_unreadable' } });
   });
 
-  test('more bytes than a photo may have', async () => {
+  it('more bytes than a photo may have', async () => {
     const answer = await upload(Buffer.alloc(limits.photos.bytes + 1));
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect((await upload(Buffer.alloc(limits.photos.bytes))).body.code).toBe('photo_unreadable');
   });
 });
 
-describe('the limit', () => {
-  test('holds under fifty uploads at once, and the refused leave no bytes', async () => {
+describe('the photo limit', () => {
+  it('holds under fifty parallel uploads, and refused ones leave no bytes', async () => {
     const before = (await storedPhotos()).length;
     const file = await picture();
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file)));
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'taken' : body.code));
-    expect(codes.filter((code) => code === 'taken')).toHaveLength(3);
-    // Only so many files are in flight at once: the others are told to come back.
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'accepted' : body.code));
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(3);
+    // The number of uploads in flight is limited: others get `unavailable`.
     expect(codes.filter((code) => code === 'photo_limit' || code === 'unavailable')).toHaveLength(47);
     expect((await rowsOf(member)).map(({ position }) => position)).toEqual([0, 1, 2]);
     expect((await storedPhotos()).length - before).toBe(3);
@@ -163,7 +164,7 @@ describe('the limit', () => {
     expect((await storedPhotos()).length - before).toBe(3);
   });
 
-  test('is 25 for premium members, under fifty at once too', async () => {
+  it('is 25 for premium members, also under fifty parallel uploads', async () => {
     const premium = await aMember(server.context, site, { premium: true });
     const owner = { site: site.id, member: premium.memberId };
     for (let count = 0; count < 20; count += 1) await aPhoto(server.context, owner);
@@ -175,7 +176,7 @@ describe('the limit', () => {
     expect([photos.length, max]).toEqual([25, 25]);
   });
 
-  test('counts an upload that is sent six times as one', async () => {
+  it('counts six requests with one idempotency key as one', async () => {
     const before = (await storedPhotos()).length;
     const [file, key] = [await picture(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(file, member, key)));
@@ -185,8 +186,8 @@ describe('the limit', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes the bytes along, developed or not, and makes room', async () => {
+describe('deleting photos', () => {
+  it('deletes the bytes, developed or not, and makes room for another', async () => {
     await server.jobsDone();
     const before = await storedFiles();
     const file = await picture();
@@ -203,7 +204,7 @@ describe('deleting', () => {
     expect((await upload(file)).status).toBe(200);
   });
 
-  test('another member’s photo, one of another site and one that is not there answer alike', async () => {
+  it('answers alike for another member’s photo, one of another site and a missing one', async () => {
     const { body } = await upload(await picture());
     const elsewhere = await aSite(server.kernel.database.db);
     const stranger = await aMember(server.context, elsewhere);
@@ -221,16 +222,16 @@ describe('deleting', () => {
     expect((await albumOf(member)).photos).toHaveLength(1);
   });
 
-  test('an upload cut short leaves its bytes to a job, which touches no photo that is there', async () => {
+  it('photos.delete_bytes deletes the bytes of an interrupted upload, and of no existing photo', async () => {
     const { db, pool } = server.kernel.database;
     await server.jobsDone();
     const before = await storedFiles();
-    const abandoned = 'of-an-upload-cut-short';
+    const abandoned = 'of-an-interrupted-upload';
     await createDiskStore(server.kernel.config.photoDir).put(originalKey(abandoned), await picture());
-    await enqueue(db, deleteBytes, { storageKey: abandoned });
+    await enqueue(db, deleteBytesTask, { storageKey: abandoned });
     await upload(await picture());
 
-    // As if the hour were over in which an upload may still be under way.
+    // As if the hour were over that an upload may take.
     const { rowCount } = await pool.query(
       `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
     );

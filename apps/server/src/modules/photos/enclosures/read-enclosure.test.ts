@@ -4,7 +4,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { buildApp } from '#kernel/http/app.ts';
@@ -26,7 +26,7 @@ let imagesAreOn = true;
 const asked: unknown[] = [];
 const clock: FixedClock = fixedClock(new Date());
 
-/** The server, but for the switch of a conversation, which is in the hands of the test. */
+/** A server whose `imagesOn` port is controlled by the test. */
 beforeAll(async () => {
   server = await aServer({ replace: { clock } });
   const { kernel, context } = server;
@@ -63,21 +63,26 @@ beforeEach(async () => {
   ]);
 });
 
-type Wishes = Parameters<typeof aPhoto>[2];
-const photoFor = (wishes: Wishes = {}, to: TestMember = receiver) =>
-  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...wishes });
+type PhotoOverrides = Parameters<typeof aPhoto>[2];
+const photoFor = (overrides: PhotoOverrides = {}, to: TestMember = receiver) =>
+  aPhoto(server.context, { site: site.id, member: owner.memberId }, { receiver: to.memberId, ...overrides });
 const browserOf = ({ cookie }: { cookie: string }) => aBrowser(app, site, cookie);
 
-const onlooking = ({ memberId, publicId }: TestMember, premium = false) => ({
+const callOf = ({ memberId, publicId }: TestMember, premium = false) => ({
   site,
   viewer: { kind: 'member', id: memberId, publicId, premium } as Member,
 });
-const showTo = (member: TestMember, ids: readonly EntityId[]) => photos.showEnclosed(onlooking(member), ids);
+const showEnclosed = (member: TestMember, ids: readonly EntityId[]) =>
+  photos.showEnclosed(callOf(member), ids);
 
-/** As if the server had shown this photo to this viewer, whoever they are. */
-const linkFor = (bearer: TestMember | undefined, id: EntityId, sharpness: 'sharp' | 'blurred' = 'sharp') =>
+/** A validly signed link for any viewer. */
+const linkFor = (
+  linkViewer: TestMember | undefined,
+  id: EntityId,
+  sharpness: 'sharp' | 'blurred' = 'sharp',
+) =>
   createLinks(server.kernel.vault).sign(
-    { site, publicId: bearer?.publicId ?? null },
+    { site, publicId: linkViewer?.publicId ?? null },
     id,
     sharpness,
     clock.now(),
@@ -102,10 +107,10 @@ const setOwner = (change: { state?: string; invisible?: boolean }) =>
     .where('member_id', '=', owner.memberId)
     .execute();
 
-describe('the bytes of a photo for one member', () => {
-  test('reach the receiver, sharp, and the owner; the owner whatever the switch says', async () => {
+describe('reading an enclosure', () => {
+  it('returns it sharp to receiver and owner, to the owner even with images off', async () => {
     const photo = await photoFor();
-    const [shown, own] = [await showTo(receiver, [photo.id]), await showTo(owner, [photo.id])];
+    const [shown, own] = [await showEnclosed(receiver, [photo.id]), await showEnclosed(owner, [photo.id])];
     for (const [member, view] of [
       [receiver, shown.get(photo.id)?.view],
       [owner, own.get(photo.id)?.view],
@@ -120,7 +125,7 @@ describe('the bytes of a photo for one member', () => {
     expect(await statusFor(owner, own.get(photo.id)?.view?.filename ?? '')).toBe(200);
   });
 
-  test('reach nobody else, even by a link that was signed for them', async () => {
+  it('answers 404 for others, even with a link signed for them', async () => {
     const photo = await photoFor();
     const missing = await fetchAs(other, linkFor(other, crypto.randomUUID() as EntityId));
     for (const sharpness of ['sharp', 'blurred'] as const) {
@@ -134,7 +139,7 @@ describe('the bytes of a photo for one member', () => {
     }
   });
 
-  test.each<[string, (photo: EntityId) => Promise<unknown>, (photo: EntityId) => Promise<unknown>]>([
+  it.each<[string, (photo: EntityId) => Promise<unknown>, (photo: EntityId) => Promise<unknown>]>([
     [
       'images are switched off',
       async () => {
@@ -149,8 +154,12 @@ describe('the bytes of a photo for one member', () => {
       (photo) => setPhoto(photo, { status: 'rejected', rejection: 'explicit' }),
       (photo) => setPhoto(photo, { status: 'approved', rejection: null }),
     ],
-    ['its owner has left', () => setOwner({ state: 'deleted' }), () => setOwner({ state: 'active' })],
-    ['its owner hides', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
+    [
+      'its owner’s account is deleted',
+      () => setOwner({ state: 'deleted' }),
+      () => setOwner({ state: 'active' }),
+    ],
+    ['its owner is invisible', () => setOwner({ invisible: true }), () => setOwner({ invisible: false })],
     [
       'its owner blocks the receiver',
       () => browserOf(owner).put(`/api/members/${receiver.publicId}/block`),
@@ -161,23 +170,23 @@ describe('the bytes of a photo for one member', () => {
       () => browserOf(receiver).put(`/api/members/${owner.publicId}/block`),
       () => browserOf(receiver).delete(`/api/members/${owner.publicId}/block`),
     ],
-  ])('once %s, a link that is still young opens nothing', async (_what, happens, passes) => {
+  ])('answers 404 for an unexpired link once %s', async (_what, change, undo) => {
     const { id } = await photoFor();
-    const link = (await showTo(receiver, [id])).get(id)?.view?.filename ?? '';
+    const link = (await showEnclosed(receiver, [id])).get(id)?.view?.filename ?? '';
     expect(await statusFor(receiver, link)).toBe(200);
-    await happens(id);
+    await change(id);
     expect(await statusFor(receiver, link)).toBe(404);
-    await passes(id);
+    await undo(id);
     expect(await statusFor(receiver, link)).toBe(200);
   });
 
-  test.each(['pending', 'rejected'] as const)('reach the owner alone while it is %s', async (status) => {
+  it.each(['pending', 'rejected'] as const)('returns a %s enclosure to its owner only', async (status) => {
     const { id } = await photoFor({ status });
     expect(await statusFor(receiver, linkFor(receiver, id))).toBe(404);
     expect(await statusFor(owner, linkFor(owner, id))).toBe(200);
   });
 
-  test('are inspected like any other', async () => {
+  it('lists and returns it to moderators', async () => {
     const photo = await photoFor({ status: 'pending' });
     const staff = browserOf(moderator);
     const { body } = await staff.get('/api/staff/photos');
@@ -190,8 +199,8 @@ describe('the bytes of a photo for one member', () => {
   });
 });
 
-describe('showing photos in messages', () => {
-  test('says of each what this viewer may see, and nothing of those of others', async () => {
+describe('showEnclosed()', () => {
+  it('returns what the viewer may see, and nothing of other members’ enclosures', async () => {
     const [approved, pending, rejected, barred] = [
       await photoFor(),
       await photoFor({ status: 'pending' }),
@@ -203,7 +212,7 @@ describe('showing photos in messages', () => {
     const ids = [approved, pending, rejected, barred, toOther, album].map(({ id }) => id);
     const summary = async (member: TestMember) =>
       Object.fromEntries(
-        [...(await showTo(member, ids))].map(([id, { status, view }]) => [
+        [...(await showEnclosed(member, ids))].map(([id, { status, view }]) => [
           id,
           view ? `${status} shown` : status,
         ]),
@@ -222,13 +231,13 @@ describe('showing photos in messages', () => {
       [toOther.id]: 'approved shown',
     });
     expect(await summary(other)).toEqual({ [toOther.id]: 'approved shown' });
-    expect((await showTo(receiver, [])).size).toBe(0);
+    expect((await showEnclosed(receiver, [])).size).toBe(0);
   });
 
-  test('shows no photo of another site', async () => {
+  it('returns no photo of another site', async () => {
     const elsewhere = await aSite(server.kernel.database.db);
     const { id } = await photoFor();
-    const there = { ...onlooking(receiver), site: elsewhere };
+    const there = { ...callOf(receiver), site: elsewhere };
     expect((await photos.showEnclosed(there, [id])).size).toBe(0);
   });
 });

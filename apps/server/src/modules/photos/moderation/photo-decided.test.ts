@@ -5,14 +5,14 @@ import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
 import { plain } from '@bowline/testing/pictures/rare';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { originalKey } from './photo-store.ts';
-import { developUpload } from './uploads/develop-photo.ts';
+import { originalKey } from '../photo-store.ts';
+import { developPhoto } from '../uploads/develop-photo.ts';
 
-/** What becomes of a photo for one member is said to whoever keeps the message it is in. */
+/** The event photos.photo_decided, for the module that owns the message of an enclosure. */
 let server: TestServer;
 let site: Site;
 let owner: TestMember;
@@ -29,15 +29,15 @@ beforeEach(async () => {
   [owner, receiver] = [await aMember(server.context, site), await aMember(server.context, site)];
 });
 
-const photoFor = (wishes: Parameters<typeof aPhoto>[2] = {}) =>
+const photoFor = (overrides: Parameters<typeof aPhoto>[2] = {}) =>
   aPhoto(
     server.context,
     { site: site.id, member: owner.memberId },
-    { receiver: receiver.memberId, ...wishes },
+    { receiver: receiver.memberId, ...overrides },
   );
 const decide = (id: EntityId, decision: object) =>
   aBrowser(server.app, site, moderator.cookie).put(`/api/staff/photos/${id}/decision`, decision);
-const said = async () => {
+const emitted = async () => {
   const { rows } = await server.kernel.database.pool.query(
     `select payload from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = job.task_id
@@ -51,7 +51,7 @@ const versionOf = async ({ memberId }: TestMember) => {
   return (await server.context.profiles.hydrate(db, site.id, [memberId])).get(memberId)?.version;
 };
 
-test('a decision about a photo for one member is said once, and changes nothing on the profile', async () => {
+it('photo_decided is emitted once for a decision about an enclosure, which changes no profile', async () => {
   const [good, bad] = [await photoFor({ status: 'pending' }), await photoFor({ status: 'pending' })];
   const before = await versionOf(owner);
   for (let twice = 0; twice < 2; twice += 1) {
@@ -59,27 +59,27 @@ test('a decision about a photo for one member is said once, and changes nothing 
     expect((await decide(bad.id, { decision: 'reject', reason: 'explicit' })).status).toBe(200);
   }
   expect((await decide(bad.id, { decision: 'approve' })).body.code).toBe('already_decided');
-  expect(await said()).toEqual([
+  expect(await emitted()).toEqual([
     { site: site.id, photo: good.id, accepted: true },
     { site: site.id, photo: bad.id, accepted: false },
   ]);
   expect(await versionOf(owner)).toBe(before);
 
   await decide(good.id, { decision: 'reject', reason: 'minor' });
-  expect((await said()).at(-1)).toEqual({ site: site.id, photo: good.id, accepted: false });
+  expect((await emitted()).at(-1)).toEqual({ site: site.id, photo: good.id, accepted: false });
 });
 
-test('of a photo in an album nothing is said', async () => {
+it('photo_decided is not emitted for a photo in an album', async () => {
   const { id } = await aPhoto(
     server.context,
     { site: site.id, member: owner.memberId },
     { status: 'pending' },
   );
   await decide(id, { decision: 'approve' });
-  expect(await said()).toEqual([]);
+  expect(await emitted()).toEqual([]);
 });
 
-test('that nothing could be made of the file is said too', async () => {
+it('photo_decided is emitted for an enclosure that turns out unreadable', async () => {
   const { kernel } = server;
   const store = createDiskStore(kernel.config.photoDir);
   const darkroom = { develop: () => Promise.resolve(undefined) };
@@ -95,7 +95,7 @@ test('that nothing could be made of the file is said too', async () => {
   };
   const [enclosed, album] = [await added(receiver), await added()];
   for (const upload of [enclosed, album, enclosed]) {
-    await developUpload({ kernel, store, darkroom }, upload, { attempt: 1, isLastAttempt: false });
+    await developPhoto({ kernel, store, darkroom }, upload, { attempt: 1, isLastAttempt: false });
   }
-  expect(await said()).toEqual([{ site: site.id, photo: enclosed.photo, accepted: false }]);
+  expect(await emitted()).toEqual([{ site: site.id, photo: enclosed.photo, accepted: false }]);
 });
