@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditPrice } from './credits.ts';
 import { entityId, publicId } from './ids.ts';
 import { limits } from './limits.ts';
-import { asMember, cursor, defineOperation } from './operation.ts';
+import { cursor, defineOperation } from './operation.ts';
 import { memberCard, photoView } from './profiles.ts';
 
 /** Prepared first messages. The receiver reads them in their own language. */
@@ -193,7 +193,7 @@ export const sendMessage = defineOperation({
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId, key: entityId }),
-  query: z.object(asMember),
+  speaksAs: true,
   body: messageContent,
   response: z.object({
     conversation: z.uuid(),

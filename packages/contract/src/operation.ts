@@ -1,5 +1,4 @@
-import type { ZodType } from 'zod';
-import { z } from 'zod';
+import { type ZodObject, type ZodType, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { publicId } from './ids.ts';
 
@@ -35,7 +34,12 @@ export interface Operation {
   /** The object must be the caller's own: another's answers as if it were not there. */
   readonly owned?: true;
   readonly params?: ZodType;
-  readonly query?: ZodType;
+  readonly query?: ZodObject;
+  /**
+   * The page says in the query parameter `as` which member it was opened for. When somebody else has logged in since, the
+   * guard refuses the call, so that nothing is done in the wrong member's name.
+   */
+  readonly speaksAs?: true;
   /** `bytes`: the body is a file, sent as it is. */
   readonly body?: ZodType | 'bytes';
   /** `binary` answers carry bytes with a media type of their own. */
@@ -58,13 +62,14 @@ export interface Operation {
 /** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */
 type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Operation>]: never };
 
-export const defineOperation = <const O extends Operation>(operation: O & NoOther<O>): O => operation;
+/** Holds an operation to `Operation` and adds the `as` parameter where the operation `speaksAs` a member. */
+export const defineOperation = <const O extends Operation>(operation: O & NoOther<O>): O =>
+  operation.speaksAs
+    ? { ...operation, query: z.object({ as: publicId.optional(), ...operation.query?.shape }) }
+    : operation;
 
 /** Keyset cursors are opaque outside the server. */
 export const cursor = z.string().max(200);
-
-/** Whose page it is that asks. Where somebody else has logged in since, nothing is done in their name. */
-export const asMember = { as: publicId.optional() };
 
 export const errorView = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, publicId, publicIdText } from './ids.ts';
-import { asMember, cursor, defineOperation } from './operation.ts';
+import { cursor, defineOperation } from './operation.ts';
 
 /** Sizes by their long side (160, 480, 960 and 1600 pixels), and one that is blurred beyond recognition. */
 export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
@@ -95,7 +95,8 @@ export const uploadPhotoFor = defineOperation({
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId }),
-  query: z.object({ ...asMember, agreed: z.literal('true', { error: 'photo_consent_required' }) }),
+  query: z.object({ agreed: z.literal('true', { error: 'photo_consent_required' }) }),
+  speaksAs: true,
   body: 'bytes',
   response: z.object({ photo: z.object({ id: z.uuid() }) }),
   /** `photo_limit`: too many uploads are not sent yet. */

@@ -3,6 +3,7 @@ import { type Authority, authorities, isStaffAuthority, type Operation } from '@
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Caller,
   memberRoles,
   type Role,
   roles,
@@ -53,16 +54,20 @@ afterAll(() => server.close());
 
 interface Question {
   readonly role: Role;
-  readonly target: Target;
+  readonly target?: Target;
+  /** A new caller of that role, unless stated. */
+  readonly caller?: Caller;
+  /** The operation's address with that target, unless stated. */
+  readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function ask(operation: Operation, { role, target, headers = {} }: Question) {
-  const caller = await situation.callerOf(role);
+async function ask(operation: Operation, { role, target = 'another', headers = {}, ...stated }: Question) {
+  const caller = stated.caller ?? (await situation.callerOf(role));
   const isFile = operation.body === 'bytes';
   const answer = await server.call(situation.site, {
     method: operation.method,
-    url: await situation.urlOf(operation, caller, target),
+    url: stated.url ?? (await situation.urlOf(operation, caller, target)),
     as: caller.cookie,
     body: isFile ? situation.picture : situation.bodyOf(operation),
     headers: { ...(isFile && { 'content-type': 'image/png' }), ...headers },
@@ -91,6 +96,24 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
       const { code } = await ask(operation, { role: whoMay(operation), target: reached(operation), headers });
       expect(code === 'origin_refused', code).toBe(!operation.fromAnywhere);
+    });
+  }
+
+  if (operation.speaksAs) {
+    it('refuses a page that was opened for another member, and no other', async () => {
+      const role = whoMay(operation);
+      const caller = await situation.callerOf(role);
+      const other = await situation.callerOf(role);
+      const askAs = async (as: string | undefined) => {
+        const url = await situation.urlOf(operation, caller, reached(operation));
+        return ask(operation, { role, caller, url: `${url}${url.includes('?') ? '&' : '?'}as=${as}` });
+      };
+      expect(await askAs(other.member?.publicId)).toMatchObject({
+        status: 403,
+        code: 'authentication_required',
+      });
+      expect(await askAs('nobody')).toMatchObject({ status: 400, code: 'invalid_request' });
+      expect(await askAs(caller.member?.publicId)).toMatchObject({ status: 200 });
     });
   }
 

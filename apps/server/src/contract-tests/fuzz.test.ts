@@ -64,7 +64,7 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
         const answer = await send(operation, request, caller.cookie);
         isOrderly(operation, answer);
         // The session must stay valid, or the remaining requests would not get past the guard. A request with another member's id
-        // in `as` is refused with 401.
+        // in `as` is refused as if nobody were logged in.
         const speaksForAnother = /[?&]as=/.test(request.url);
         const isKnown = role !== 'visitor' && request.headers.cookie === undefined && !speaksForAnother;
         if (isKnown) expect(answer.body).not.toContain('authentication_required');

@@ -23,7 +23,7 @@ export type Role = (typeof roles)[number];
 const isStaffRole = (role: Role): role is StaffAuthority => staffAuthorities.some((one) => one === role);
 
 /** A caller with the cookies of the browser. */
-interface Caller {
+export interface Caller {
   readonly cookie: string;
   readonly member: Owner | undefined;
 }

@@ -14,7 +14,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { createErrorAnswer } from './answer-error.ts';
 import { readBodies, textLimit } from './body.ts';
 import { createCallContext } from './call-context.ts';
-import { createGuard, type Recognition, requestLocale } from './guard.ts';
+import { createGuard, guardSpeaker, type Recognition, requestLocale } from './guard.ts';
 import { createLimits } from './limits.ts';
 import { describeApi, descriptionPath } from './openapi.ts';
 import { querySigns, type Route, serve } from './operations.ts';
@@ -82,6 +82,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     next();
   });
   app.addHook('onRequest', createGuard({ ...deps, limits }));
+  app.addHook('preHandler', guardSpeaker);
   app.addHook('onResponse', (request, reply, next) => {
     const operation = request.routeOptions.config.operation?.id ?? 'none';
     const line = {

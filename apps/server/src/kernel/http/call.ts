@@ -29,10 +29,6 @@ export interface Member {
 /** Who looks at a site. */
 export type Viewer = { readonly kind: 'visitor' } | Member;
 
-/** A page of somebody who was logged in here before speaks in the name of that member, not of this one. */
-export const speaksForAnother = ({ viewer }: { readonly viewer: Member }, as: string | undefined): boolean =>
-  as !== undefined && as !== viewer.publicId;
-
 /** One of those who run the platform. They are no members and never look at a site as one. */
 export interface Staff {
   readonly kind: 'staff';

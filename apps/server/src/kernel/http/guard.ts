@@ -2,7 +2,7 @@ import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Vault } from '../crypto/vault.ts';
-import type { SiteId } from '../ids.ts';
+import type { PublicId, SiteId } from '../ids.ts';
 import { objection } from './authority.ts';
 import type { CallSite, Staff, Viewer } from './call.ts';
 import type { Limits } from './limits.ts';
@@ -70,6 +70,17 @@ export function createGuard(deps: { recognition: Recognition; limits: Limits; va
     if (code) throw new RefusedCall(code);
     if (viewer.kind !== 'visitor') await limits.ofCaller(operation, counted(`${site.id} ${viewer.id}`));
   };
+}
+
+/**
+ * Refuses a call of a page that was opened for another member than the one who is logged in now. It runs after validation,
+ * so a malformed `as` is answered like any other malformed input.
+ */
+export async function guardSpeaker({ routeOptions, query, caller }: FastifyRequest): Promise<void> {
+  if (!routeOptions.config.operation?.speaksAs) return;
+  const { as } = query as { readonly as?: PublicId };
+  const isCaller = caller?.viewer.kind === 'member' && caller.viewer.publicId === as;
+  if (as !== undefined && !isCaller) throw refuse('authentication_required', {});
 }
 
 const visitor: Viewer = { kind: 'visitor' };

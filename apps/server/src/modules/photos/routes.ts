@@ -9,9 +9,8 @@ import {
   uploadPhoto,
   uploadPhotoFor,
 } from '@bowline/contract/photos';
-import { speaksForAnother } from '#kernel/http/call.ts';
 import { type Route, route } from '#kernel/http/operations.ts';
-import { ok, refused } from '#kernel/result.ts';
+import { ok } from '#kernel/result.ts';
 import type { Photos } from './index.ts';
 
 export const photosRoutes = (photos: Photos): readonly Route[] => [
@@ -20,10 +19,7 @@ export const photosRoutes = (photos: Photos): readonly Route[] => [
   ),
   route(listOwnPhotos, async (call) => ok(await photos.listOwn(call))),
   route(uploadPhoto, (call, { body }) => photos.upload(call, body)),
-  route(uploadPhotoFor, async (call, { params, query, body }) => {
-    if (speaksForAnother(call, query.as)) return refused('authentication_required');
-    return photos.uploadFor(call, params.id, body);
-  }),
+  route(uploadPhotoFor, (call, { params, body }) => photos.uploadFor(call, params.id, body)),
   route(orderPhotos, (call, { body }) => photos.order(call, body.photos)),
   route(deletePhoto, (call, { params }) => photos.delete(call, params.id)),
   route(listPendingPhotos, (call, { query }) => photos.listPending(call, query.cursor)),

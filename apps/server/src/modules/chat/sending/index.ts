@@ -1,8 +1,7 @@
 import { sendMessage as sendMessageOperation } from '@bowline/contract/chat';
-import { type Call, type Member, speaksForAnother } from '#kernel/http/call.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
 import { type Route, route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import { refused } from '#kernel/result.ts';
 import type { ChatDeps } from '../deps.ts';
 import { releaseConfirmed, settlePhoto } from './release-held.ts';
 import { sendMessage } from './send-message.ts';
@@ -22,8 +21,7 @@ export function createSending(deps: ChatDeps) {
 }
 
 export const sendingRoutes = (sending: Pick<Sending, 'send'>): readonly Route[] => [
-  route(sendMessageOperation, async (call, { params, query, body }) => {
-    if (speaksForAnother(call, query.as)) return refused('authentication_required');
-    return sending.send(call, { to: params.id, key: params.key, content: body });
-  }),
+  route(sendMessageOperation, (call, { params, body }) =>
+    sending.send(call, { to: params.id, key: params.key, content: body }),
+  ),
 ];
