@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { deleteMailStops, insertMailStop, selectMemberByPublicId } from './mail-recipient-store.ts';
 import { publicIdOfMailToken } from './mail-token.ts';
 
-/** Returns the member whose mail carried `token`, deleted accounts too. `undefined`: forged, of another site, or erased. */
+/** Returns whose mail carried `token`, also of a deleted account. `undefined`: forged, of another site, or erased. */
 export async function memberByMailToken(
   { vault }: Pick<Kernel, 'vault'>,
   db: Queryable,

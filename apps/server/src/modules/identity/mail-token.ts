@@ -6,8 +6,8 @@ const idBytes = 16;
 const signatureBytes = 10;
 
 /**
- * Identifies the recipient in unsubscribe links and in the return address for bounces. Hexadecimal, because mail servers
- * may change the case of an address.
+ * Identifies the recipient in unsubscribe links and in the return address for bounces. Hexadecimal, because mail
+ * servers may change the case of an address.
  */
 export const mailTokenOf = (vault: Vault, site: SiteId, member: PublicId): string =>
   Buffer.concat([Buffer.from(member), signature(vault, site, member)]).toString('hex');

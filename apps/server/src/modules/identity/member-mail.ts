@@ -24,8 +24,8 @@ export interface MailContext {
   readonly site: MailSite;
   readonly locale: Locale;
   /**
-   * Returns a new link to a page of the site. The token is generated here and not when the job is enqueued, so that it is
-   * in no job's payload. A retry sends another link, and each of them works.
+   * Returns a new link to a page of the site. The token is generated here and not when the job is enqueued, so that no
+   * job's payload holds it. A retry sends another link, and each of them works.
    */
   link(purpose: LinkPurpose, path: `/${string}`, detail?: Buffer): Promise<string>;
   /** The unsubscribe page, for the footer of mail that can be switched off. */

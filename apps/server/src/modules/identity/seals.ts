@@ -11,7 +11,7 @@ export const memberKeys = masterSealed({
   reseal: (vault, { wrapped }) => vault.rewrap(wrapped),
 });
 
-/** Finds an account by its e-mail address without storing the address. The same address has another hash on each site. */
+/** Finds an account by its address without storing the address. The same address has another hash on each site. */
 export const emailHash = (vault: Vault, site: SiteId, email: string): Buffer =>
   vault.lookup('identity.email', `${site}:${normalizedEmail(email)}`);
 

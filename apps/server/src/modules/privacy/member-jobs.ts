@@ -3,8 +3,8 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
 /**
- * Removes the member's jobs that are not running: those scheduled for later, and those that failed for good and would stay
- * in the queue. A job about several members is enqueued again for the others.
+ * Removes the member's jobs that are not running: those scheduled for later, and those that failed for good and would
+ * stay in the queue. A job about several members is enqueued again for the others.
  */
 export async function deleteMemberJobs(db: Queryable, site: SiteId, member: MemberId): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -26,8 +26,8 @@ export async function* memberRows(
 }
 
 /**
- * Deletes every row that names the member and returns how many there were. Runs in small transactions, which `inTransaction`
- * retries after a deadlock. It stops when no row is found; a batch that concurrent changes made smaller is not the end.
+ * Deletes every row that names the member and returns how many there were. Runs in small transactions, retried after a
+ * deadlock. It stops when no row is found; a batch that concurrent changes made smaller is not the end.
  */
 export async function deleteMemberRows(
   db: Queryable,
@@ -56,8 +56,8 @@ export async function deleteMemberRows(
 }
 
 /**
- * Deletes rows and their files without a transaction, which a slow store would outlast. A row is deleted after its files,
- * and only if it is unchanged since they were read; a changed row is read again. An interrupted run can be repeated.
+ * Deletes rows and their files without a transaction, which a slow store would outlast. A row is deleted after its
+ * files, and only if it is unchanged since they were read; a changed row is read again. It can be repeated at any time.
  */
 export async function deleteRowsWithFiles(
   db: Queryable,

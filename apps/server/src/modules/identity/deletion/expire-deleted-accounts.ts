@@ -21,7 +21,7 @@ export async function expireAccount(tx: Queryable, site: SiteId, member: MemberI
 
 const batch = 500;
 
-/** Emits `memberExpired` for every account past its reactivation period, again for those whose erasure failed before. */
+/** Emits `memberExpired` for every account past its reactivation period, again for those not erased yet. */
 export async function expireDeletedAccounts(db: Queryable): Promise<void> {
   let after: ExpiredAccount | undefined;
   do {

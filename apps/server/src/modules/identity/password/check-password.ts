@@ -8,8 +8,8 @@ import { selectPasswordRecord } from './password-store.ts';
 export type CheckRefusal = 'old_password_wrong' | 'too_many_attempts' | 'unavailable';
 
 /**
- * Verifies the password of a logged-in member before a sensitive change. Wrong passwords count towards the login's lockout.
- * Returns the hash that was verified, so that the change can require it to be unchanged.
+ * Verifies the password of a logged-in member before a sensitive change. Wrong passwords count towards the lockout of
+ * the login. Returns the hash that was verified, so that the change can require it to be unchanged.
  */
 export async function checkPassword(
   { database, lockout, passwords }: Kernel & { readonly lockout: Lockout },

@@ -14,7 +14,7 @@ interface NewPassword extends PasswordChange {
   readonly notify: boolean;
 }
 
-/** Ends sessions, reset links and a pending address, which belong to the old password. Returns false when nothing changed. */
+/** Ends what the old password gave access to: sessions, reset links, a pending address. False when nothing changed. */
 export async function setPassword(
   { nudges }: Pick<Kernel, 'nudges'>,
   tx: Queryable,

@@ -20,8 +20,8 @@ export interface Lockout {
 const minutesOf = (milliseconds: number): number => Math.ceil(milliseconds / 60_000);
 
 /**
- * Counts wrong passwords per e-mail hash, whether or not the address has an account. Without Redis each process counts for
- * itself, which loosens the limit.
+ * Counts wrong passwords per e-mail hash, whether or not the address has an account. Without Redis each process counts
+ * for itself, which loosens the limit.
  */
 export function createLockout(redis: Redis): Lockout {
   const options = { keyPrefix: 'lockout', points: lockoutLimit.attempts, duration: lockoutLimit.seconds };
