@@ -1,9 +1,8 @@
 import { browserApi } from '#app/api/browser-api.ts';
 import type { Api } from '#app/api/client.ts';
+import { ConversationError } from '#app/features/chat/conversation/chat-gone.tsx';
 import { Conversation } from '#app/features/chat/conversation/conversation.tsx';
-import { ConversationError } from '#app/features/chat/conversation/conversation-error.tsx';
-import { conversationTitle } from '#app/features/chat/conversation/conversation-title.ts';
-import { asPage, knownPage } from '#app/features/chat/conversation/opened-chat.ts';
+import { asPage, conversationTitle, knownPage } from '#app/features/chat/conversation/opened-chat.ts';
 import { threadQuery } from '#app/features/chat/queries.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';

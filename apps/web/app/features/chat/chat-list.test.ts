@@ -1,5 +1,5 @@
 import type { ChatView } from '@bowline/contract/chat';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ChatList,
   withFirstPage,
@@ -42,40 +42,40 @@ const list = (chats: ChatView[], next: string | null = null, unread = 0): ChatLi
 });
 const names = ({ chats }: ChatList) => chats.map(({ profile }) => profile.id);
 
-describe('the list heard anew', () => {
+describe('withFirstPage() and withNextPage()', () => {
   const known = list([chat(9), chat(8), chat(7), chat(6), chat(5)], 'behind5');
 
-  test('keeps the pages behind the first', () => {
+  it('withFirstPage() keeps the chats of later pages', () => {
     const now = withFirstPage(known, list([chat(20, 1, 'm5'), chat(9)], 'behind9'));
     expect([names(now), now.next]).toEqual([['m5', 'm9', 'm8', 'm7', 'm6'], 'behind5']);
   });
 
-  test('loses what the first page covers and does not name', () => {
+  it('withFirstPage() drops a chat that the refetched page covers but no longer lists', () => {
     const now = withFirstPage(known, list([chat(9), chat(7)], 'behind7'));
     expect(names(now)).toEqual(['m9', 'm7', 'm6', 'm5']);
   });
 
-  test('is the first page alone when that is all there is', () => {
+  it('withFirstPage() returns the page alone when it has no next page', () => {
     expect(names(withFirstPage(known, list([chat(9)])))).toEqual(['m9']);
   });
 
-  test('grows by what is not there yet', () => {
+  it('withNextPage() appends only chats that are not listed yet', () => {
     const now = withNextPage(known, list([chat(5), chat(4)]));
     expect([names(now), now.next]).toEqual([['m9', 'm8', 'm7', 'm6', 'm5', 'm4'], null]);
   });
 });
 
-test('what was opened is read, and so many fewer are unread', () => {
+it('withRead() marks a chat as read and lowers the total unread count', () => {
   const now = withRead(list([chat(9, 2), chat(8, 3)], null, 7), 'cm9');
   expect([now.chats.map((one) => one.num_unread_messages), now.num_unread_messages]).toEqual([[0, 3], 5]);
 });
 
-test('every conversation with a member goes', () => {
+it('withoutMember() removes every conversation with that member', () => {
   const now = withoutMember(list([chat(9, 2), chat(8, 1, 'noor'), chat(7, 1, 'noor')], null, 4), 'noor');
   expect([names(now), now.num_unread_messages]).toEqual([['m9'], 2]);
 });
 
-test('the conversation one has just written in comes first', () => {
+it('withLastMessage() moves the conversation to the top', () => {
   const message = {
     id: 'id',
     key: 'key',

@@ -1,17 +1,17 @@
 import type { ChatView, MessageView } from '@bowline/contract/chat';
 
-/** The conversations that are known, the latest first. */
+/** The conversations loaded so far, newest first. */
 export interface ChatList {
   readonly chats: readonly ChatView[];
-  /** In all conversations together, those not known here too. */
+  /** Unread messages in all conversations, including those not loaded here. */
   readonly num_unread_messages: number;
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page, or null at the end. */
   readonly next: string | null;
 }
 
 /**
- * The first page, heard anew, with what was known behind it. What the page covers and does not name is gone; a
- * conversation that it pushed down is kept until the pages behind are asked for again.
+ * Merges a refetched first page into the loaded list. A chat that the page covers but does not list is dropped; one
+ * that moved below the page is kept until later pages are refetched.
  */
 export function withFirstPage(known: ChatList | undefined, page: ChatList): ChatList {
   const oldest = page.chats.at(-1)?.conversation.last_at;
@@ -28,7 +28,7 @@ export function withNextPage(known: ChatList, page: ChatList): ChatList {
   return { ...page, chats: [...known.chats, ...fresh] };
 }
 
-/** Opened, so nothing in it is unread. */
+/** Opening a conversation marks all of it as read. */
 export function withRead(list: ChatList, conversation: string): ChatList {
   const unread = list.chats.find((chat) => chat.conversation.id === conversation)?.num_unread_messages ?? 0;
   if (unread === 0) return list;
@@ -41,7 +41,6 @@ export function withRead(list: ChatList, conversation: string): ChatList {
   };
 }
 
-/** By the member they are with: every conversation with them goes. */
 export function withoutMember(list: ChatList, member: string): ChatList {
   const gone = list.chats.filter((chat) => chat.profile.id === member);
   if (gone.length === 0) return list;
@@ -53,7 +52,10 @@ export function withoutMember(list: ChatList, member: string): ChatList {
   };
 }
 
-/** With what the member has just said, at the top. A conversation that has just begun comes with the next page. */
+/**
+ * Moves the conversation to the top with the message just sent. A new conversation appears with the next refetch
+ * instead.
+ */
 export function withLastMessage(list: ChatList, conversation: string, message: MessageView): ChatList {
   const chat = list.chats.find((known) => known.conversation.id === conversation);
   if (!chat || message.at < chat.conversation.last_at) return list;

@@ -9,7 +9,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** The server's clock while its page is taken over, so that both renderings agree; the reader's own from then on. */
+/** Returns the server's clock until hydration, so that both renders agree, then the browser's own. */
 export function useClock(): Clock {
   const server = useChatLayoutData()?.now;
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);

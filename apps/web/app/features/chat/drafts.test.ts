@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetDrafts, forgetDraftsTo, forgetSent, keepDraft, readDraft } from './drafts.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
       delete kept[name];
     },
   };
-  // As in a browser, its entries are its own properties and its verbs are not.
+  // As in a browser, the entries are own properties and the methods are not.
   const keys = {
     ownKeys: () => Object.keys(kept),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new Proxy(storage, keys));
 });
 
-test('a draft is kept for each member apart', () => {
+it('keepDraft() stores one draft per recipient', () => {
   keepDraft('me', 'noor', 'Hoi Noor');
   keepDraft('me', 'vera', 'Hoi Vera');
   expect([readDraft('me', 'noor'), readDraft('me', 'vera'), readDraft('me', 'kofi')]).toEqual([
@@ -32,7 +32,7 @@ test('a draft is kept for each member apart', () => {
   expect(readDraft('me', 'noor')).toBe('');
 });
 
-test('nobody reads what another has begun, and logging out leaves nothing', () => {
+it('forgetDrafts() removes all drafts but those of the given owner', () => {
   keepDraft('me', 'noor', 'Hoi');
   keepDraft('other', 'noor', 'Dag');
   expect(readDraft('somebody', 'noor')).toBe('');
@@ -42,13 +42,13 @@ test('nobody reads what another has begun, and logging out leaves nothing', () =
   expect(readDraft('me', 'noor')).toBe('');
 });
 
-test('a browser that refuses storage does without', () => {
+it('readDraft() returns an empty text where the browser refuses storage', () => {
   vi.stubGlobal('localStorage', undefined);
   keepDraft('me', 'noor', 'Hoi');
   expect(readDraft('me', 'noor')).toBe('');
 });
 
-test('sending forgets what was sent, not what was written since', () => {
+it('forgetSent() keeps a draft that has changed since', () => {
   keepDraft('me', 'noor', ' Hoi ');
   forgetSent('me', 'noor', 'Hoi');
   expect(readDraft('me', 'noor')).toBe('');
@@ -57,7 +57,7 @@ test('sending forgets what was sent, not what was written since', () => {
   expect(readDraft('me', 'noor')).toBe('Hoi, en nog iets');
 });
 
-test('a conversation takes its draft along, and no other', () => {
+it('forgetDraftsTo() removes the drafts to one recipient only', () => {
   keepDraft('me', 'noor', 'Hoi Noor');
   keepDraft('me', 'vera', 'Hoi Vera');
   forgetDraftsTo('noor');

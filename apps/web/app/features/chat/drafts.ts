@@ -1,46 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
 const PREFIX = 'bowline:draft:';
 
-/** What a member has begun to write to another. Kept by the browser until it is sent or its writer logs out. */
+/**
+ * Returns the stored draft from `owner` to `member`. Drafts stay in localStorage until they are sent or the owner
+ * logs out.
+ */
 export function readDraft(owner: string, member: string): string {
-  return quietly(() => localStorage.getItem(nameOf(owner, member))) ?? '';
+  return ignoringErrors(() => localStorage.getItem(nameOf(owner, member))) ?? '';
 }
 
 export function keepDraft(owner: string, member: string, text: string): void {
-  quietly(() => {
+  ignoringErrors(() => {
     if (text === '') localStorage.removeItem(nameOf(owner, member));
     else localStorage.setItem(nameOf(owner, member), text);
   });
 }
 
-/** Only while it is still what was sent: more may have been written since, here or in another page. */
+/** Removes the draft only if it is still the text that was sent: it may have changed since, also in another page. */
 export function forgetSent(owner: string, member: string, sent: string): void {
   if (readDraft(owner, member).trim() === sent) keepDraft(owner, member, '');
 }
 
-/** Calls back when another page of this browser changes it. Returns how to stop listening. */
+/** Calls back when another page of this browser changes the draft. Returns the unsubscribe function. */
 export function onDraftElsewhere(
   owner: string,
   member: string,
   listener: (now: string, before: string) => void,
 ): () => void {
-  function hear({ key, newValue, oldValue }: StorageEvent) {
+  function onStorage({ key, newValue, oldValue }: StorageEvent) {
     if (key === nameOf(owner, member)) listener(newValue ?? '', oldValue ?? '');
   }
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whoever wrote them. */
+/** Removes the drafts of every owner to this recipient. */
 export function forgetDraftsTo(member: string): void {
-  quietly(() => {
+  ignoringErrors(() => {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(PREFIX) && name.endsWith(`:${member}`)) localStorage.removeItem(name);
   });
 }
 
-/** All of them, whoever wrote them; or all but those of one who stays. */
+/** Removes all drafts, or all but those of one owner. */
 export function forgetDrafts(except?: string): void {
-  quietly(() => {
+  ignoringErrors(() => {
     const kept = except === undefined ? undefined : nameOf(except, '');
     for (const name of Object.keys(localStorage))
       if (name.startsWith(PREFIX) && !(kept && name.startsWith(kept))) localStorage.removeItem(name);
@@ -50,10 +55,37 @@ export function forgetDrafts(except?: string): void {
 const nameOf = (owner: string, member: string) => `${PREFIX}${owner}:${member}`;
 
 /** Where the browser refuses storage, a draft lives as long as its page. */
-function quietly<Value>(work: () => Value): Value | undefined {
+function ignoringErrors<Value>(work: () => Value): Value | undefined {
   try {
     return work();
   } catch {
     return undefined;
   }
+}
+
+/** The draft to one member. It survives the page and is restored when the page opens. */
+export function useDraft(owner: string, member: string, area: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    // The user may have typed before hydration.
+    setText((known) => known || area.current?.value || readDraft(owner, member));
+  }, [owner, member, area]);
+
+  // Two open pages share one draft until their texts diverge.
+  const onElsewhere = useEffectEvent((now: string, before: string) => {
+    if (text === before) setText(now);
+  });
+  useEffect(() => onDraftElsewhere(owner, member, (...change) => onElsewhere(...change)), [owner, member]);
+
+  return {
+    text,
+    write(next: string) {
+      setText(next);
+      keepDraft(owner, member, next);
+    },
+    /** Empties the field but keeps the stored draft until `forget`. */
+    clear: () => setText(''),
+    forget: (sent: string) => forgetSent(owner, member, sent),
+  };
 }

@@ -4,7 +4,7 @@ import type { ChatList } from './chat-list.ts';
 
 /** What the chat layout's loader reads for the pages inside it. */
 export interface ChatLayoutData {
-  /** `undefined` where it could not be read: the list then loads itself. */
+  /** `undefined` if loading failed: the list then fetches itself. */
   readonly list: ChatList | undefined;
   readonly regions: RegionNames;
   /** The server's clock. */

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const timeOf = (at: string, locale: Locale, { timeZone }: Clock): string =>
   formatDate(new Date(at), locale, { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** In a narrow place: the time today, then "gisteren", "ma", "12 nov", and with a year once it is another. */
+/** A short form: today's time, then "gisteren", "ma", "12 nov", with the year if it is another. */
 export function shortTime(at: string, locale: Locale, clock: Clock): string {
   const { now, timeZone } = clock;
   const date = new Date(at);
@@ -20,11 +20,11 @@ export function shortTime(at: string, locale: Locale, clock: Clock): string {
   return formatDate(date, locale, { dateStyle: 'short', timeZone });
 }
 
-/** As the heading of a day: "Vandaag", "Dinsdag", "Dinsdag 3 november". */
+/** A day's heading: "Vandaag", "Dinsdag", "Dinsdag 3 november". */
 export function dayName(at: string, locale: Locale, clock: Clock): string {
   const { now, timeZone } = clock;
   const said = new Date(at);
-  // A clock that is behind the server's must not say "tomorrow".
+  // A browser clock behind the server's must not lead to "tomorrow".
   const date = daysAgo(said, clock) < 0 ? now : said;
   const name =
     daysAgo(date, clock) < 7
@@ -39,7 +39,7 @@ export function dayName(at: string, locale: Locale, clock: Clock): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Sweden writes a day so that it sorts: 2026-11-15. */
+/** Swedish dates are ISO 8601, so they sort: 2026-11-15. */
 export const dayOf = (at: string, timeZone: string): string =>
   formatDate(new Date(at), 'sv', { dateStyle: 'short', timeZone });
 

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 
-/** What it costs could not be found out, so nothing is sent. */
+/** Shown in place of prices that failed to load; nothing can be sent without them. */
 export function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useT('chat');
   return (

@@ -5,14 +5,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** What writing costs this member. It changes when they buy credits, or when the site changes its prices. */
+/** The prices for this member. They change with the credits they buy and with the site's settings. */
 const pricesQuery = queryOptions({
   queryKey: ['chat-prices'],
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/chat/prices', { signal })),
   staleTime: 5 * 60_000,
 });
 
-/** Until they are known nothing can be sent: nobody pays what they were not told. */
+/** Nothing can be sent until the prices are loaded: every price is shown before it is charged. */
 export function usePrices() {
   const { data, isError, isFetching, refetch } = useQuery(pricesQuery);
   return { prices: data, failed: isError && !data, asking: isFetching, askAgain: () => void refetch() };
@@ -21,9 +21,9 @@ export type Prices = ReturnType<typeof usePrices>['prices'];
 
 export interface PriceWords {
   readonly credits: string;
-  /** Empty where it costs nothing. */
+  /** Empty if it is free. */
   readonly money: string;
-  /** Both: credits are never named as a price without what they cost. */
+  /** Credits with their price in money: the one is never shown without the other. */
   readonly both: string;
 }
 

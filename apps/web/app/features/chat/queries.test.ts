@@ -1,6 +1,6 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '#app/api/client.ts';
 import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
 import type { Thread } from './thread.ts';
@@ -45,7 +45,7 @@ const profile = {
   main_image: null,
 };
 
-/** A conversation of so many messages, of which the API gives three at a time. */
+/** The number of messages in the mocked conversation, which the API returns three at a time. */
 let said = 0;
 const PAGE = 3;
 let asked: string[] = [];
@@ -81,8 +81,8 @@ beforeEach(() => {
 const sync = () => queries.fetchQuery({ ...threadQuery('noor'), staleTime: 0 });
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
-describe('a conversation catches up', () => {
-  test('from where it was, page by page', async () => {
+describe('threadQuery', () => {
+  it('fetches the missed messages page by page', async () => {
     said = 2;
     await sync();
     said = 9;
@@ -95,7 +95,7 @@ describe('a conversation catches up', () => {
     ]);
   });
 
-  test('with the newest alone when it missed very much', async () => {
+  it('starts over with the newest page after missing too many', async () => {
     said = 1;
     await sync();
     said = 40;
@@ -103,17 +103,17 @@ describe('a conversation catches up', () => {
     expect([seqs(thread), thread.earlier]).toEqual([[38, 39, 40], true]);
   });
 
-  test('by the member as long as nothing was said', async () => {
+  it('asks by member while there is no conversation yet', async () => {
     await sync();
     said = 1;
     expect(seqs(await sync())).toEqual([1]);
     expect(asked).toEqual(['/api/members/noor/chat', '/api/members/noor/chat']);
   });
 
-  test('without losing what was sent while it asked', async () => {
+  it('keeps a message sent during the refetch', async () => {
     said = 2;
     await sync();
-    // What was asked for before is called off: it knows nothing of what was sent.
+    // putSentMessage() cancels the running fetch, which does not know the new message.
     const catching = sync();
     await putSentMessage(queries, 'noor', 'c', { ...message(4), mine: true });
     await catching;
@@ -123,21 +123,21 @@ describe('a conversation catches up', () => {
   });
 });
 
-test('a conversation that was shown is found by its name', async () => {
+it('knownThread() finds a cached conversation by its id', async () => {
   said = 2;
   await sync();
   expect(knownThread(queries, 'c')?.profile.name).toBe('Noor');
   expect(knownThread(queries, 'other')).toBeUndefined();
 });
 
-test('what is opened counts as read at once', () => {
+it('setRead() marks a chat as read immediately', () => {
   const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
   queries.setQueryData(chatsQuery.queryKey, { chats: [chat], num_unread_messages: 5, next: null });
   setRead(queries, 'c');
   expect(queries.getQueryData(chatsQuery.queryKey)?.num_unread_messages).toBe(3);
 });
 
-test('what was removed stays away until the server knows, whatever it says meanwhile', async () => {
+it('hideChatsWith() hides a removed chat, whatever the server answers, until the removal has reached it', async () => {
   const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
   vi.stubGlobal('fetch', async () => Response.json({ chats: [chat], num_unread_messages: 5, next: null }));
   const read = () => queries.fetchQuery({ ...chatsQuery, staleTime: 0 });

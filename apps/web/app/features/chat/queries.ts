@@ -3,14 +3,22 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { type ChatList, withFirstPage, withLastMessage, withoutMember, withRead } from './chat-list.ts';
-import { type Thread, threadFrom, withLater, withSent } from './thread.ts';
+import {
+  firstSeq,
+  type Thread,
+  threadFrom,
+  withEarlier,
+  withLater,
+  withRenewed,
+  withSent,
+} from './thread.ts';
 
-/** So many pages are fetched to catch up; whoever was away for longer begins with the newest. */
+/** The most pages fetched to catch up; after that the thread starts over with the newest page. */
 const CATCH_UP_PAGES = 5;
-/** A conversation that is opened again is asked for what was missed, unless it was left just now. */
+/** A reopened conversation is refetched after this time. */
 const FRESH_MS = 5_000;
 
-/** The conversations of the member. Asking again fetches the first page only; what is known behind it stays. */
+/** The list of conversations. A refetch reads the first page only and keeps the loaded ones behind it. */
 export const chatsQuery = queryOptions({
   queryKey: ['chats'],
   queryFn: async ({ signal, client }): Promise<ChatList> => {
@@ -20,12 +28,12 @@ export const chatsQuery = queryOptions({
   },
 });
 
-/** Removed here and not yet on the server: what it says of conversations with them is old. */
+/** Members with conversations removed here but not yet on the server: its answers about them are outdated. */
 const hidden = new Set<string>();
 
 const threadKey = (member: string) => ['chat', member] as const;
 
-/** What is said with a member. Asking again fetches only what came since. */
+/** The conversation with a member. A refetch reads only what is new. */
 export const threadQuery = (member: string) =>
   queryOptions({
     queryKey: threadKey(member),
@@ -34,7 +42,7 @@ export const threadQuery = (member: string) =>
     staleTime: FRESH_MS,
   });
 
-/** `known` is asked after each answer: what was sent, or scrolled back to, meanwhile is not lost. */
+/** Calls `known` after each response, so that messages sent or loaded during the request are kept. */
 async function readThread(
   member: string,
   known: () => Thread | undefined,
@@ -71,8 +79,8 @@ export const readPage = (
   );
 
 /**
- * Puts a message that the server has just taken where it belongs, so that nothing flickers until the next answer. Resolves
- * with whether it is known as part of a conversation; the first of one begins it.
+ * Adds an acknowledged message to the cached thread and list, so that nothing flickers until the next refetch.
+ * Resolves with whether the thread has a conversation already: the first message creates it.
  */
 export async function putSentMessage(
   queries: QueryClient,
@@ -81,12 +89,12 @@ export async function putSentMessage(
   message: MessageView,
 ): Promise<boolean> {
   const queryKey = threadKey(member);
-  // An answer that was asked for before knows nothing of it, and would take it away again.
+  // A response already in flight lacks the message and would remove it again.
   const asking = queries.isFetching({ queryKey }) > 0;
   await queries.cancelQueries({ queryKey });
   const thread = queries.getQueryData<Thread>(queryKey);
   if (thread) queries.setQueryData(queryKey, withSent(thread, message));
-  // The first message begins the conversation: what that changes is for the server to say.
+  // The first message creates the conversation, so the server has to say what it looks like.
   if (asking || !thread?.conversation) void queries.invalidateQueries({ queryKey });
   const list = queries.getQueryData<ChatList>(chatsQuery.queryKey);
   if (list?.chats.some((chat) => chat.conversation.id === conversation))
@@ -95,28 +103,43 @@ export async function putSentMessage(
   return Boolean(thread?.conversation);
 }
 
-/** At once: the server hears of it by and by. */
+/** Marks a conversation as read in the cached list, before the read receipt reaches the server. */
 export function setRead(queries: QueryClient, conversation: string): void {
   queries.setQueryData(chatsQuery.queryKey, (list) => list && withRead(list, conversation));
 }
 
-/** Takes every conversation with a member out of what the page knows. */
+/** Removes every conversation with a member from the cache. */
 export function forgetChatsWith(queries: QueryClient, member: string): void {
   queries.setQueryData(chatsQuery.queryKey, (list) => list && withoutMember(list, member));
   queries.removeQueries({ queryKey: threadKey(member) });
 }
 
-/** The same, and out of what the page is told from now on. Returns how to end that. */
+/**
+ * Removes every conversation with a member from the cache and from all responses until the returned function is
+ * called.
+ */
 export function hideChatsWith(queries: QueryClient, member: string): () => void {
   hidden.add(member);
   forgetChatsWith(queries, member);
   return () => void hidden.delete(member);
 }
 
-/** The conversation of this name, if the page has shown it before. */
+/** Returns the cached conversation with this id. */
 export function knownThread(queries: QueryClient, conversation: string): Thread | undefined {
   return queries
     .getQueriesData<Thread>({ queryKey: ['chat'] })
     .map(([, thread]) => thread)
     .find((thread) => thread?.conversation?.id === conversation);
+}
+
+/** Refetches every loaded message: photo URLs expire, and photos may be turned on or off. */
+export async function renewThread(queries: QueryClient, member: string): Promise<void> {
+  const { queryKey } = threadQuery(member);
+  const shown = queries.getQueryData(queryKey);
+  const id = shown?.conversation?.id;
+  if (!shown || !id) return;
+  let fresh = threadFrom(await readPage(id, {}));
+  while (fresh.earlier && firstSeq(fresh.messages) > firstSeq(shown.messages))
+    fresh = withEarlier(fresh, await readPage(id, { before: firstSeq(fresh.messages) }));
+  queries.setQueryData(queryKey, (now) => now && withRenewed(now, fresh, shown));
 }

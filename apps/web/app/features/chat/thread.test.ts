@@ -1,6 +1,6 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import type { MemberCard } from '@bowline/contract/profiles';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Thread, threadFrom, withEarlier, withLater, withRenewed, withSent } from './thread.ts';
 
 const profile: MemberCard = {
@@ -51,18 +51,18 @@ const page = (seqs: number[], last: number, more: Partial<ChatPage> = {}): ChatP
 
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
-describe('a thread', () => {
-  test('goes on where it ended, without doubles', () => {
+describe('thread', () => {
+  it('withLater() appends a page without duplicates', () => {
     const thread = withLater(threadFrom(page([5, 6, 7], 7)), page([7, 8, 9], 9));
     expect([seqs(thread), thread.syncedSeq]).toEqual([[5, 6, 7, 8, 9], 9]);
   });
 
-  test('has not caught up while there is more to come', () => {
+  it('withLater() keeps syncedSeq at the last message received while more pages follow', () => {
     const thread = withLater(threadFrom(page([5], 5)), page([6, 7], 20, { later: true }));
     expect(thread.syncedSeq).toBe(7);
   });
 
-  test('knows what is before it only from the pages before', () => {
+  it('withEarlier() updates whether there are earlier messages', () => {
     const thread = threadFrom(page([5, 6], 6, { earlier: true }));
     expect(withLater(thread, page([7], 7, { earlier: true })).earlier).toBe(true);
     const whole = withEarlier(thread, page([3, 4], 6));
@@ -70,17 +70,17 @@ describe('a thread', () => {
     expect(withLater(whole, page([7], 7, { earlier: true })).earlier).toBe(false);
   });
 
-  test('still asks for what was said just before one’s own message', () => {
+  it('withSent() leaves a gap before an own message to be fetched', () => {
     const thread = withSent(threadFrom(page([5], 5)), message(7));
     expect([seqs(thread), thread.syncedSeq]).toEqual([[5, 7], 5]);
     expect(seqs(withLater(thread, page([6, 7], 7)))).toEqual([5, 6, 7]);
   });
 
-  test('has caught up with one’s own message when it is the next', () => {
+  it('withSent() advances syncedSeq when the own message is the next', () => {
     expect(withSent(threadFrom(page([5], 5)), message(6)).syncedSeq).toBe(6);
   });
 
-  test('keeps what is held once, until it is sent', () => {
+  it('withSent() lists a held message once, until it is sent', () => {
     const held = { ...message(null), id: 'h' };
     const waiting = withSent(withSent(threadFrom(page([5], 5)), held), held);
     expect(waiting.held).toEqual([held]);
@@ -88,7 +88,7 @@ describe('a thread', () => {
     expect([sent.held, seqs(sent)]).toEqual([[], [5, 6]]);
   });
 
-  test('drops what was removed on another device', () => {
+  it('withLater() drops messages removed on another device', () => {
     const thread = threadFrom(page([5, 6], 6, { earlier: true }));
     const { conversation, ...rest } = page([9], 9);
     const removed = withLater(thread, {
@@ -98,7 +98,7 @@ describe('a thread', () => {
     expect([seqs(removed), removed.earlier]).toEqual([[9], false]);
   });
 
-  test('that is asked for anew keeps what happened meanwhile', () => {
+  it('withRenewed() keeps what changed during the request', () => {
     const [gone, mine] = [
       { ...message(null), id: 'gone' },
       { ...message(null), id: 'mine' },
@@ -116,7 +116,7 @@ describe('a thread', () => {
     expect(renewed.conversation).toMatchObject({ images_on: true, last_seq: 7 });
   });
 
-  test('that was emptied does not ask from the beginning', () => {
+  it('threadFrom() starts an emptied conversation at its last sequence number', () => {
     expect(threadFrom(page([], 12)).syncedSeq).toBe(12);
   });
 });

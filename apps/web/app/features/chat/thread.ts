@@ -1,23 +1,23 @@
 import type { ChatPage, ConversationView, MessageView } from '@bowline/contract/chat';
 import type { MemberCard } from '@bowline/contract/profiles';
 
-/** A conversation as far as the page knows it. */
+/** A conversation as far as the page has loaded it. */
 export interface Thread {
-  /** Null as long as nobody has written. */
+  /** Null until the first message. */
   readonly conversation: ConversationView | null;
   readonly profile: MemberCard;
-  /** In their order, each once. */
+  /** In order, without duplicates. */
   readonly messages: readonly MessageView[];
-  /** The member's own that wait. */
+  /** The member's own held messages. */
   readonly held: readonly MessageView[];
-  /** Whether there are messages before the first one here. */
+  /** Whether the server has messages before the first one here. */
   readonly earlier: boolean;
   readonly mayStart: boolean;
-  /** Up to here nothing is missing: what comes behind is asked for from here. */
+  /** No message up to this sequence number is missing; later ones are fetched from here. */
   readonly syncedSeq: number;
 }
 
-/** The newest page is where every thread begins. */
+/** Starts a thread with the newest page. */
 export function threadFrom(page: ChatPage): Thread {
   return {
     conversation: page.conversation,
@@ -26,14 +26,14 @@ export function threadFrom(page: ChatPage): Thread {
     held: page.held,
     earlier: page.earlier,
     mayStart: page.may_start,
-    // Of what was removed, or is too old, nothing is given: the next to come is behind it all the same.
+    // Removed and expired messages are not in the page; new ones still come after last_seq.
     syncedSeq: lastSeq(page.messages) || (page.conversation?.last_seq ?? 0),
   };
 }
 
-/** With a page that was asked for from `syncedSeq` on. */
+/** Adds the page after `syncedSeq`. */
 export function withLater(thread: Thread, page: ChatPage): Thread {
-  // What the member has removed meanwhile, on another device, goes here too; before it there is nothing either.
+  // Drops messages that the member removed on another device; nothing is left before those.
   const cleared = page.conversation?.cleared_seq ?? 0;
   const kept = thread.messages.filter(({ seq }) => (seq ?? 0) > cleared);
   return {
@@ -47,12 +47,12 @@ export function withLater(thread: Thread, page: ChatPage): Thread {
   };
 }
 
-/** With the page before the first message. */
+/** Adds the page before the first message. */
 export function withEarlier(thread: Thread, page: ChatPage): Thread {
   return { ...thread, messages: merged(page.messages, thread.messages), earlier: page.earlier };
 }
 
-/** Everything asked for anew, which took a while: what came, was sent or scrolled back to since `asked` stays. */
+/** Replaces a thread by a refetched one, but keeps what was received, sent or loaded since the snapshot `asked`. */
 export function withRenewed(now: Thread, fresh: Thread, asked: Thread): Thread {
   const [first, last] = [firstSeq(fresh.messages), lastSeq(fresh.messages)];
   const cleared = Math.max(fresh.conversation?.cleared_seq ?? 0, now.conversation?.cleared_seq ?? 0);
@@ -73,7 +73,7 @@ export function withRenewed(now: Thread, fresh: Thread, asked: Thread): Thread {
   };
 }
 
-/** What only grows is as far as either has it; the rest as it was heard last. */
+/** Takes the higher value of every counter that only grows, and the rest from `fresh`. */
 function laterOf(now: Thread['conversation'], fresh: Thread['conversation']): Thread['conversation'] {
   if (!now || !fresh) return fresh ?? now;
   return {
@@ -86,7 +86,7 @@ function laterOf(now: Thread['conversation'], fresh: Thread['conversation']): Th
   };
 }
 
-/** With a message that was just sent. What was said meanwhile and is not here yet is still asked for. */
+/** Adds a message that was just sent. `syncedSeq` advances only if no message is missing before it. */
 export function withSent(thread: Thread, message: MessageView): Thread {
   if (message.seq === null) {
     const others = thread.held.filter(({ id }) => id !== message.id);
@@ -100,16 +100,16 @@ export function withSent(thread: Thread, message: MessageView): Thread {
   };
 }
 
-/** In the order of their places; of two that are the same the later given stays, because it was heard later. */
+/** Orders by sequence number; of duplicates the one in `after` wins, because it is newer. */
 function merged(before: readonly MessageView[], after: readonly MessageView[]): MessageView[] {
-  const byPlace = new Map([...before, ...after].map((message) => [message.seq ?? 0, message]));
-  return [...byPlace.values()].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+  const bySeq = new Map([...before, ...after].map((message) => [message.seq ?? 0, message]));
+  return [...bySeq.values()].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
 }
 
 export const firstSeq = (messages: readonly MessageView[]): number => messages[0]?.seq ?? 0;
 export const lastSeq = (messages: readonly MessageView[]): number => messages.at(-1)?.seq ?? 0;
 
-/** The last thing the other said. */
+/** The sequence number of the last message from the other member. */
 export function lastHeardSeq({ messages }: Pick<Thread, 'messages'>): number {
   return messages.findLast(({ mine }) => !mine)?.seq ?? 0;
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 const height = '--chat-height';
-/** A smaller change is a bar of the browser that comes and goes. */
+/** Smaller changes are the browser's own bars appearing or disappearing. */
 const KEYBOARD_PX = 120;
 
 /**
- * Keeps the composer above the keyboard of a phone. Most browsers make the page smaller by themselves (shell/document.tsx);
- * Safari lays the keyboard over it and only tells how much can still be seen.
+ * Keeps the composer above the on-screen keyboard. Most browsers resize the page (shell/document.tsx); Safari
+ * overlays it and only reports the visible height.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeyboardInset(): void {
       const covered = window.innerHeight - view.height > KEYBOARD_PX && view.scale === 1;
       if (covered) style.setProperty(height, `${view.height}px`);
       else style.removeProperty(height);
-      // Safari pushes the page up to show the field, which is in sight already.
+      // Safari scrolls the page to reveal the field, which is visible already.
       if (covered) window.scrollTo(0, 0);
     }
     fit();

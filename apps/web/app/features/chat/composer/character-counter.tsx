@@ -1,21 +1,21 @@
 import { useT } from '@bowline/i18n/react';
 
-/** Where it is said aloud how much is left. The first is where it is worth counting. */
+/** Remaining characters at which a screen reader announces the count. */
 const STEPS = [0, 20, 50, 100] as const;
 const NEAR = 100;
 
 export const counterId = 'composer-room';
 
-/** As the server counts. */
+/** Counts like the server: without surrounding white space. */
 export const lengthOf = (text: string): number => text.trim().length;
 
 export const isNearEnd = (text: string, longest: number): boolean => longest - lengthOf(text) <= NEAR;
 
-/** Of the steps, the one that was passed last; nothing while there is room enough, or none. */
+/** Returns the last step passed; undefined far from the limit or beyond it. */
 export const stepOf = (left: number): number | undefined =>
   left < 0 ? undefined : STEPS.find((step) => left <= step);
 
-/** How many characters are left, once there are few; or how many are too many. Read aloud now and then, not at every key. */
+/** Shows the remaining or excess characters near the limit, and announces them in steps rather than at every key. */
 export function CharacterCounter({ text, longest }: { text: string; longest: number }) {
   const t = useT('chat');
   const left = longest - lengthOf(text);

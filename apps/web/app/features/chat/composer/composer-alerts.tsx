@@ -13,12 +13,12 @@ import { PricesFailed } from '../prices-failed.tsx';
 export interface ComposerAlertsProps {
   user: UserView;
   name: string;
-  /** The first of the messages that were refused. */
+  /** The oldest message the server refused. */
   failed: PendingMessage | undefined;
-  /** What a message costs, where the credits do not suffice for one. */
+  /** The price of a message, if the member cannot afford one. */
   short: string | undefined;
   mayStart: boolean;
-  /** What it costs could not be found out. */
+  /** The prices failed to load. */
   unpriced: boolean;
   onAskAgain: () => void;
   onRetry: (message: PendingMessage) => void;
@@ -26,7 +26,7 @@ export interface ComposerAlertsProps {
   onEdit: (message: PendingMessage) => void;
 }
 
-/** What stands between the member and a message; one thing at a time, the nearest first. */
+/** Shows the one most important reason why a message cannot be sent, or was not. */
 export function ComposerAlerts(props: ComposerAlertsProps) {
   const { user, failed, short, mayStart, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
@@ -38,7 +38,7 @@ export function ComposerAlerts(props: ComposerAlertsProps) {
   return <Alert icon={<Clock strokeWidth={1.6} aria-hidden="true" />}>{t('held_notice')}</Alert>;
 }
 
-/** In the spec's own words. */
+/** The heading is the spec's own wording. */
 function CreditAlert({ price, action }: { price: string | undefined; action?: ReactNode }) {
   const t = useT('chat');
   const error = useT('error');
@@ -108,7 +108,7 @@ function Failed({ failed, name, short, ...verbs }: FailedProps) {
   );
 }
 
-/** Three side by side on a phone. */
+/** Three buttons fit side by side on a phone. */
 const tight = 'px-3.5 whitespace-nowrap';
 
 function FailedActions({ failed, onRetry, onDiscard, onEdit }: Omit<FailedProps, 'name' | 'short'>) {

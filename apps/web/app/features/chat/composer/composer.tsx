@@ -12,14 +12,14 @@ import { useUser } from '#app/visit/root-data.ts';
 import { closeGifts, openGifts, useGiftsOpen } from '../gifts/gifts-open.ts';
 import { CharacterCounter, counterId, isNearEnd, lengthOf } from './character-counter.tsx';
 import { ComposerAlerts } from './composer-alerts.tsx';
-import { sendsByEnter } from './enter.ts';
+import { sendsByEnter } from './enter-key.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { PhotoTool } from './photo-tool.tsx';
 import { useWriting, type WritingTo } from './use-writing.ts';
 
 const GiftPicker = lazy(() => import('../gifts/gift-picker.tsx'));
 
-/** In a longer one the hint would be cut on a phone: browsers do not shorten it in a field of several lines. */
+/** With longer names the placeholder would be cut off on a phone: a textarea's placeholder gets no ellipsis. */
 const LONG_NAME = 14;
 
 export interface ComposerProps extends WritingTo {
@@ -27,7 +27,7 @@ export interface ComposerProps extends WritingTo {
   onTyping?: (() => void) | undefined;
 }
 
-/** Everything one can send to a member, and what it costs. */
+/** Sends text, icebreakers, photos and gifts to one member, and shows their prices. */
 export function Composer(props: ComposerProps) {
   const user = useUser();
   if (!user) return null;
@@ -56,7 +56,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
   return (
     <div className="composer-place">
       <div>
-        {/* The words of a refusal may have to be fetched first; the field does not wait for them. */}
+        {/* A refusal's text may load lazily; the field must not wait for it. */}
         <Suspense>
           <ComposerAlerts
             user={user}

@@ -1,7 +1,7 @@
 import type { Icebreaker } from '@bowline/contract/chat';
 import type { FullKey } from '@bowline/i18n';
 
-/** In the order they are offered. */
+/** In display order. */
 export const icebreakerTexts = {
   coffee_or_wine: 'chat:icebreaker_coffee_or_wine',
   curious: 'chat:icebreaker_curious',

@@ -7,13 +7,13 @@ import { icebreakerKeys, icebreakerTexts } from './icebreaker-texts.ts';
 
 export interface IcebreakersProps {
   name: string;
-  /** In credits and money; empty until it is known. */
+  /** In credits and money; empty until the prices are loaded. */
   price: string;
   disabled: boolean;
   onSend: (icebreaker: Icebreaker) => void;
 }
 
-/** Openers to choose from. One costs what a message costs, so choosing it asks once more. */
+/** Offers icebreakers. Sending one costs as much as a message, so it asks for confirmation first. */
 export function Icebreakers({ name, price, disabled, onSend }: IcebreakersProps) {
   const t = useT('chat');
   const [chosen, setChosen] = useState<Icebreaker>();
@@ -23,7 +23,7 @@ export function Icebreakers({ name, price, disabled, onSend }: IcebreakersProps)
     last.current = icebreaker;
     setChosen(icebreaker);
   }
-  // Whoever goes back finds themselves where they left.
+  // Going back returns the focus to the icebreaker that was chosen.
   useEffect(() => {
     if (chosen || !last.current) return;
     row.current?.querySelectorAll('button')[icebreakerKeys.indexOf(last.current)]?.focus();
@@ -45,7 +45,7 @@ export function Icebreakers({ name, price, disabled, onSend }: IcebreakersProps)
     <section aria-label={t('icebreakers_title')}>
       <div className="flex min-h-11 items-center">
         <h2 className="mr-auto text-label font-semibold">{t('icebreakers_title')}</h2>
-        {/* For a mouse, which cannot push the row along; the keyboard walks through it anyway. */}
+        {/* For mice, which cannot swipe the row. Keyboards reach every button in it anyway. */}
         <span className="hidden pointer-fine:flex" aria-hidden="true">
           <Button tone="ghost" size={44} round tabIndex={-1} onClick={() => push(-1)}>
             <ChevronLeft strokeWidth={1.6} />
@@ -77,7 +77,7 @@ interface ChosenProps extends Omit<IcebreakersProps, 'onSend'> {
 function Chosen({ words, name, price, disabled, onSend, onBack }: ChosenProps) {
   const t = useT('chat');
   const send = useRef<HTMLButtonElement>(null);
-  // The press that chose it took away what had the focus.
+  // The button that had the focus is gone.
   useEffect(() => send.current?.focus(), []);
   return (
     <section className="grid gap-3 pb-1" aria-label={t('icebreaker_confirm')}>

@@ -26,7 +26,7 @@ export interface PhotoDialogProps {
   onSend: (content: OutgoingPhoto) => void;
 }
 
-/** The photo as it will be sent, what it costs, and the word of its sender for everyone on it. */
+/** Previews the photo with its price, and asks for the consent of everyone shown on it. */
 export default function PhotoDialog({
   file,
   name,
@@ -40,7 +40,7 @@ export default function PhotoDialog({
   const close = useT('shell')('close');
   const error = useT('error');
   const { both } = usePriceWords()(price);
-  // Given for one photo, not for the next that is chosen.
+  // Consent counts for one photo, not for its replacement.
   const [agreedTo, setAgreedTo] = useState<File>();
   const agreed = agreedTo === file;
   const [missingFor, setMissingFor] = useState<File>();

@@ -16,7 +16,7 @@ export interface PhotoToolProps {
   onSend: (content: OutgoingPhoto) => void;
 }
 
-/** A photo for one member: chosen, agreed to, looked at once more, and sent. */
+/** Picks a photo for one member and opens the dialog that sends it. */
 export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoToolProps) {
   const t = useT('chat');
   const wordsOf = usePriceWords();
@@ -25,7 +25,7 @@ export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoTool
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     setFile(currentTarget.files?.[0]);
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
   }
   return (

@@ -1,22 +1,22 @@
 import type { UserView } from '@bowline/contract/identity';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
+import { useDraft } from '../drafts.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/use-outbox.ts';
 import { usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
-import { keyboardAtHand } from './enter.ts';
-import { useDraft } from './use-draft.ts';
+import { keyboardAtHand } from './enter-key.ts';
 
 export interface WritingTo {
-  /** Whom to write to. */
+  /** The recipient's profile id. */
   readonly member: string;
-  /** Null as long as nobody has written. */
+  /** Null until the first message. */
   readonly conversation: string | null;
   readonly mayStart: boolean;
 }
 
-/** A message in the making: its draft, what stands in its way, and how it leaves. */
+/** The state of the composer: the draft, what prevents sending, and the actions. */
 export function useWriting(
   user: UserView,
   { member, conversation, mayStart }: WritingTo,
@@ -31,7 +31,7 @@ export function useWriting(
   const wordsOf = usePriceWords();
 
   const price = prices ? wordsOf(prices.message).both : '';
-  /** What a message costs, where the credits do not suffice for one. */
+  /** The price of a message, if the member cannot afford one. */
   const short = prices && user.credits < prices.message.credits ? price : undefined;
   const barred = conversation === null && !mayStart;
   const begun = conversation !== null || pending.length > 0;
@@ -39,8 +39,11 @@ export function useWriting(
   const free = !barred && !short;
   const possible = free && prices !== undefined && lengthOf(text) <= longest;
 
-  /** What was pressed is gone: one goes on writing, or on glass, where that brings up a keyboard, reading. */
-  function goOn() {
+  /**
+   * The pressed button disappears: moves the focus to the field, or on touch screens to the log, to keep the
+   * keyboard closed.
+   */
+  function moveFocus() {
     if (keyboardAtHand()) area.current?.focus();
     else area.current?.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus();
   }
@@ -61,7 +64,7 @@ export function useWriting(
     askAgain,
     failed: pending.find(({ state }) => state === 'failed'),
     possible,
-    /** They are offered to begin with; later, and where there is no room for them, one may ask. */
+    /** Shown by default before the first message; afterwards, and on short screens, on request. */
     openers: {
       shown: free && text === '' && (askedForOpeners || offered),
       canBeAsked: free && !offered,
@@ -74,18 +77,18 @@ export function useWriting(
       const words = text.trim();
       if (!possible || words === '') return;
       clear();
-      // The draft goes only when the outbox has it in writing.
+      // Keeps the draft until the outbox has stored the message.
       void sendNow({ kind: 'text', text: words }).then(() => forget(words));
     },
     retry({ key }: PendingMessage) {
       void retry(key);
-      goOn();
+      moveFocus();
     },
     discard({ key }: PendingMessage) {
       void discard(key);
-      goOn();
+      moveFocus();
     },
-    /** Back into the field, behind what stands there. */
+    /** Appends the message's text to the field for editing. */
     edit({ key, content }: PendingMessage) {
       if (content.kind !== 'text') return;
       write(text === '' ? content.text : `${text}\n${content.text}`);
@@ -95,10 +98,10 @@ export function useWriting(
   };
 }
 
-/** As in chat.css. */
+/** Matches the media query in chat.css. */
 const SHORT = '(max-height: 480px)';
 
-/** No room for anything but what was said and where one writes. */
+/** Whether the screen has room for the log and the field only. */
 function useShortScreen(): boolean {
   return useSyncExternalStore(
     onChange,

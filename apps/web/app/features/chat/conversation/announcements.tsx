@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { previewOf } from '../list/preview.ts';
 import { lastSeq, type Thread } from '../thread.ts';
 
-/** Whoever was away for long hears the last of what came. */
-const AT_ONCE = 5;
+/** After a long absence only the newest messages are read out. */
+const MAX_ANNOUNCED = 5;
 
 export interface AnnouncementsProps {
   thread: Thread;
-  /** Something was written and has not left yet. */
+  /** Whether a message is still unsent. */
   waiting: boolean;
 }
 
-/** Reads out what comes in while the conversation is open. What was said before is read by walking through it. */
+/** Announces new messages to screen readers while the conversation is open. */
 export function Announcements({ thread: { messages, profile }, waiting }: AnnouncementsProps) {
   const t = useT('chat');
   const [opened] = useState(() => lastSeq(messages));
-  const arrived = messages.filter(({ mine, seq }) => !mine && (seq ?? 0) > opened).slice(-AT_ONCE);
+  const arrived = messages.filter(({ mine, seq }) => !mine && (seq ?? 0) > opened).slice(-MAX_ANNOUNCED);
   return (
     <>
       <VisuallyHidden>

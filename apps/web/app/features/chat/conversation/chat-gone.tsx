@@ -1,9 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { ErrorPage } from '#app/errors/error-page.tsx';
 
-/** Says that there is no such conversation, never why, and leads back. */
+/** Says that the conversation does not exist, but never why, and links back to the list. */
 export function ChatGone() {
   const t = useT('chat');
   return (
@@ -19,5 +20,15 @@ export function ChatGone() {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** Shows blocked, deleted, hidden and unknown members alike, so that the page reveals nothing. */
+export function ConversationError({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ChatGone />;
+  return (
+    <div className="chat-pane chat-pane-still">
+      <ErrorPage error={error} />
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { useChatLayoutData } from '../layout-data.ts';
 import type { Thread } from '../thread.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 
-/** Who one is talking to, and what one can do about it. */
 export function ConversationHead({ thread }: { thread: Thread }) {
   const t = useT('chat');
   const regions = useChatLayoutData()?.regions ?? {};
@@ -29,7 +28,7 @@ export function ConversationHead({ thread }: { thread: Thread }) {
         <Link to={`/members/${id}`} className="chat-head-who" prefetch="intent">
           <Avatar name={name} src={main_image?.thumb_filename} size={44} />
           <div className="grid min-w-0">
-            {/* The name is a box of its own, which would be heard with a pause before the comma. */}
+            {/* Screen readers would pause between the separate name element and the comma. */}
             <h1 className="chat-head-name" aria-label={`${name}, ${age}`}>
               <bdi>{name}</bdi>, {age}
             </h1>

@@ -11,7 +11,7 @@ export interface ConversationSkeletonProps {
   onAskAgain: () => void;
 }
 
-/** A conversation while it is on its way; where it did not come, another attempt and the way back. */
+/** The conversation while it loads; after a failure, a retry button and the way back. */
 export function ConversationSkeleton({ failed, asking, onAskAgain }: ConversationSkeletonProps) {
   const t = useT('chat');
   return (

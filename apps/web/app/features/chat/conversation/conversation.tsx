@@ -1,22 +1,24 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import type { Thread } from '../thread.ts';
+import { threadQuery } from '../queries.ts';
+import { type Thread, threadFrom } from '../thread.ts';
 import { ChatGone } from './chat-gone.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Log } from './log.tsx';
 import { timelineOf } from './timeline-message.ts';
 import { useOpened } from './use-opened.ts';
-import { useThread } from './use-thread.ts';
 
 export interface ConversationProps {
-  /** Who it is with. */
+  /** The other member's profile id. */
   member: string;
-  /** As the page brought it; without, it is known already. */
+  /** From the route's loader; undefined if the conversation is cached already. */
   page: ChatPage | undefined;
 }
 
@@ -33,7 +35,7 @@ function OpenConversation({ thread }: { thread: Thread }) {
   const { id, name } = profile;
   const pending = useOutbox(id);
   const messages = useMemo(() => timelineOf(thread, pending), [thread, pending]);
-  const onTyping = useTellTyping(conversation?.id);
+  const onTyping = useTypingNotice(conversation?.id);
   useOpened(thread);
   return (
     <section className="chat-pane" aria-label={t('conversation', { name })}>
@@ -50,18 +52,36 @@ function OpenConversation({ thread }: { thread: Thread }) {
   );
 }
 
-/** The other is shown it for a second longer. */
+/** The recipient shows the indicator for one second longer than this. */
 const EVERY_MS = 4_000;
 
-/** Called with every key that is pressed; tells the other now and then. A courtesy: where it fails, nothing is lost. */
-function useTellTyping(conversation: string | undefined): () => void {
-  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+/**
+ * Returns a callback for every key press, which notifies the other member at most every `EVERY_MS`. Failures are
+ * ignored.
+ */
+function useTypingNotice(conversation: string | undefined): () => void {
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {
     const now = performance.now();
-    if (!conversation || now - toldAt.current < EVERY_MS) return;
-    toldAt.current = now;
+    if (!conversation || now - sentAt.current < EVERY_MS) return;
+    sentAt.current = now;
     browserApi()
       .POST('/api/chats/{id}/typing', { params: { path: { id: conversation } } })
       .catch(() => undefined);
   }, [conversation]);
+}
+
+/** The conversation with a member, from the loader's page on and kept up to date. */
+function useThread(member: string, page: ChatPage | undefined) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...threadQuery(member),
+    ...(page && { initialData: () => threadFrom(page) }),
+  });
+  return {
+    thread: data,
+    gone: error instanceof ApiError && error.statusCode === 404,
+    failed: error !== null,
+    asking: isFetching,
+    askAgain: () => void refetch(),
+  };
 }

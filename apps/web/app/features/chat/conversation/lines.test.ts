@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linesOf } from './lines.ts';
 import type { TimelineMessage } from './timeline-message.ts';
 
@@ -15,14 +15,14 @@ const message = (at: string, more: Partial<TimelineMessage> = {}): TimelineMessa
   ...more,
 });
 
-/** A day is written as its name, a bubble as its place, with a full stop where the time stands. */
+/** Writes a day as its date and a bubble as its position in the group, with a full stop where the time is shown. */
 const drawn = (...all: TimelineMessage[]) =>
   linesOf(all, 'Europe/Amsterdam').map((line) =>
     line.type === 'day' ? line.key : `${line.position}${line.closes ? '.' : ''}`,
   );
 
-describe('bubbles stand together', () => {
-  test('of one speaker within five minutes', () => {
+describe('linesOf()', () => {
+  it('groups messages of one sender within five minutes', () => {
     expect(
       drawn(
         message('2026-11-15T20:00:00Z'),
@@ -33,7 +33,7 @@ describe('bubbles stand together', () => {
     ).toEqual(['2026-11-15', 'first', 'middle', 'last.', 'alone.']);
   });
 
-  test('not across speakers', () => {
+  it('does not group messages of different senders', () => {
     expect(drawn(message('2026-11-15T20:00:00Z'), message('2026-11-15T20:00:10Z', { mine: true }))).toEqual([
       '2026-11-15',
       'alone.',
@@ -41,7 +41,7 @@ describe('bubbles stand together', () => {
     ]);
   });
 
-  test('not across midnight where the reader is', () => {
+  it("does not group across midnight in the reader's time zone", () => {
     expect(drawn(message('2026-11-15T22:59:00Z'), message('2026-11-15T23:01:00Z'))).toEqual([
       '2026-11-15',
       'alone.',
@@ -50,7 +50,7 @@ describe('bubbles stand together', () => {
     ]);
   });
 
-  test('a day that is over does not begin again for what is held since', () => {
+  it('adds no second separator for an earlier day of a held message', () => {
     expect(
       drawn(
         message('2026-11-15T20:00:00Z'),
@@ -59,7 +59,7 @@ describe('bubbles stand together', () => {
     ).toEqual(['2026-11-15', 'alone.', 'alone.']);
   });
 
-  test('nor does a day begin twice, around what is held since before', () => {
+  it('adds no second separator for the day after an older held message', () => {
     expect(
       drawn(
         message('2026-11-15T20:00:00Z'),
@@ -69,7 +69,7 @@ describe('bubbles stand together', () => {
     ).toEqual(['2026-11-15', 'alone.', 'alone.', 'alone.']);
   });
 
-  test('those that are held apart from those that were sent', () => {
+  it('groups held messages apart from sent ones', () => {
     expect(
       drawn(
         message('2026-11-15T20:00:00Z', { mine: true, delivery: 'sent' }),
@@ -79,7 +79,7 @@ describe('bubbles stand together', () => {
     ).toEqual(['2026-11-15', 'alone.', 'first', 'last.']);
   });
 
-  test('under the last that was read something is said', () => {
+  it('ends a group after the last message that was read', () => {
     expect(
       drawn(
         message('2026-11-15T20:00:00Z', { mine: true }),

@@ -4,7 +4,7 @@ import type { TimelineMessage } from './timeline-message.ts';
 /** Messages of one sender within this time form a group, and only its last one shows the time. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** Where a bubble stands in its group. */
+/** The position of a bubble in its group. */
 export type GroupPosition = 'alone' | 'first' | 'middle' | 'last';
 
 export type Line =
@@ -44,7 +44,7 @@ function areTogether(
   if (!one || !next || one.mine !== next.mine) return false;
   // The delivery state is shown once, under the last message that has it.
   if (
-    standing[one.delivery] !== standing[next.delivery] ||
+    groupKeys[one.delivery] !== groupKeys[next.delivery] ||
     one.delivery === 'read' ||
     one.delivery === 'failed'
   )
@@ -53,8 +53,8 @@ function areTogether(
   return apart < TOGETHER_MS && dayOf(one.at, timeZone) === dayOf(next.at, timeZone);
 }
 
-/** A message on its way stands where it will stand when it has been sent. */
-const standing: Record<TimelineMessage['delivery'], string> = {
+/** A message being sent groups with those already sent, so that its bubble stays in place. */
+const groupKeys: Record<TimelineMessage['delivery'], string> = {
   none: 'done',
   read: 'done',
   sent: 'done',

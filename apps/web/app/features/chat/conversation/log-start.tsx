@@ -8,13 +8,12 @@ import type { Thread } from '../thread.ts';
 
 export interface LogStartProps {
   thread: Thread;
-  /** How many messages are shown. */
   messages: number;
   state: 'idle' | 'loading' | 'failed';
   onEarlier: () => void;
 }
 
-/** Above what was said: what is on its way, or that this is where it begins and how long it is kept. */
+/** The top of the log: a loading state, a retry, or the beginning of the conversation and how long it is kept. */
 export function LogStart({ thread, messages, state, onEarlier }: LogStartProps) {
   const t = useT('chat');
   const { history_days: count } = useSite();
@@ -44,7 +43,7 @@ function Beginning({ thread: { conversation, profile, mayStart } }: Pick<LogStar
   return (
     <div className="grid justify-items-center gap-2 pt-10 text-center">
       <Avatar name={name} src={main_image?.medium_filename} size={104} />
-      {/* Nobody is invited to write who may not; the profile is what is left to do. */}
+      {/* No invitation to write for a member who may not, but a link to the profile. */}
       <p className="title-2 mt-3 wrap-anywhere">{mayWrite ? t('begin_title', { name }) : name}</p>
       {mayWrite ? (
         <p className="max-w-[40ch] text-balance text-text-2">{t('begin_text')}</p>

@@ -8,7 +8,7 @@ import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { endTyping, useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { dayName } from '../message-times.ts';
-import { renewThread } from '../renew-thread.ts';
+import { renewThread } from '../queries.ts';
 import { lastHeardSeq, lastSeq, type Thread } from '../thread.ts';
 import { Announcements } from './announcements.tsx';
 import { linesOf } from './lines.ts';
@@ -22,11 +22,11 @@ import { useReading } from './use-reading.ts';
 export interface LogProps {
   thread: Thread;
   messages: readonly TimelineMessage[];
-  /** Of the last message that was put on its way here: whoever writes wants to see it. */
+  /** The key of the last message sent from this page; the log scrolls to it. */
   sending: string | undefined;
 }
 
-/** The messages of a conversation, the newest at the bottom. */
+/** The messages of a conversation, newest at the bottom. */
 export function Log({ thread, messages, sending }: LogProps) {
   const t = useT('chat');
   const locale = useLocale();
@@ -45,16 +45,16 @@ export function Log({ thread, messages, sending }: LogProps) {
   const renewPhotos = useFreshPhotos(() => void renewThread(queries, profile.id).catch(() => undefined));
   useReading(thread, atEnd);
 
-  const showWhatIsSent = useEffectEvent(() => toEnd());
+  const scrollToSent = useEffectEvent(() => toEnd());
   useEffect(() => {
-    if (sending) showWhatIsSent();
+    if (sending) scrollToSent();
   }, [sending]);
   function goToEnd() {
-    toEnd('gliding');
-    // The button goes once it is pressed: whoever pressed it is where it led.
+    toEnd('smooth');
+    // The pressed button disappears.
     log.current?.focus({ preventScroll: true });
   }
-  // What they wrote has come.
+  // A received message ends the typing indicator.
   const heard = lastHeardSeq(thread);
   useEffect(() => {
     if (heard > 0) endTyping(id);
@@ -65,10 +65,10 @@ export function Log({ thread, messages, sending }: LogProps) {
       <div
         ref={log}
         className="chat-log"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses keys scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         role="log"
-        // What comes in is read out beside it; what is put above is not news.
+        // Announcements reads out new messages; older ones loaded above are not news.
         aria-live="off"
         aria-label={t('log', { name })}
         onErrorCapture={renewPhotos}
@@ -107,7 +107,7 @@ export function Log({ thread, messages, sending }: LogProps) {
   );
 }
 
-/** How many of the other's messages came below while the reader was further up. */
+/** Counts the messages received below the visible part of the log. */
 function useUnseen({ messages }: Pick<Thread, 'messages'>, atEnd: boolean): number {
   const last = lastSeq(messages);
   const [seen, setSeen] = useState(last);

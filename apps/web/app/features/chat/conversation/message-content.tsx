@@ -6,7 +6,7 @@ import type { Thread } from '../thread.ts';
 import { MessagePhoto } from './message-photo.tsx';
 import type { TimelineMessage } from './timeline-message.ts';
 
-/** What was said itself: words, an opener in the reader's language, a gift, a photo. */
+/** The content of a message: text, icebreaker (in the viewer's language), gift or photo. */
 export function MessageContent({ message, thread }: { message: TimelineMessage; thread: Thread }) {
   const t = useT('chat');
   const { name } = thread.profile;
@@ -23,6 +23,6 @@ export function MessageContent({ message, thread }: { message: TimelineMessage; 
   }
   if (message.kind === 'photo') return <MessagePhoto message={message} thread={thread} />;
   if (message.icebreaker) return t.dynamic(icebreakerTexts[message.icebreaker]);
-  // In the direction of its own words, whatever the page's is.
+  // The text's own direction, independent of the page's.
   return <p dir="auto">{message.text}</p>;
 }

@@ -1,10 +1,13 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Bubble } from '@bowline/ui/chat/bubble';
+import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import type { MouseEvent } from 'react';
+import { useUser } from '#app/visit/root-data.ts';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../message-times.ts';
+import { useSending } from '../outbox/use-outbox.ts';
 import type { Thread } from '../thread.ts';
-import { DiscardWaiting } from './discard-waiting.tsx';
 import type { GroupPosition } from './lines.ts';
 import { MessageContent } from './message-content.tsx';
 import { MessageStatus } from './message-status.tsx';
@@ -13,13 +16,13 @@ import type { TimelineMessage } from './timeline-message.ts';
 export interface MessageLineProps {
   message: TimelineMessage;
   position: GroupPosition;
-  /** The last of its moment, which says when that was. */
+  /** Whether it ends a group, and so shows the time. */
   closes: boolean;
   thread: Thread;
   clock: Clock;
 }
 
-/** One thing that was message, and below the last of a moment what became of it. */
+/** One message; the last of a group also shows time and delivery state. */
 export function MessageLine({ message, position, closes, thread, clock }: MessageLineProps) {
   const t = useT('chat');
   const locale = useLocale();
@@ -54,4 +57,20 @@ function stateOf({ delivery }: TimelineMessage): 'held' | 'going' | undefined {
   )
     return 'held';
   return delivery === 'sending' ? 'going' : undefined;
+}
+
+/** Takes back a message that has not been sent yet. */
+function DiscardWaiting({ message, member }: { message: string; member: string }) {
+  const t = useT('chat');
+  const { discard } = useSending(useUser()?.id ?? '', member);
+  function takeBack({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button disappears with its message: keeps the focus in the log.
+    currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    void discard(message);
+  }
+  return (
+    <Button tone="ghost" size={44} className="px-3 text-small" onClick={takeBack}>
+      {t('discard')}
+    </Button>
+  );
 }

@@ -14,7 +14,7 @@ const PhotoViewer = lazy(async () => ({
   default: (await import('@bowline/ui/media/photo-viewer')).PhotoViewer,
 }));
 
-/** As wide as a bubble's picture is at most (chat.css). */
+/** The maximum width of a photo in a bubble (chat.css). */
 const SLOT = '280px';
 
 export function MessagePhoto({ message, thread }: { message: TimelineMessage; thread: Thread }) {
@@ -36,12 +36,12 @@ export function MessagePhoto({ message, thread }: { message: TimelineMessage; th
 interface ShownPhotoProps {
   photo: PhotoView;
   thread: Thread;
-  /** It was asked for here: it takes the place of the button that did. */
+  /** The user just revealed the photo here: it takes over the focus from the button that did. */
   takesFocus: boolean;
   onFocused: () => void;
 }
 
-/** Sharp, and as large as the screen when it is pressed. */
+/** A sharp photo that opens full screen. */
 function ShownPhoto({ photo, thread, takesFocus, onFocused }: ShownPhotoProps) {
   const t = useT('chat');
   const close = useT('shell')('close');
@@ -108,7 +108,7 @@ function Waiting({ photo }: { photo: PhotoView | null }) {
   );
 }
 
-/** On its way, as it lies in this browser. */
+/** A photo still being uploaded, shown from the local file. */
 function OwnFile({ file }: { file: File }) {
   return (
     <span className="bubble-photo bubble-photo-waiting" style={{ aspectRatio: '4 / 5' }}>
@@ -117,7 +117,7 @@ function OwnFile({ file }: { file: File }) {
   );
 }
 
-/** The other's photos are shown once this member wants them here. */
+/** Photos of the other member stay hidden until this member turns them on. */
 function PhotoOff({ thread, onAsked }: { thread: Thread; onAsked: () => void }) {
   const t = useT('chat');
   const switchImages = useImages(thread);
@@ -145,7 +145,7 @@ function PhotoOff({ thread, onAsked }: { thread: Thread; onAsked: () => void }) 
   );
 }
 
-/** Taken down after it was sent. */
+/** A photo that was removed after it was sent. */
 function PhotoGone() {
   const t = useT('chat');
   return (
@@ -158,7 +158,7 @@ function PhotoGone() {
   );
 }
 
-/** Its shape and a hint of it, until it has come. */
+/** The placeholder behind a photo: its aspect ratio and blurred preview. */
 function useGround(photo: PhotoView | null) {
   const hint = usePhotoHint(photo);
   if (!photo) return { aspectRatio: '4 / 5' };

@@ -3,7 +3,7 @@ import { BubbleStatus } from '@bowline/ui/chat/bubble';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import type { TimelineMessage } from './timeline-message.ts';
 
-/** When it was said, and what became of it. */
+/** The time and delivery state of a message. */
 export function MessageStatus({ message, time }: { message: TimelineMessage; time: string }) {
   const t = useT('chat');
   const { delivery, error, cause } = message;

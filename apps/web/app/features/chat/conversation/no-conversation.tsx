@@ -3,10 +3,10 @@ import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from '../queries.ts';
 
-/** Beside the list, as long as none is opened. */
+/** Stands beside the list while no conversation is open. */
 export function NoConversation() {
   const t = useT('chat');
-  // The list beside it asks.
+  // The list beside it does the fetching.
   const { data } = useQuery({ ...chatsQuery, enabled: false });
   const isEmpty = data?.chats.length === 0;
   return (

@@ -4,15 +4,15 @@ import { ApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';
 import type { Thread } from '../thread.ts';
 
-/** What a route of a conversation knows before it shows it. */
+/** What a conversation's route knows before rendering. */
 interface OpenedChat {
   readonly member: string;
   readonly name: string;
-  /** Not asked for where the conversation is known already. */
+  /** Undefined if the conversation is cached already. */
   readonly page: ChatPage | undefined;
 }
 
-/** An id that nothing can have is nothing's. */
+/** Answers 404 for a malformed id (400), like for an unknown one. */
 export async function asPage(call: Parameters<typeof answerOf<ChatPage>>[0]): Promise<OpenedChat> {
   try {
     const page = await answerOf(call);
@@ -27,3 +27,7 @@ export async function asPage(call: Parameters<typeof answerOf<ChatPage>>[0]): Pr
 
 export const knownPage = (thread: Thread | undefined): OpenedChat | undefined =>
   thread && { member: thread.profile.id, name: thread.profile.name, page: undefined };
+
+/** "Noor · Berichten", to which the layout adds the site's name. */
+export const conversationTitle = (name: string | undefined, list: string | undefined): string | undefined =>
+  name && list ? `${name} · ${list}` : list;

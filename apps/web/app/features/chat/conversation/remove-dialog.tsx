@@ -10,7 +10,7 @@ export interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks once: what is removed does not come back. */
+/** Confirms the removal, which cannot be undone. */
 export default function RemoveDialog({ conversation, member, onClose }: RemoveDialogProps) {
   const t = useT('chat');
   const close = useT('shell')('close');

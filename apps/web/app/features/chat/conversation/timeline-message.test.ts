@@ -1,5 +1,5 @@
 import type { ConversationView, MessageView } from '@bowline/contract/chat';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PendingMessage } from '../outbox/item.ts';
 import { timelineOf } from './timeline-message.ts';
 
@@ -40,7 +40,7 @@ const pending = (key: string): PendingMessage => ({
 const marks = (messages: MessageView[], held: MessageView[] = [], waiting: PendingMessage[] = []) =>
   timelineOf({ conversation, messages, held }, waiting).map(({ key, delivery }) => `${key} ${delivery}`);
 
-test('read is said under the last one that was, sent under those behind it', () => {
+it('timelineOf() marks the last read message as read and later ones as sent', () => {
   const answer = message(3, { mine: false, key: null });
   expect(marks([message(1), message(2), answer, message(4)])).toEqual([
     'key1 none',
@@ -50,11 +50,11 @@ test('read is said under the last one that was, sent under those behind it', () 
   ]);
 });
 
-test('what the other said last does not hide that the message before was read', () => {
+it('timelineOf() shows read also when the other member wrote last', () => {
   expect(marks([message(1), message(2, { mine: false, key: null })])).toEqual(['key1 read', 'id2 none']);
 });
 
-test('held behind what was said, the outbox behind both, and nothing twice', () => {
+it('timelineOf() lists held messages after delivered ones, then the outbox, without duplicates', () => {
   expect(
     marks(
       [message(4)],

@@ -15,7 +15,7 @@ type DeliveryState =
 
 /** A message in the conversation: delivered, held back, or still in the outbox. */
 export interface TimelineMessage {
-  /** The same from the first press until the server has it, so that its bubble stays where it is. */
+  /** Stays the same from the composer to the server, so that React keeps the bubble. */
   readonly key: string;
   readonly mine: boolean;
   readonly at: string;
@@ -24,12 +24,12 @@ export interface TimelineMessage {
   readonly icebreaker: MessageView['icebreaker'];
   readonly gift: MessageView['gift'];
   readonly photo: MessageView['photo'];
-  /** A photo on its way, as the browser has it. */
+  /** A photo in the outbox, as a local file. */
   readonly file?: File | undefined;
   readonly delivery: DeliveryState;
-  /** Why it was not sent. */
+  /** Why the server refused it. */
   readonly error?: string | undefined;
-  /** What one that waits waits for. */
+  /** What a waiting message waits for. */
   readonly cause?: PendingMessage['cause'];
 }
 
@@ -48,7 +48,7 @@ export function timelineOf(
   ];
 }
 
-/** Read is said once, under the last that was; what came before it was read too. */
+/** Shows "read" once, under the last read message, and nothing under those before it. */
 function deliveryOf({ mine, seq }: MessageView, lastRead: number): DeliveryState {
   if (!mine || seq === null || seq < lastRead) return 'none';
   return seq === lastRead ? 'read' : 'sent';

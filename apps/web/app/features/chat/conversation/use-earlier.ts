@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readPage, threadQuery } from '../queries.ts';
 import { firstSeq, type Thread, withEarlier } from '../thread.ts';
-import { scrollerOf } from './scroller.ts';
+import { scrollerOf } from './use-log-scroll.ts';
 
-/** What was said before is asked for while its place is still this far above. */
+/** Earlier messages load this far before they scroll into view. */
 const AHEAD = '500px';
 
-/** Loads what was said before when the reader comes near to its place. */
+/** Loads earlier messages when the top of the log comes near. */
 export function useEarlier(
   { conversation, profile, messages, earlier }: Thread,
   log: RefObject<HTMLElement | null>,

@@ -4,10 +4,10 @@ import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { notify } from '#app/shell/notify.ts';
-import { renewThread } from '../renew-thread.ts';
+import { renewThread } from '../queries.ts';
 import type { Thread } from '../thread.ts';
 
-/** Shows the photos of the other in this conversation, or hides them again. */
+/** Turns the other member's photos in this conversation on or off. */
 export function useImages({ conversation, profile }: Pick<Thread, 'conversation' | 'profile'>) {
   const t = useT('chat');
   const queries = useQueryClient();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { scrollerOf } from './scroller.ts';
 
-/** So near to the end counts as being there. */
+/** The log counts as scrolled to the end within this distance. */
 const NEAR_PX = 80;
 
 /**
- * Where the reader is. The log is turned upside down (chat.css), so the browser keeps the distance to its end: right for
- * what is put above, and at the end itself. Only what comes while somebody reads further up must not push them along.
+ * Tracks the scroll position. The log is column-reversed (chat.css), so the browser keeps the distance to its end,
+ * which is right when earlier messages load. Only a new message that arrives further down must not move what is
+ * being read.
  */
 export function useLogScroll(log: RefObject<HTMLElement | null>, newest: string | undefined) {
   const [atEnd, setAtEnd] = useState(true);
@@ -23,19 +23,25 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, newest: string 
 
   useEffect(() => {
     const pane = log.current?.closest('.chat-pane');
-    const look = () => setAtEnd(-(scrollerOf(log.current)?.scrollTop ?? 0) <= NEAR_PX);
-    look();
-    // Whichever of the two scrolls; which it is changes when a phone is turned.
-    const quietly = { capture: true, passive: true };
-    pane?.addEventListener('scroll', look, quietly);
-    return () => pane?.removeEventListener('scroll', look, quietly);
+    const update = () => setAtEnd(-(scrollerOf(log.current)?.scrollTop ?? 0) <= NEAR_PX);
+    update();
+    // Captures the scroll of either element; rotating a phone changes which one scrolls.
+    const options = { capture: true, passive: true };
+    pane?.addEventListener('scroll', update, options);
+    return () => pane?.removeEventListener('scroll', update, options);
   }, [log]);
 
   return {
     atEnd,
-    toEnd(way: 'at once' | 'gliding' = 'at once') {
-      const glides = way === 'gliding' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrollerOf(log.current)?.scrollTo({ top: 0, behavior: glides ? 'smooth' : 'auto' });
+    toEnd(behavior: 'instant' | 'smooth' = 'instant') {
+      const smooth = behavior === 'smooth' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollerOf(log.current)?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'auto' });
     },
   };
+}
+
+/** Returns the scrolling element: the log itself, or on a short screen the pane around it (chat.css). */
+export function scrollerOf(log: HTMLElement | null): HTMLElement | null {
+  if (!log || getComputedStyle(log).overflowY !== 'visible') return log;
+  return log.closest<HTMLElement>('.chat-pane');
 }

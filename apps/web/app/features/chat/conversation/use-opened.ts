@@ -6,7 +6,7 @@ import { rememberOpened } from '../last-opened.ts';
 import { setRead } from '../queries.ts';
 import type { Thread } from '../thread.ts';
 
-/** A conversation that is opened counts as read at once; which it was, and when, is kept on this device. */
+/** Marks an opened conversation as read in the list, and remembers it on this device. */
 export function useOpened({ conversation, profile, mayStart }: Thread): void {
   const queries = useQueryClient();
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export function useOpened({ conversation, profile, mayStart }: Thread): void {
     if (id) setRead(queries, id);
   }, [queries, id]);
   useEffect(() => rememberOpened(member, new Date()), [member]);
-  // Whoever comes to give something finds the gifts at hand; those of another conversation are put away.
+  // `#gift` opens the gift picker; one left open in another conversation closes.
   const showGifts = useEffectEvent(() => (hash === '#gift' && (id || mayStart) ? openGifts() : closeGifts()));
   useEffect(() => showGifts(), [member]);
 }

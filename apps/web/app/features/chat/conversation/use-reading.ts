@@ -5,11 +5,11 @@ import { answerOf } from '#app/api/client.ts';
 import { chatsQuery, setRead } from '../queries.ts';
 import { lastHeardSeq, type Thread } from '../thread.ts';
 
-/** What stands on the screen of a page that is looked at is read: here at once, then on the server. */
+/** Sends a read receipt for messages on a visible page, and marks them as read in the list immediately. */
 export function useReading(thread: Thread, atEnd: boolean): void {
   const queries = useQueryClient();
   const visible = useVisible();
-  const told = useRef(0);
+  const sent = useRef(0);
   const id = thread.conversation?.id;
   const heard = lastHeardSeq(thread);
   const known = thread.conversation?.read_seq ?? 0;
@@ -18,18 +18,18 @@ export function useReading(thread: Thread, atEnd: boolean): void {
   useEffect(() => {
     if (!id || !visible || !atEnd) return;
     if (unread > 0) setRead(queries, id);
-    if (heard <= known || heard <= told.current) return;
-    told.current = heard;
+    if (heard <= known || heard <= sent.current) return;
+    sent.current = heard;
     answerOf(
       browserApi().PUT('/api/chats/{id}/read', { params: { path: { id } }, body: { seq: heard } }),
     ).catch(() => {
-      // Said again with the next message, or when the page is looked at again.
-      told.current = 0;
+      // Retried with the next message, or when the page becomes visible again.
+      sent.current = 0;
     });
   }, [queries, id, visible, atEnd, heard, known, unread]);
 }
 
-/** In this conversation, as the list has it. */
+/** The unread count of this conversation in the list. */
 function useUnread(id: string | undefined): number {
   const { data } = useQuery({
     ...chatsQuery,

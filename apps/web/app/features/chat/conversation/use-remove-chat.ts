@@ -13,20 +13,22 @@ interface Removed {
   readonly member: string;
 }
 
-/** Removes a conversation here first, then on the server. Were that to fail, the list is asked for again, with the reason. */
+/**
+ * Removes a conversation from the page first, then on the server. If that fails, shows why and refetches the list.
+ */
 export function useRemoveChat() {
   const t = useT('chat');
   const queries = useQueryClient();
   const navigate = useNavigate();
 
   return async ({ conversation, member }: Removed) => {
-    // Answers on their way, and those that come before the server knows, would bring it back.
+    // Responses already in flight would bring it back.
     const show = hideChatsWith(queries, member);
     await navigate('/chats', { replace: true });
-    // The page that was just left has held on to it.
+    // The page just left has cached it again.
     forgetChatsWith(queries, member);
     try {
-      // Sent afterwards, it would bring the conversation back.
+      // A message sent afterwards would bring the conversation back.
       await forgetUnsentTo(member);
       forgetChatsWith(queries, member);
       await answerOf(browserApi().DELETE('/api/chat.php', { body: { conversation } }));

@@ -16,7 +16,7 @@ import { giftTexts } from './gift-texts.ts';
 export interface GiftPickerProps {
   name: string;
   prices: Prices;
-  /** They could not be had. */
+  /** The prices failed to load. */
   failed: boolean;
   onAskAgain: () => void;
   balance: number;
@@ -24,7 +24,7 @@ export interface GiftPickerProps {
   onSend: (content: OutgoingContent) => void;
 }
 
-/** Twelve gifts, each with its price; the button that gives one says what it costs. */
+/** All gifts with their prices. The send button repeats the price of the chosen one. */
 export default function GiftPicker({
   name,
   prices,
@@ -51,7 +51,7 @@ export default function GiftPicker({
       title={<span className="wrap-anywhere">{t('gifts_title', { name })}</span>}
       actions={
         <>
-          {/* Beside the button: among the gifts it would be below the foot of a phone's screen, and nobody would know of it. */}
+          {/* In the footer next to the button: below the gifts it would be off screen on a phone. */}
           {gift && !short && (
             <Field
               label={t('gift_note')}

@@ -8,7 +8,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the choice of gifts from anywhere in a conversation. The composer shows it. */
+/** Opens the gift picker, which the composer renders, from anywhere in the conversation. */
 export const openGifts = () => set(true);
 export const closeGifts = () => set(false);
 

@@ -15,7 +15,6 @@ export interface ChatItemProps {
   clock: Clock;
 }
 
-/** One conversation of the list. */
 export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }: ChatItemProps) {
   const t = useT('chat');
   const locale = useLocale();

@@ -5,9 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { ChatItem } from './chat-item.tsx';
-import { namedLike } from './named-like.ts';
 
-/** More are asked for while their place is still this far below. */
+/** The next page loads this far before its end scrolls into view. */
 const AHEAD = '400px';
 
 export interface ChatRowsProps {
@@ -23,7 +22,7 @@ export function ChatRows({ chats, search, current, hasMore, more, onMore }: Chat
   const t = useT('chat');
   const typing = useTyping();
   const clock = useClock();
-  const shown = chats.filter(({ profile }) => namedLike(profile.name, search));
+  const shown = chats.filter(({ profile }) => nameMatches(profile.name, search));
   return (
     <div className="chat-rows">
       <ul className="grid gap-0.5">
@@ -68,3 +67,10 @@ function MoreChats({ state, onMore }: { state: ChatRowsProps['more']; onMore: ()
     </div>
   );
 }
+
+/** Whether a name contains the search text, ignoring case and accents: "zoe" finds Zoë. */
+export function nameMatches(name: string, search: string): boolean {
+  return plain(name).includes(plain(search.trim()));
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -9,15 +9,15 @@ import { ChatRowsSkeleton, ChatsFailed, NoChats } from './no-chats.tsx';
 import { useChats } from './use-chats.ts';
 
 export interface ChatsPanelProps {
-  /** As the page brought them; without, they are asked for. */
+  /** From the layout's loader; undefined if that failed. */
   first: ChatList | undefined;
-  /** Who the open conversation is with. */
+  /** The profile id of the open conversation's other member. */
   current: string | undefined;
-  /** Level of the title in the page's outline: an open conversation has the first. */
+  /** The heading level: 1, unless an open conversation has the page's h1. */
   level: 1 | 2;
 }
 
-/** All conversations, the latest first. */
+/** The list of conversations, newest first. */
 export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
   const t = useT('chat');
   const { list, failed, isFetching, refetch, more, loadMore } = useChats(first);
@@ -71,7 +71,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
 function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
   const t = useT('chat');
   const input = useRef<HTMLInputElement>(null);
-  // It appears because somebody asked for it.
+  // The user opened the search to type in it.
   useEffect(() => input.current?.focus(), []);
   return (
     <search className="chat-search">

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 
 const ROWS = ['w-24', 'w-32', 'w-20', 'w-36', 'w-28', 'w-24'];
 
-/** Nobody has written yet: the way to people. */
+/** The empty list, with a link to the members. */
 export function NoChats() {
   const t = useT('chat');
   return (
     <div className="grid justify-items-center gap-3 overflow-hidden px-6 pt-6 pb-10 text-center">
-      {/* Beside the list stands a larger one. */}
+      {/* On wide screens NoConversation shows a larger one beside the list. */}
       <div className="h-30 w-full *:h-full lg:hidden">
         <EmptyDrawing />
       </div>
@@ -43,7 +43,6 @@ export function ChatsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => v
   );
 }
 
-/** The list while it is on its way. */
 export function ChatRowsSkeleton() {
   const t = useT('chat');
   return (

@@ -2,7 +2,7 @@ import type { MessageView } from '@bowline/contract/chat';
 import type { Translate } from '@bowline/i18n/react';
 import { icebreakerTexts } from '../composer/icebreaker-texts.ts';
 
-/** What was said last, in one line. */
+/** The last message in one line. */
 export function previewOf(message: MessageView | null, t: Translate<'chat'>): string {
   if (!message) return t('preview_none');
   if (message.held_for === 'confirmation') return t('preview_confirmation');

@@ -5,7 +5,7 @@ import { answerOf } from '#app/api/client.ts';
 import { type ChatList, withNextPage } from '../chat-list.ts';
 import { chatsQuery } from '../queries.ts';
 
-/** The conversations, those the page brought first, and the way to more of them. */
+/** The list of conversations, starting with the loader's page, and the loading of further pages. */
 export function useChats(first: ChatList | undefined) {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({

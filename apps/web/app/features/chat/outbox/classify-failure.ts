@@ -1,26 +1,26 @@
 import type { ApiError } from '#app/api/api-error.ts';
 import type { Setback } from './item.ts';
 
-/** A fault of the server may pass with a restart; after so many attempts it is this message. */
-const PATIENCE = 8;
+/** A 500 may end with a restart; after this many attempts the message itself is at fault. */
+const MAX_FAILURES = 8;
 
-export type FailureClass = 'again' | 'refused' | 'session_over';
+export type FailureClass = 'retry' | 'refused' | 'session_over';
 
-/** Whoever is asked to wait for longer is told so. */
-const LONGEST_WAIT_S = 60;
+/** A longer requested delay fails the message, so that the member learns of it. */
+const MAX_DELAY_S = 60;
 
-/** What to do with a message that did not get through, `failures` attempts after the last that did. */
+/** Decides what to do with a message that failed after `failures` earlier attempts. */
 export function classifyFailure({ statusCode, code, params }: ApiError, failures: number): FailureClass {
   if (code === 'authentication_required') return 'session_over';
-  if (statusCode === 429) return Number(params.seconds ?? 0) > LONGEST_WAIT_S ? 'refused' : 'again';
-  // The line is down, or whoever is behind it: that says nothing about this message.
-  if (statusCode > 500) return 'again';
-  return statusCode === 500 && failures < PATIENCE ? 'again' : 'refused';
+  if (statusCode === 429) return Number(params.seconds ?? 0) > MAX_DELAY_S ? 'refused' : 'retry';
+  // The network or a gateway failed, which says nothing about this message.
+  if (statusCode > 500) return 'retry';
+  return statusCode === 500 && failures < MAX_FAILURES ? 'retry' : 'refused';
 }
 
-/** One more failure of a message that is tried again. */
+/** Returns the setback of a message that will be retried. */
 export function setbackBy({ statusCode, message, params }: ApiError, failures: number, now: number): Setback {
-  // A line that is down has no words for it.
+  // The client reports a network failure as a 503 without a message.
   const cause = statusCode === 503 && message === '' ? 'line' : 'server';
   const seconds = statusCode === 429 ? Number(params.seconds ?? 0) : 0;
   return { cause, failures: failures + 1, ...(seconds > 0 && { notBefore: now + seconds * 1000 }) };

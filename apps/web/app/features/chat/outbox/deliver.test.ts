@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from './deliver.ts';
 import type { OutboxItem } from './item.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-test('everything is sent in the name of its writer', async () => {
+it('deliver() sends photo and message on behalf of their owner', async () => {
   const kept: unknown[] = [];
   await deliver(item, async (content) => void kept.push(content), new AbortController().signal);
   expect(asked).toEqual([
@@ -40,7 +40,7 @@ test('everything is sent in the name of its writer', async () => {
   expect(kept).toMatchObject([{ photo: 'p1' }]);
 });
 
-test('what is called back is neither sent nor shown', async () => {
+it('deliver() sends nothing after its abort', async () => {
   const ended = new AbortController();
   const keep = async () => ended.abort();
   await expect(deliver(item, keep, ended.signal)).rejects.toThrow();

@@ -7,39 +7,39 @@ import { putSentMessage } from '../queries.ts';
 import type { OutboxItem, OutgoingPhoto } from './item.ts';
 import type { Keep } from './outbox.ts';
 
-/** A line that says nothing for so long is taken for broken. */
+/** A request without an answer for this long counts as failed. */
 const MESSAGE_MS = 20_000;
 const PHOTO_MS = 300_000;
 
 let api: Api | undefined;
 
-/** The outbox tries again by itself, and wants to know of every failure. */
-function impatientApi(): Api {
+/** No retries in the client: the outbox retries, and counts every failure. */
+function apiWithoutRetry(): Api {
   const retry = { retries: 0, firstDelayMs: 0, longestWaitMs: 0 };
   api ??= createApi({ onSessionEnd: announceSessionEnd, retry });
   return api;
 }
 
-/** Sends one message, its photo first. What the server has taken is shown before anything forgets the item. */
+/** Sends one message, its photo first. The cached conversation shows it before the outbox drops the item. */
 export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<void> {
   const { owner, member, key } = item;
   const body = await contentOf(item, keep, signal);
-  const call = impatientApi().PUT('/api/members/{id}/messages/{key}', {
-    // Whoever is logged in by now, only its writer sends it.
+  const call = apiWithoutRetry().PUT('/api/members/{id}/messages/{key}', {
+    // The server refuses it if another member has logged in since.
     params: { path: { id: member, key }, query: { as: owner } },
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]),
   });
   const { conversation, message, balance } = await answerOf(call).catch(async (error: unknown) => {
-    await forgetLostPhoto(item, error, keep);
-    throw timedOut(error);
+    await forgetExpiredPhoto(item, error, keep);
+    throw unavailableIfAborted(error);
   });
-  // Nobody is there to be shown it.
+  // The member has logged out: nothing to update.
   signal.throwIfAborted();
   const queries = queryClient();
   queries.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits: balance });
   if (await putSentMessage(queries, member, conversation, message)) return;
-  // The first message of a conversation comes back with it: until then the item stands in for it.
+  // The first message creates the conversation: keeps the item until the refetched thread shows it.
   const begun = { queryKey: ['chat', member], type: 'active', stale: true } as const;
   await queries.refetchQueries(begun, { cancelRefetch: false });
 }
@@ -58,7 +58,7 @@ async function upload(
   { file, uploadKey }: OutgoingPhoto,
   signal: AbortSignal,
 ): Promise<string> {
-  const call = impatientApi().POST('/api/members/{id}/photos', {
+  const call = apiWithoutRetry().POST('/api/members/{id}/photos', {
     params: { path: { id: member }, query: { agreed: 'true', as: owner } },
     headers: { 'Content-Type': file.type || 'application/octet-stream', 'Idempotency-Key': uploadKey },
     body: file as never,
@@ -66,16 +66,16 @@ async function upload(
     signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]),
   });
   const { photo } = await answerOf(call).catch((error: unknown) => {
-    throw timedOut(error);
+    throw unavailableIfAborted(error);
   });
   return photo.id;
 }
 
-/** A photo that waited for more than a day is gone from the server: trying again uploads it anew. */
-async function forgetLostPhoto({ content }: OutboxItem, error: unknown, keep: Keep): Promise<void> {
+/** The server deletes photos not sent within a day. Clears the id, so that the next attempt uploads it again. */
+async function forgetExpiredPhoto({ content }: OutboxItem, error: unknown, keep: Keep): Promise<void> {
   if (content.kind !== 'photo' || !(error instanceof ApiError) || error.code !== 'photo_unavailable') return;
   await keep({ ...content, photo: undefined, uploadKey: randomKey() });
 }
 
-const timedOut = (error: unknown) =>
+const unavailableIfAborted = (error: unknown) =>
   error instanceof DOMException ? new ApiError({ statusCode: 503, code: 'unavailable' }) : error;

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
-import type { ItemDatabase } from './idb.ts';
-import { openStore } from './idb-store.ts';
+import { expect, it } from 'vitest';
+import { type ItemDatabase, openStore } from './idb-store.ts';
 import type { OutboxItem } from './item.ts';
 
 const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
@@ -12,11 +11,11 @@ const item = (key: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   ...more,
 });
 
-/** A browser that refuses what is named. */
+/** A database that rejects the operations in `refused`. */
 function aDatabase(...refused: (keyof ItemDatabase)[]) {
   const kept = new Map<string, OutboxItem>();
   const answer = async <Value>(verb: keyof ItemDatabase, work: () => Value) => {
-    if (refused.includes(verb)) throw new DOMException('No', 'QuotaExceededError');
+    if (refused.includes(verb)) throw new DOMException('refused', 'QuotaExceededError');
     return work();
   };
   const database: ItemDatabase = {
@@ -27,20 +26,20 @@ function aDatabase(...refused: (keyof ItemDatabase)[]) {
   return { database, kept, refused };
 }
 
-test('what the page has to keep itself is newer than what the browser has', async () => {
+it('all() prefers an item kept in memory over its stored version', async () => {
   const { database, refused } = aDatabase();
   const store = openStore(database);
-  expect([await store.put(item('one')), store.isFleeting()]).toEqual([true, false]);
+  expect([await store.put(item('one')), store.isVolatile()]).toEqual([true, false]);
   refused.push('put');
   const newer = item('one', { refusal: { code: 'internal', message: '', params: {} } });
-  expect([await store.put(newer), store.isFleeting()]).toEqual([false, true]);
+  expect([await store.put(newer), store.isVolatile()]).toEqual([false, true]);
   expect(await store.all()).toEqual([newer]);
   refused.pop();
   await store.put(item('one'));
-  expect([store.isFleeting(), await store.all()]).toMatchObject([false, [{ key: 'one' }]]);
+  expect([store.isVolatile(), await store.all()]).toMatchObject([false, [{ key: 'one' }]]);
 });
 
-test('what was removed is gone, also where the browser does not let go of it', async () => {
+it('all() omits a removed item that the browser failed to delete', async () => {
   const { database, kept } = aDatabase('remove');
   const store = openStore(database);
   await store.put(item('one'));
@@ -50,7 +49,7 @@ test('what was removed is gone, also where the browser does not let go of it', a
   expect(await store.all()).toEqual([]);
 });
 
-test('nothing of anybody else stays, and nothing the server would not know again', async () => {
+it('clear() removes items of other owners and those older than the server remembers keys', async () => {
   const store = openStore(aDatabase().database);
   for (const one of [item('mine'), item('theirs', { owner: 'other' }), item('old', { at: 0 })])
     await store.put(one);

@@ -1,21 +1,20 @@
-import { browserDatabase, type ItemDatabase } from './idb.ts';
 import type { OutboxItem } from './item.ts';
 import type { OutboxStore } from './outbox.ts';
 
-/** The server knows the key of a message again for a month: what is older might be sent twice. */
+/** The server remembers message keys for a month; an older message might be sent twice. */
 const KEPT_MS = 30 * 86_400_000;
 
 export interface BrowserStore extends OutboxStore {
-  /** Leaves nothing but what `owner` wrote lately; without one, nothing at all. */
+  /** Deletes all items but recent ones of `owner`; without an owner, all items. */
   clear(owner?: string): Promise<void>;
-  /** Something in it is lost with the page. */
-  isFleeting(): boolean;
+  /** Whether an item is in memory only, and so lost with the page. */
+  isVolatile(): boolean;
 }
 
-/** Kept by the browser; where it refuses, by the page for as long as it is open. */
+/** Stores items in IndexedDB; where the browser refuses, in memory while the page is open. */
 export function openStore(database: ItemDatabase = browserDatabase): BrowserStore {
   const memory = new Map<string, OutboxItem>();
-  /** What the browser may have failed to delete. A key is never used again, so neither is it put back. */
+  /** Keys the browser may have failed to delete. Keys are never reused, so a removed one is not stored again. */
   const removed = new Set<string>();
 
   async function all(): Promise<OutboxItem[]> {
@@ -31,7 +30,7 @@ export function openStore(database: ItemDatabase = browserDatabase): BrowserStor
   return {
     all,
     remove,
-    isFleeting: () => memory.size > 0,
+    isVolatile: () => memory.size > 0,
     async put(item) {
       if (removed.has(item.key)) return true;
       try {
@@ -48,4 +47,52 @@ export function openStore(database: ItemDatabase = browserDatabase): BrowserStor
       for (const item of await all()) if (item.owner !== owner || item.at < oldest) await remove(item.key);
     },
   };
+}
+
+const DATABASE = 'bowline';
+const ITEMS = 'outbox';
+
+/** The raw item storage. Every operation may be rejected. */
+export interface ItemDatabase {
+  all(): Promise<OutboxItem[]>;
+  put(item: OutboxItem): Promise<unknown>;
+  remove(key: string): Promise<unknown>;
+}
+
+const browserDatabase: ItemDatabase = {
+  all: () => run<OutboxItem[]>('readonly', (items) => items.getAll()),
+  put: (item) => run('readwrite', (items) => items.put(item)),
+  remove: (key) => run('readwrite', (items) => items.delete(key)),
+};
+
+let database: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  database ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(ITEMS, { keyPath: 'key' });
+    opening.onsuccess = () => {
+      // Some browsers close the connection while the page sleeps.
+      opening.result.onclose = () => {
+        database = undefined;
+      };
+      resolve(opening.result);
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+  return database;
+}
+
+/** Runs one request in its own transaction and resolves when that has completed. */
+async function run<Answer>(
+  mode: IDBTransactionMode,
+  ask: (items: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer>;
+async function run(mode: IDBTransactionMode, ask: (items: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const transaction = (await open()).transaction(ITEMS, mode);
+  const request = ask(transaction.objectStore(ITEMS));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }

@@ -1,7 +1,8 @@
 import type { Gift, Icebreaker } from '@bowline/contract/chat';
 import type { ErrorCode } from '@bowline/contract/errors';
+import { randomKey } from '#app/api/client.ts';
 
-/** What can be on its way. A photo is a file here: it is uploaded first, and from then on has a name. */
+/** The content of an unsent message. A photo starts as a file and gets an id by its upload. */
 export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'icebreaker'; readonly icebreaker: Icebreaker }
@@ -11,49 +12,48 @@ export type OutgoingContent =
 export interface OutgoingPhoto {
   readonly kind: 'photo';
   readonly file: File;
-  /** One for all attempts to upload it. */
+  /** The idempotency key for all attempts to upload it. */
   readonly uploadKey: string;
-  /** What the API calls it, once it is there. */
+  /** The photo's id, once uploaded. */
   readonly photo?: string | undefined;
 }
 
-/** As the API said no. The words are in the language of whoever asked. */
+/** The API's refusal. `message` is in the member's language. */
 interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** It did not get through and is tried again. Kept with the message, so that every page says the same of it. */
+/** A failed attempt that will be retried. Stored with the message, so that every page shows the same state. */
 export interface Setback {
-  /** `line`: nothing answered; `server`: whoever answered could not take it now. */
+  /** `line`: nothing answered; `server`: the server could not take it now. */
   readonly cause: 'line' | 'server';
-  /** How many attempts have failed. */
   readonly failures: number;
-  /** Not to be tried before, in milliseconds, where the server asked for patience. */
+  /** The earliest time to retry, in epoch milliseconds, where the server asked for a delay. */
   readonly notBefore?: number | undefined;
 }
 
-/** A message that has not been acknowledged, as the browser keeps it. */
+/** A message the server has not acknowledged, as stored in the browser. */
 export interface OutboxItem {
-  /** Made here. It names the message, so that sending it again finds it sent. */
+  /** The idempotency key made by this browser: sending the message twice stores it once. */
   readonly key: string;
-  /** Whoever wrote it: nobody else's session sends it. */
+  /** The profile id of the sender: no other member's session may send it. */
   readonly owner: string;
-  /** Whom it is for. */
+  /** The profile id of the recipient. */
   readonly member: string;
   readonly content: OutgoingContent;
-  /** When it was written, in milliseconds. No two of one page have the same, so it is their order too. */
+  /** When it was written, in epoch milliseconds. Unique within a page, so it also orders the messages. */
   readonly at: number;
-  /** Trying again would change nothing, unless its writer does something about this. */
+  /** Set if a retry is pointless until the sender acts. */
   readonly refusal?: Refusal | undefined;
   readonly setback?: Setback | undefined;
 }
 
-/** `sending`: on its way; `waiting`: it did not get through and is tried again; `failed`: it was refused. */
+/** `sending`: first attempt; `waiting`: failed and will be retried; `failed`: refused. */
 type PendingState = 'sending' | 'waiting' | 'failed';
 
-/** The same as a conversation shows it. */
+/** An outbox item as a conversation shows it. */
 export interface PendingMessage {
   readonly key: string;
   readonly member: string;
@@ -61,6 +61,42 @@ export interface PendingMessage {
   readonly at: string;
   readonly state: PendingState;
   readonly error?: Refusal | undefined;
-  /** What one waits for. */
+  /** What a waiting message waits for. */
   readonly cause?: Setback['cause'] | undefined;
+}
+
+/** Messages behind a waiting one to the same member are waiting for the same cause. */
+export function pendingFrom(items: readonly OutboxItem[]): PendingMessage[] {
+  return items.map((item) => {
+    const { key, member, content, at, refusal } = item;
+    const first = items.find((other) => other.member === member && !other.refusal);
+    const cause = refusal ? undefined : first?.setback?.cause;
+    const state = refusal ? 'failed' : cause ? 'waiting' : 'sending';
+    return { key, member, content, at: new Date(at).toISOString(), state, error: refusal, cause };
+  });
+}
+
+/** Returns the known object for an unchanged item, so that React does not rerender it. */
+export function asKnown<One extends Pick<OutboxItem, 'key' | 'content'>>(
+  known: readonly One[],
+  one: One,
+): One {
+  const before = known.find(({ key }) => key === one.key);
+  if (!before) return one;
+  // JSON leaves out the file, which never changes for a message.
+  if (JSON.stringify(before) === JSON.stringify(one)) return before;
+  if (before.content.kind !== 'photo' || one.content.kind !== 'photo') return one;
+  return { ...one, content: { ...one.content, file: before.content.file } };
+}
+
+/** Returns a version 4 UUID. `crypto.randomUUID` exists only on HTTPS pages. */
+export function randomUuid(hex = randomKey()): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
 }

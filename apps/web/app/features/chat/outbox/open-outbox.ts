@@ -4,15 +4,15 @@ import { delayAfter } from '#app/realtime/socket.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { deliver } from './deliver.ts';
 import { openStore } from './idb-store.ts';
+import { randomUuid } from './item.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { randomUuid } from './random-uuid.ts';
 
-/** What one page of a browser says to the others. `erased`: whoever was logged in has left. */
-type Word = 'changed' | 'wake' | 'erased';
+/** Messages between the pages of one browser. `erased`: the member has logged out. */
+type PageSignal = 'changed' | 'wake' | 'erased';
 
 let current: { readonly owner: string; readonly outbox: Outbox; readonly close: () => void } | undefined;
 
-/** The outbox of whoever is logged in. Any page that asks for it helps to empty it. */
+/** Returns the outbox of the member who is logged in. Every page that opens it helps to empty it. */
 export function outboxOf(owner: string): Outbox {
   if (current?.owner === owner && !current.outbox.stopped()) return current.outbox;
   current?.close();
@@ -20,24 +20,23 @@ export function outboxOf(owner: string): Outbox {
   return current.outbox;
 }
 
-/** What is in it, as far as it is open here. */
+/** The messages in the outbox, if this page has opened it. */
 export const pendingOf = (owner: string) => (current?.owner === owner ? current.outbox.pending() : undefined);
 
-/** Nothing more goes to this member from this browser; what is just leaving is waited for. */
+/** Discards everything unsent to this member; waits for a message that is being sent. */
 export async function discardUnsentTo(member: string): Promise<void> {
   await current?.outbox.discardAll(member);
 }
 
-/** How many messages are still to be sent. */
 export const countUnsent = (): number => current?.outbox.pending().length ?? 0;
 
-/** Whoever logs out leaves nothing unsent behind, in no page of this browser. */
+/** On logout: erases the outbox in every page of this browser. */
 export async function eraseOutbox(): Promise<void> {
   current?.close();
   current = undefined;
   const channel = openChannel();
-  // First, so that no other page writes anything back.
-  channel?.postMessage('erased' satisfies Word);
+  // First, so that no other page stores anything again.
+  channel?.postMessage('erased' satisfies PageSignal);
   await openStore().clear();
   channel?.close();
 }
@@ -45,13 +44,13 @@ export async function eraseOutbox(): Promise<void> {
 function open(owner: string) {
   const store = openStore();
   const channel = openChannel();
-  const say = (word: Word) => channel?.postMessage(word);
+  const signal = (kind: PageSignal) => channel?.postMessage(kind);
   const outbox = createOutbox({
     owner,
     store,
     deliver,
     exclusively,
-    announce: () => say('changed'),
+    announce: () => signal('changed'),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     delayAfter,
     now: Date.now,
@@ -61,15 +60,15 @@ function open(owner: string) {
   function onVisible() {
     if (document.visibilityState !== 'visible') return;
     outbox.wake();
-    // The page that sends may be one in the background, whose clock runs slowly.
-    say('wake');
+    // The sending page may be in the background, where timers are throttled.
+    signal('wake');
   }
-  /** The browser asks before it closes a page that takes a message with it. */
+  /** Asks before closing a page that holds the only copy of a message. */
   function onLeaving(event: BeforeUnloadEvent) {
-    if (store.isFleeting()) event.preventDefault();
+    if (store.isVolatile()) event.preventDefault();
   }
   function watchLeaving() {
-    if (store.isFleeting()) window.addEventListener('beforeunload', onLeaving);
+    if (store.isVolatile()) window.addEventListener('beforeunload', onLeaving);
     else window.removeEventListener('beforeunload', onLeaving);
   }
   function close() {
@@ -77,12 +76,12 @@ function open(owner: string) {
     stopWatching();
     window.removeEventListener('beforeunload', onLeaving);
     channel?.close();
-    stopHearing();
+    stopListening();
     window.removeEventListener('online', outbox.wake);
     document.removeEventListener('visibilitychange', onVisible);
   }
   if (channel)
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    channel.onmessage = ({ data }: MessageEvent<PageSignal>) => {
       if (data === 'wake') outbox.wake();
       else if (data === 'changed') void outbox.refresh();
       else {
@@ -91,10 +90,10 @@ function open(owner: string) {
       }
     };
   const stopWatching = outbox.subscribe(watchLeaving);
-  const stopHearing = onReconnect(outbox.wake);
+  const stopListening = onReconnect(outbox.wake);
   window.addEventListener('online', outbox.wake);
   document.addEventListener('visibilitychange', onVisible);
-  // What another member left here goes before anything is sent.
+  // Erases what another member left behind before anything is sent.
   forgetDrafts(owner);
   void store.clear(owner).then(outbox.refresh);
   return { owner, outbox, close };
@@ -102,7 +101,7 @@ function open(owner: string) {
 
 const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel('bowline:outbox') : undefined);
 
-/** A page without https has no locks; then two pages may send the same, which the server takes once. */
+/** Web Locks need HTTPS. Without them two pages may send the same message; the server stores it once. */
 async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(`bowline:outbox:${name}`, work);

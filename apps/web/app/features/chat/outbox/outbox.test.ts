@@ -1,15 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
-import type { OutboxItem, OutgoingContent } from './item.ts';
+import { type OutboxItem, type OutgoingContent, randomUuid } from './item.ts';
 import { createOutbox, type OutboxParts, type OutboxStore } from './outbox.ts';
-import { randomUuid } from './random-uuid.ts';
 
 const say = (text: string): OutgoingContent => ({ kind: 'text', text });
 const wordsOf = ({ content }: Pick<OutboxItem, 'content'>) =>
   content.kind === 'text' ? content.text : content.kind;
 const refusal = (statusCode: number, code: ConstructorParameters<typeof ApiError>[0]['code']) =>
   new ApiError({ statusCode, code: code ?? 'internal', message: 'Nee' });
-const lineDown = () => new ApiError({ statusCode: 503, code: 'unavailable' });
+const offline = () => new ApiError({ statusCode: 503, code: 'unavailable' });
 
 function memoryStore(): OutboxStore & { readonly kept: Map<string, OutboxItem> } {
   const kept = new Map<string, OutboxItem>();
@@ -24,7 +23,7 @@ function memoryStore(): OutboxStore & { readonly kept: Map<string, OutboxItem> }
   };
 }
 
-/** A browser with a store and one lock per name, as pages share them. */
+/** A browser with one store and named locks, shared by its pages. */
 function aBrowser() {
   const store = memoryStore();
   const queues = new Map<string, Promise<void>>();
@@ -75,14 +74,14 @@ function aBrowser() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('messages to one member arrive one at a time, in the order they were written', async () => {
+it('send() delivers messages to one member one at a time, in the order they were written', async () => {
   const browser = aBrowser();
-  let atOnce = 0;
+  let concurrent = 0;
   browser.answerWith(async () => {
-    atOnce += 1;
+    concurrent += 1;
     await Promise.resolve();
-    expect(atOnce).toBe(1);
-    atOnce -= 1;
+    expect(concurrent).toBe(1);
+    concurrent -= 1;
   });
   const page = browser.openPage();
   await Promise.all(['one', 'two', 'three'].map((text) => page.send('noor', say(text))));
@@ -92,7 +91,7 @@ test('messages to one member arrive one at a time, in the order they were writte
   expect(browser.store.kept.size).toBe(0);
 });
 
-test('a message is stored before it is sent, and shown before that', async () => {
+it('send() shows a message, then stores it, then delivers it', async () => {
   const browser = aBrowser();
   const page = browser.openPage();
   browser.answerWith(({ key }) => expect(browser.store.kept.has(key)).toBe(true));
@@ -103,7 +102,7 @@ test('a message is stored before it is sent, and shown before that', async () =>
   expect(browser.arrived).toEqual(['one']);
 });
 
-test('one that takes long to store is neither sent before that nor overtaken', async () => {
+it('send() neither delivers a slowly stored message early nor lets another overtake it', async () => {
   const browser = aBrowser();
   const { put } = browser.store;
   browser.store.put = async (item) => {
@@ -118,7 +117,7 @@ test('one that takes long to store is neither sent before that nor overtaken', a
   expect(browser.arrived).toEqual(['first', 'slow', 'last']);
 });
 
-test('one that is written while the store is read is not overlooked', async () => {
+it('refresh() keeps a message written while it reads the store', async () => {
   const browser = aBrowser();
   const { all } = browser.store;
   browser.store.all = async () => {
@@ -134,12 +133,12 @@ test('one that is written while the store is read is not overlooked', async () =
   expect(browser.arrived).toEqual(['one']);
 });
 
-test('with the line down everything waits, and arrives in order under the same keys once it is back', async () => {
+it('retries offline messages in order under their old keys once wake() is called', async () => {
   const browser = aBrowser();
   const keys: string[] = [];
   browser.answerWith(({ key }) => {
     keys.push(key);
-    throw lineDown();
+    throw offline();
   });
   const page = browser.openPage();
   await page.send('noor', say('one'));
@@ -154,10 +153,10 @@ test('with the line down everything waits, and arrives in order under the same k
   expect(keys[0]).toBe(keys.at(-2));
 });
 
-test('a page that is opened later sends what an earlier one left', async () => {
+it('refresh() delivers what an earlier page left in the store', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
-    throw lineDown();
+    throw offline();
   });
   const gone = browser.openPage();
   await gone.send('noor', say('one'));
@@ -171,7 +170,7 @@ test('a page that is opened later sends what an earlier one left', async () => {
   expect(browser.store.kept.size).toBe(0);
 });
 
-test('of two pages one sends, and both see it leave', async () => {
+it('two pages deliver a message once, and both drop it', async () => {
   const browser = aBrowser();
   const [one, other] = [browser.openPage(), browser.openPage()];
   await one.send('noor', say('one'));
@@ -181,7 +180,7 @@ test('of two pages one sends, and both see it leave', async () => {
   expect([one.pending(), other.pending()]).toEqual([[], []]);
 });
 
-test('a refusal fails the one message and lets the next go', async () => {
+it('a refused message fails and lets the next one pass', async () => {
   const browser = aBrowser();
   browser.answerWith((item) => {
     if (wordsOf(item) === 'dear') throw refusal(402, 'insufficient_credits');
@@ -202,7 +201,7 @@ test('a refusal fails the one message and lets the next go', async () => {
   expect(browser.attempts).toHaveLength(3);
 });
 
-test('a message that failed is gone once it is discarded', async () => {
+it('discard() removes a failed message', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
     throw refusal(404, 'member_unavailable');
@@ -214,7 +213,7 @@ test('a message that failed is gone once it is discarded', async () => {
   expect([page.pending(), browser.store.kept.size]).toEqual([[], 0]);
 });
 
-test('a key that belongs to another message is not used again', async () => {
+it('retry() uses a new key if the old one belongs to another message', async () => {
   const browser = aBrowser();
   const keys: string[] = [];
   browser.answerWith(({ key }) => {
@@ -231,7 +230,7 @@ test('a key that belongs to another message is not used again', async () => {
   expect(browser.store.kept.size).toBe(0);
 });
 
-test('once the session is over nothing is tried, and nothing is lost', async () => {
+it('keeps all messages and stops trying once the session is over', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
     throw refusal(403, 'authentication_required');
@@ -247,7 +246,7 @@ test('once the session is over nothing is tried, and nothing is lost', async () 
   expect(browser.store.kept.size).toBe(2);
 });
 
-test('what somebody else wrote in this browser is neither shown nor sent', async () => {
+it('neither shows nor delivers messages of another owner', async () => {
   const browser = aBrowser();
   await browser.store.put({ key: randomUuid(), owner: 'other', member: 'noor', content: say('no'), at: 1 });
   const page = browser.openPage();
@@ -256,10 +255,10 @@ test('what somebody else wrote in this browser is neither shown nor sent', async
   expect([page.pending(), browser.attempts]).toEqual([[], []]);
 });
 
-test('a line to one member does not hold up another', async () => {
+it('a member who cannot be reached does not block messages to others', async () => {
   const browser = aBrowser();
   browser.answerWith(({ member }) => {
-    if (member === 'noor') throw lineDown();
+    if (member === 'noor') throw offline();
   });
   const page = browser.openPage();
   await page.send('noor', say('one'));
@@ -268,7 +267,7 @@ test('a line to one member does not hold up another', async () => {
   expect(browser.arrived).toEqual(['two']);
 });
 
-test('how far a photo came is kept, also when it is refused', async () => {
+it("keeps an uploaded photo's id also when its message is refused", async () => {
   const browser = aBrowser();
   const file = new File(['x'], 'x.jpg');
   const page = browser.openPage({
@@ -282,7 +281,7 @@ test('how far a photo came is kept, also when it is refused', async () => {
   expect(page.pending()).toMatchObject([{ state: 'failed', content: { photo: 'p1' } }]);
 });
 
-test('of two that were refused only the one that is asked for is tried again', async () => {
+it('retry() tries only the given one of two refused messages', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
     throw refusal(402, 'insufficient_credits');
@@ -298,10 +297,10 @@ test('of two that were refused only the one that is asked for is tried again', a
   expect(page.pending()).toMatchObject([{ content: say('one'), state: 'failed' }]);
 });
 
-test('one that waits can be discarded, and lets the next go', async () => {
+it('discard() of a waiting message lets the next one pass', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
-    throw lineDown();
+    throw offline();
   });
   const [page, other] = [browser.openPage(), browser.openPage()];
   await page.send('noor', say('one'));
@@ -318,7 +317,7 @@ test('one that waits can be discarded, and lets the next go', async () => {
   expect([page.pending(), other.pending(), browser.store.kept.size]).toEqual([[], [], 0]);
 });
 
-test('with a conversation everything unsent goes, after what is just leaving has left', async () => {
+it('discardAll() discards everything unsent to a member and waits for the message being sent', async () => {
   const browser = aBrowser();
   const answered = Promise.withResolvers<void>();
   browser.answerWith(() => answered.promise);
@@ -339,7 +338,7 @@ test('with a conversation everything unsent goes, after what is just leaving has
   expect(browser.store.kept.size).toBe(0);
 });
 
-test('one that fails after it was taken back, here or in another page, does not return', async () => {
+it('a message discarded here or in another page does not come back when its attempt fails', async () => {
   const browser = aBrowser();
   const answered = Promise.withResolvers<void>();
   browser.answerWith(async () => {
@@ -355,7 +354,7 @@ test('one that fails after it was taken back, here or in another page, does not 
   expect([page.pending(), other.pending(), browser.store.kept.size]).toEqual([[], [], 0]);
 });
 
-test('a photo that is taken back while it is uploaded is not sent', async () => {
+it('discard() during a photo upload prevents its message', async () => {
   const browser = aBrowser();
   const uploaded = Promise.withResolvers<void>();
   let sent = false;
@@ -374,7 +373,7 @@ test('a photo that is taken back while it is uploaded is not sent', async () => 
   expect([sent, browser.store.kept.size]).toEqual([false, 0]);
 });
 
-test('once it is stopped what is on its way is called back, and nothing is written', async () => {
+it('stop() aborts the attempt in progress and stores nothing', async () => {
   const browser = aBrowser();
   const page = browser.openPage({
     deliver: (_item, _keep, signal) =>
@@ -391,7 +390,7 @@ test('once it is stopped what is on its way is called back, and nothing is writt
   expect(browser.store.kept.size).toBe(0);
 });
 
-test('whoever is asked for patience is not disturbed by a line that comes back', async () => {
+it('wake() does not shorten a delay the server asked for', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
     throw new ApiError({ statusCode: 429, code: 'rate_limited', message: 'Even', params: { seconds: 12 } });
@@ -411,7 +410,7 @@ test('whoever is asked for patience is not disturbed by a line that comes back',
   expect(page.pending()).toMatchObject([{ state: 'waiting', cause: 'server' }]);
 });
 
-test('one that only the page keeps counts as safe once it is acknowledged', async () => {
+it('send() resolves only once acknowledged if the message could not be stored', async () => {
   const browser = aBrowser();
   const answered = Promise.withResolvers<void>();
   browser.answerWith(() => answered.promise);
@@ -431,7 +430,7 @@ test('one that only the page keeps counts as safe once it is acknowledged', asyn
   await sending;
 });
 
-test('what a store does not let go of is not sent twice', async () => {
+it('does not deliver twice a message that the store failed to remove', async () => {
   const browser = aBrowser();
   browser.store.remove = async () => undefined;
   const page = browser.openPage();
@@ -440,10 +439,10 @@ test('what a store does not let go of is not sent twice', async () => {
   expect([browser.attempts, page.pending()]).toEqual([['one'], []]);
 });
 
-test('a message that is read anew stays the same, and so does its file', async () => {
+it('refresh() keeps the identity of unchanged messages and their files', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
-    throw lineDown();
+    throw offline();
   });
   const page = browser.openPage();
   await page.send('noor', { kind: 'photo', file: new File(['x'], 'x.jpg'), uploadKey: 'u1' });
@@ -454,7 +453,7 @@ test('a message that is read anew stays the same, and so does its file', async (
   expect(page.pending()[0]).toBe(before);
 });
 
-test('a fault of the server is not tried for ever', async () => {
+it('gives up on a message after repeated server errors', async () => {
   const browser = aBrowser();
   browser.answerWith(() => {
     throw refusal(500, 'internal');
@@ -466,7 +465,7 @@ test('a fault of the server is not tried for ever', async () => {
   expect(browser.attempts.length).toBeLessThan(12);
 });
 
-test('keys are uuids', () => {
+it('randomUuid() returns version 4 UUIDs', () => {
   expect(randomUuid('0123456789abcdef0123456789abcdef')).toBe('01234567-89ab-4def-8123-456789abcdef');
   expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });

@@ -1,12 +1,11 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { classifyFailure, setbackBy } from './classify-failure.ts';
-import type { OutboxItem, OutgoingContent, PendingMessage } from './item.ts';
-import { asKnown, pendingFrom } from './pending.ts';
+import { asKnown, type OutboxItem, type OutgoingContent, type PendingMessage, pendingFrom } from './item.ts';
 
-/** Where messages wait. */
+/** The storage behind the outbox. */
 export interface OutboxStore {
   all(): Promise<OutboxItem[]>;
-  /** Whether it survives the page. */
+  /** Resolves with whether the item survives the page. */
   put(item: OutboxItem): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
@@ -14,11 +13,11 @@ export interface OutboxStore {
 export interface OutboxParts {
   readonly owner: string;
   readonly store: OutboxStore;
-  /** Sends one message. `keep` remembers how far it came. Resolves once it is acknowledged and shown. */
+  /** Sends one message. `keep` stores its progress. Resolves once it is acknowledged and shown. */
   readonly deliver: (item: OutboxItem, keep: Keep, signal: AbortSignal) => Promise<void>;
-  /** Runs the work while no other page of this browser does work of that name. */
+  /** Runs `work` under a lock of that name shared by all pages of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Tells this browser's other pages that the store has changed. */
+  /** Notifies the browser's other pages that the store has changed. */
   readonly announce: () => void;
   readonly pause: (ms: number) => Promise<void>;
   readonly delayAfter: (failures: number) => number;
@@ -29,32 +28,32 @@ export interface OutboxParts {
 export type Keep = (content: OutgoingContent) => Promise<void>;
 
 interface Lane {
-  /** The line is back. */
+  /** Ends a retry delay early: the connection is back. */
   wake: () => void;
-  /** There is nothing left to wait for. */
+  /** Ends any delay: the message it waits for is gone. */
   leave: () => void;
 }
 
-/** No server asks for more patience than this (classify-failure.ts); a clock that was set back might. */
-const LONGEST_REST_MS = 60_000;
-/** How long a conversation that is removed waits for the message that is just leaving. */
+/** Above every delay the server can ask for (classify-failure.ts), in case the clock is set back meanwhile. */
+const MAX_DELAY_MS = 60_000;
+/** How long discardAll() waits for a message that is being sent. */
 const SETTLE_MS = 5_000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Messages on their way. Each is stored before it is sent and forgotten once it is acknowledged; those to one member go
- * one at a time, in their order. Of several open pages one sends, the others stand in line for it.
+ * The queue of unsent messages. Each is stored before it is sent and removed once acknowledged; messages to one
+ * member go one at a time, in order. One of several open pages sends, the others wait for its lock.
  */
 export function createOutbox(parts: OutboxParts) {
   const { owner, store } = parts;
   const listeners = new Set<() => void>();
   const lanes = new Map<string, Lane>();
-  /** Shown already, and still being written to the store. */
+  /** Shown, but not stored yet. */
   const unsaved = new Map<string, { readonly item: OutboxItem; readonly saved: Promise<boolean> }>();
-  /** Sent or discarded here: whatever the store says of them later, they are not sent again. */
+  /** Sent or discarded by this page: never sent again, whatever the store says. */
   const done = new Set<string>();
-  /** Waits for one that would be lost with the page. */
+  /** Callbacks for messages that could not be stored and would be lost with the page. */
   const acknowledged = new Map<string, () => void>();
   const ended = new AbortController();
   let items: readonly OutboxItem[] = [];
@@ -72,14 +71,14 @@ export function createOutbox(parts: OutboxParts) {
   async function reload(): Promise<void> {
     const before = changes;
     const stored = await store.all();
-    // What was read is old already.
+    // The store changed while it was read.
     if (before !== changes) return reload();
     const own = stored.filter(
       ({ key, ...item }) => item.owner === owner && !unsaved.has(key) && !done.has(key),
     );
     show([...own, ...[...unsaved.values()].map(({ item }) => item)]);
   }
-  /** Whether it survives the page. Nothing is written once whoever wrote it has left, or has taken it back. */
+  /** Resolves with whether the item survives the page. Stores nothing after stop() or discard(). */
   async function save(item: OutboxItem): Promise<boolean> {
     if (stopped() || done.has(item.key)) return true;
     const saved = store.put(item);
@@ -116,19 +115,19 @@ export function createOutbox(parts: OutboxParts) {
     } finally {
       lanes.delete(member);
     }
-    // What was added while the last one left.
+    // A message was added while the last one was sent.
     if (!stopped() && nextFor(member)) await work(member);
   }
 
   async function empty(member: string, lane: Lane): Promise<void> {
     for (;;) {
-      // Another page may have sent it meanwhile.
+      // Another page may have sent it.
       await reload();
       const item = nextFor(member);
       if (!item || stopped()) return;
       await unsaved.get(item.key)?.saved;
-      const patience = (item.setback?.notBefore ?? 0) - parts.now();
-      if (patience > 0) await rest(lane, Math.min(patience, LONGEST_REST_MS));
+      const delay = (item.setback?.notBefore ?? 0) - parts.now();
+      if (delay > 0) await rest(lane, Math.min(delay, MAX_DELAY_MS));
       if (nextFor(member)?.key === item.key && !stopped()) await attempt(item, lane);
     }
   }
@@ -138,7 +137,8 @@ export function createOutbox(parts: OutboxParts) {
     try {
       const keep: Keep = async (content) => {
         latest = { ...item, content };
-        if (stopped() || done.has(item.key)) throw new DOMException('Taken back', 'AbortError');
+        if (stopped() || done.has(item.key))
+          throw new DOMException('The message was discarded', 'AbortError');
         await save(latest);
       };
       await parts.deliver(item, keep, ended.signal);
@@ -155,34 +155,34 @@ export function createOutbox(parts: OutboxParts) {
     const refusal = toApiError(error);
     const failure = classifyFailure(refusal, failures);
     if (failure === 'session_over') return stop();
-    // Another page may have discarded it meanwhile.
+    // Another page may have discarded it.
     await reload();
     if (!items.some(({ key }) => key === item.key)) return;
     const { code, message, params } = refusal;
     if (failure === 'refused') return void (await save({ ...rested, refusal: { code, message, params } }));
-    const again = setbackBy(refusal, failures, parts.now());
-    await save({ ...rested, setback: again });
-    if (again.notBefore === undefined) await rest(lane, parts.delayAfter(failures), 'until woken');
+    const next = setbackBy(refusal, failures, parts.now());
+    await save({ ...rested, setback: next });
+    if (next.notBefore === undefined) await rest(lane, parts.delayAfter(failures), 'until woken');
   }
 
   async function rest(lane: Lane, ms: number, until?: 'until woken'): Promise<void> {
     if (stopped()) return;
-    const disturbed = new Promise<void>((resolve) => {
+    const interrupted = new Promise<void>((resolve) => {
       lane.leave = resolve;
-      // Whoever was asked for patience has it, whatever the line does.
+      // A delay the server asked for is kept also when the connection comes back.
       lane.wake = until ? resolve : () => undefined;
     });
-    await Promise.race([parts.pause(ms), disturbed]);
+    await Promise.race([parts.pause(ms), interrupted]);
   }
 
-  /** Sends what can be sent, now rather than after the pause. */
+  /** Sends what can be sent now and skips retry delays. */
   function workOn() {
     if (stopped()) return;
     for (const [member, lane] of lanes) if (!nextFor(member)) lane.leave();
     for (const member of new Set(items.filter(({ refusal }) => !refusal).map((item) => item.member)))
       void work(member);
   }
-  /** For good: what is on its way is called back, and nothing is written any more. */
+  /** Aborts what is being sent and stores nothing from now on. Final. */
   function stop() {
     ended.abort();
     for (const lane of lanes.values()) lane.leave();
@@ -196,14 +196,14 @@ export function createOutbox(parts: OutboxParts) {
     },
     stopped,
     stop,
-    /** The line is back, or the page was opened. */
+    /** Call when the connection is back or the page becomes visible. */
     wake: workOn,
-    /** Reads the store anew: at the start, and when another page has changed it. */
+    /** Rereads the store: at the start, and when another page has changed it. */
     async refresh(): Promise<void> {
       await reload();
       workOn();
     },
-    /** Resolves as soon as it cannot be lost any more: stored, or where nothing is, acknowledged. */
+    /** Resolves once the message cannot be lost: stored, or, where the browser refuses storage, acknowledged. */
     async send(member: string, content: OutgoingContent): Promise<void> {
       lastAt = Math.max(parts.now(), lastAt + 1);
       const item = { key: parts.newKey(), owner, member, content, at: lastAt };
@@ -213,23 +213,23 @@ export function createOutbox(parts: OutboxParts) {
       if (!survives) await arrived;
       acknowledged.delete(item.key);
     },
-    /** One that was refused, once more. */
+    /** Tries a refused message again. */
     async retry(key: string): Promise<void> {
       const found = items.find((item) => item.key === key);
       if (!found?.refusal) return;
       const { refusal, ...item } = found;
-      // The key belongs to another message, so this one needs its own.
+      // The server knows this key for another message.
       const taken = refusal.code === 'idempotency_conflict';
       if (taken) await forget(key);
       await save(taken ? { ...item, key: parts.newKey() } : item);
       void work(item.member);
     },
-    /** It is not sent any more. One that is just leaving may still arrive. */
+    /** Discards a message. If it is being sent, it may still arrive. */
     async discard(key: string): Promise<void> {
       await forget(key);
       workOn();
     },
-    /** Nothing more to this member. Resolves once nothing is on its way to them, or takes long to be. */
+    /** Discards everything to this member. Resolves once nothing is being sent to them, or after SETTLE_MS. */
     async discardAll(member: string): Promise<void> {
       const known = () => items.filter((item) => item.member === member).map(({ key }) => key);
       await forget(...known());

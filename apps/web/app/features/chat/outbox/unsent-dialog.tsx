@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Modal } from '@bowline/ui/overlays/modal';
 
-/** Asks once: what was written and not sent is erased with leaving. */
+/** Confirms a logout that would erase unsent messages. */
 export default function UnsentDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useT('chat');
   const shell = useT('shell');

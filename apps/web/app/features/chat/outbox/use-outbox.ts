@@ -5,7 +5,7 @@ import { outboxOf, pendingOf } from './open-outbox.ts';
 
 const none: readonly PendingMessage[] = [];
 
-/** The member's messages to another that the server has not acknowledged, in their order. */
+/** Returns the viewer's unacknowledged messages to a member, in order. */
 export function useOutbox(member: string): readonly PendingMessage[] {
   const owner = useUser()?.id;
   const pending = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useOutbox(member: string): readonly PendingMessage[] {
   return useMemo(() => pending.filter((message) => message.member === member), [pending, member]);
 }
 
-/** What can be done with them, by a member who is logged in. Each resolves once the browser has it in writing. */
+/** The outbox actions for one recipient. Each resolves once the browser has stored the change. */
 export function useSending(owner: string, member: string) {
   return useMemo(
     () => ({
