@@ -11,13 +11,13 @@ type View = Visitor & {
   readonly locale: Locale;
   readonly site?: DemoSite;
   readonly colorScheme?: 'light' | 'dark';
-  /** Set by the visitor: Knoten is dark for whoever has not chosen, whatever their system says. */
+  /** The visitor's choice: Knoten is dark by default, whatever the system prefers. */
   readonly chosenScheme?: 'light';
-  /** Only every fifth route, its first screen, and not its colours. */
+  /** Checks only every fifth route, its first screen, and no contrasts. */
   readonly wordsOnly?: true;
 };
 
-/** Both brands, sizes and schemes in full; then each language for its words, every route in two of them. */
+/** Both brands, sizes and schemes in full; then each language on some routes, every route in two languages. */
 const views: readonly View[] = [
   { locale: 'nl' },
   { locale: 'nl', size: 'desktop', colorScheme: 'dark' },
@@ -26,7 +26,7 @@ const views: readonly View[] = [
   ...locales.filter((locale) => locale !== 'nl').map((locale) => ({ locale, wordsOnly: true }) as const),
 ];
 
-/** Of the routes each language takes one in so many. */
+/** Each language checks one route in five. */
 const oneIn = 5;
 const firstOfRoutes = screens.filter(
   ({ route }, index) => screens.findIndex((screen) => screen.route === route) === index,
@@ -56,7 +56,7 @@ for (const [at, { wordsOnly = false, chosenScheme, ...visitor }] of views.entrie
   });
 }
 
-test('every route is looked at', () => {
+test('every route is checked for accessibility', () => {
   const known = [...screens.map(({ route }) => route), ...routesWithoutScreen, 'error'];
   expect([...new Set(known)].sort()).toEqual([...routes.flatMap(leavesOf), 'error'].sort());
 });

@@ -19,7 +19,9 @@ const t = translatorFor('nl');
 const subject = t('mail:deletion_subject');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('leaving takes two clicks, hides at once, and can be taken back for two weeks', async ({ open }) => {
+test('deleting an account takes two clicks, hides it at once, and can be undone for two weeks', async ({
+  open,
+}) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
   await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik kom terug.', interests: ['tea'] });
@@ -30,7 +32,7 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
   await visit(jonas, '/members');
   await expect(heart).toBeVisible();
 
-  await test.step('two clicks', async () => {
+  await test.step('two clicks delete the account', async () => {
     await leave(page);
     await expect(heading(page)).toHaveText(t('account:deleted_title'));
     await visit(jonas, '/members');
@@ -43,7 +45,7 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
     await expect(page.getByText(t('error:account_deleted'))).toBeVisible();
   });
 
-  await test.step('on the thirteenth day the mail brings everything back', async () => {
+  await test.step('the link in the mail restores the account on the thirteenth day', async () => {
     const link = linkIn(await mailTo(fenna.email, { subject }), '/account-deleted');
     await advanceTimeFor(fenna.name, days(13));
     await comeBack(page, link);
@@ -55,7 +57,7 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
     await expect.poll(() => findsInSearch(jonas, fenna.name)).toBe(true);
   });
 
-  await test.step('on the fifteenth nothing is left to bring back', async () => {
+  await test.step('the account is erased on the fifteenth day', async () => {
     const before = await mailTo(fenna.email);
     const member = await memberIdOf(fenna.name);
     await leave(page);
@@ -70,7 +72,7 @@ test('leaving takes two clicks, hides at once, and can be taken back for two wee
   });
 });
 
-test('whoever wants to be gone now is gone now', async ({ open }) => {
+test('an account can be erased immediately with the password', async ({ open }) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
   const member = await memberIdOf(fenna.name);
@@ -92,7 +94,7 @@ test('whoever wants to be gone now is gone now', async ({ open }) => {
   await expectUnknown(page, fenna);
 });
 
-test('whoever left can still choose by the mail to be erased', async ({ open }) => {
+test('a deleted account can be erased at once by the link in the mail', async ({ open }) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
   const member = await memberIdOf(fenna.name);
@@ -104,10 +106,10 @@ test('whoever left can still choose by the mail to be erased', async ({ open }) 
   await expect.poll(() => countRowsOf(member), { timeout: 60_000 }).toBe(0);
 });
 
-test('without the consent there is no account', async ({ open }) => {
+test('withdrawing the consent deletes the account', async ({ open }) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
-  // A socket that comes when its member has left is refused, and the browser complains of that.
+  // Wait for the socket: one that opens after the deletion would be refused, which the browser logs as an error.
   await visitWithSocket(page, '/settings');
   const consent = settingsSection(page, 'consent');
   await consent.getByText(t('account:consent_withdraw'), { exact: true }).click();
@@ -119,9 +121,9 @@ test('without the consent there is no account', async ({ open }) => {
   await expect(page.getByText(t('error:account_deleted'))).toBeVisible();
 });
 
-/** From the settings: one click to the page, one to leave. What may do instead stands beside it. */
+/** Deletes the account from the settings: one click to the page, one to confirm. The page offers three alternatives. */
 async function leave(page: Page): Promise<void> {
-  // A socket that comes when its member has left is refused, and the browser complains of that.
+  // Wait for the socket: one that opens after the deletion would be refused, which the browser logs as an error.
   await visitWithSocket(page, '/settings');
   await page.getByRole('link', { name: t('account:leave'), exact: true }).click();
   await expect(page.getByRole('region', { name: t('account:alternatives') }).getByRole('link')).toHaveCount(

@@ -13,7 +13,7 @@ const subject = t('mail:activation_subject');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const reminder = (page: Page) => page.getByText(t('alerts:activation_title'));
 
-test('the link of the mail works for two days, and as often as it is opened', async ({ open }) => {
+test('the activation link works for two days and any number of times', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   const link = linkIn(await mailTo(fenna.email, { subject }), '/activate/done');
@@ -28,7 +28,7 @@ test('the link of the mail works for two days, and as often as it is opened', as
   await expect(reminder(page)).toHaveCount(0);
 });
 
-test('a link that is too old says so, and another one is a click away', async ({ open }) => {
+test('an expired activation link says so and offers a new mail', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   const mail = await mailTo(fenna.email, { subject });
@@ -49,7 +49,7 @@ test('a link that is too old says so, and another one is a click away', async ({
   await expect(heading(page)).toHaveText(t('identity:activation_done_title'));
 });
 
-test('a member is reminded until they have confirmed or seen enough of it', async ({ open }) => {
+test('an unconfirmed member is reminded until they confirm or dismiss it', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   await visit(page, '/members');
@@ -62,9 +62,9 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
   await visitWithSocket(elsewhere, '/members');
   await expect(reminder(elsewhere)).toBeVisible();
 
-  await test.step('dismissed is dismissed, on this device', async () => {
+  await test.step('a dismissed reminder stays away in this browser', async () => {
     await visit(page, '/members');
-    // Beside the one that asks for a photo.
+    // There is another reminder, which asks for a photo.
     await page
       .getByRole('status')
       .filter({ hasText: t('alerts:activation_title') })
@@ -76,7 +76,7 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
     await expect(reminder(page)).toBeHidden();
   });
 
-  await test.step('confirmed here, it goes there by itself', async () => {
+  await test.step('confirming in one browser removes the reminder in the other', async () => {
     await expect(reminder(elsewhere)).toBeVisible();
     await page.goto(linkIn(await mailTo(fenna.email, { subject }), '/activate/done'));
     await expect(heading(page)).toHaveText(t('identity:activation_done_title'));
@@ -84,7 +84,7 @@ test('a member is reminded until they have confirmed or seen enough of it', asyn
   });
 });
 
-test('the mail can be had three times an hour', async ({ open }) => {
+test('the activation mail can be requested three times an hour', async ({ open }) => {
   const page = await open();
   await signUp(page);
   await visit(page, '/members');
@@ -99,7 +99,7 @@ test('the mail can be had three times an hour', async ({ open }) => {
   await expect(page.getByText(t('error:too_many_mails'))).toBeVisible();
 });
 
-test('whoever signed up elsewhere is reminded by a modal on a phone', async ({ open }) => {
+test('a member who signed up over the API sees the reminder as a dialog on a phone', async ({ open }) => {
   const phone = await open({ hasTouch: true, isMobile: true });
   await signUp(phone);
   await visit(phone, '/members?api_signup_complete=1');
@@ -111,7 +111,7 @@ test('whoever signed up elsewhere is reminded by a modal on a phone', async ({ o
   await expect(modal).toHaveCount(0);
 });
 
-test('a confirmed member is reminded of nothing', async ({ open }) => {
+test('a confirmed member sees no reminder', async ({ open }) => {
   const page = await open({ member: castMember('jonas').key });
   await visit(page, '/members');
   await expect(heading(page)).toBeVisible();

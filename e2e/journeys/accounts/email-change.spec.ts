@@ -9,7 +9,7 @@ import { expectFieldMessage, settingsSection } from '../../pages/controls.ts';
 
 const t = translatorFor('nl');
 
-test('another address is taken by the link that is mailed to it, and the old one hears of it', async ({
+test('a new e-mail address applies after its mailed link is opened, and the old one is notified', async ({
   open,
 }) => {
   const page = await open();
@@ -26,7 +26,7 @@ test('another address is taken by the link that is mailed to it, and the old one
   };
   await form.getByText(t('account:email_change')).click();
 
-  await test.step('not by a stranger, not what is taken, not what is no address', async () => {
+  await test.step('a wrong password, a taken address and an invalid address are refused', async () => {
     await send(wanted, 'niet het goede');
     await expectFieldMessage(password, t('account:password_wrong'));
     await send(castMember('noor').email, fenna.password);
@@ -35,7 +35,7 @@ test('another address is taken by the link that is mailed to it, and the old one
     await expectFieldMessage(address, 'Nieuw e-mailadres invalide.');
   });
 
-  await test.step('until the link is opened, nothing changes', async () => {
+  await test.step('nothing changes before the link is opened', async () => {
     await send(wanted, fenna.password);
     await expect(form.getByText(t('account:email_pending', { email: wanted }))).toBeVisible();
     await mailTo(fenna.email, { subject: t('mail:email_change_asked_subject') });
@@ -45,7 +45,7 @@ test('another address is taken by the link that is mailed to it, and the old one
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   });
 
-  await test.step('then it is the address', async () => {
+  await test.step('the link changes the address', async () => {
     const mail = await mailTo(wanted, { subject: t('mail:email_change_subject') });
     await page.goto(linkIn(mail, '/mail-change/do'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:mail_change_done_title'));

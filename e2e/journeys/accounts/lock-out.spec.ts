@@ -12,10 +12,10 @@ import { settingsSection } from '../../pages/controls.ts';
 const t = translatorFor('nl');
 const lockedOut = 'Te veel foute pogingen, account voor 15 min geblokkeerd.';
 
-// Time that passes for one lock-out passes for all of them.
+// Not in parallel: advanceLockOuts() shortens every lock-out of the run.
 test.describe.configure({ mode: 'default' });
 
-test('the fifth wrong password shuts the account for a quarter of an hour', async ({ open }) => {
+test('the fifth wrong password locks the account for fifteen minutes', async ({ open }) => {
   const fenna = await signUp(await open());
   const page = await open();
   await lockOut(page, fenna.email);
@@ -27,19 +27,19 @@ test('the fifth wrong password shuts the account for a quarter of an hour', asyn
   await expect(page).toHaveURL('/members');
 });
 
-test('an address without an account is shut just the same', async ({ open }) => {
+test('an address without an account is locked out too', async ({ open }) => {
   const page = await open();
   await lockOut(page, 'nobody-at-all@example.org');
 });
 
-test('the mail for a new password opens an account that is shut', async ({ open }) => {
+test('resetting the password ends a lock-out', async ({ open }) => {
   const fenna = await signUp(await open());
   const page = await open();
   await lockOut(page, fenna.email);
 
   await page.getByRole('link', { name: t('identity:forgot_password') }).click();
   await expect(page).toHaveURL('/reset-password');
-  // The page that is being left has a field of this name too.
+  // The previous page has a field of this name too.
   const send = page.getByRole('button', { name: t('identity:reset_action') });
   await expect(send).toBeVisible();
   await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
@@ -58,7 +58,7 @@ test('the mail for a new password opens an account that is shut', async ({ open 
   await expect(elsewhere).toHaveURL('/members');
 });
 
-test('a session that is ended from another browser logs its page out', async ({ open }) => {
+test('ending a session from another browser logs its page out', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   await visitWithSocket(page, '/likes');

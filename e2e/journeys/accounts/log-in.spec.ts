@@ -6,14 +6,14 @@ import { visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 
-test('whether an address has an account does not show', async ({ open }) => {
+test('a failed log-in does not reveal whether an address has an account', async ({ open }) => {
   const page = await open();
   await visit(page, '/login');
   await submitLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
 });
 
-test('whoever was sent to log in comes back to the page they wanted', async ({ open }) => {
+test('logging in returns to the page that required it', async ({ open }) => {
   const page = await open();
   await visit(page, '/likes');
   await expect(page).toHaveURL('/login?next=%2Flikes');
@@ -22,7 +22,7 @@ test('whoever was sent to log in comes back to the page they wanted', async ({ o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('likes:page_heading'));
 });
 
-test('logging in needs no mouse', async ({ open }) => {
+test('a member logs in by keyboard alone', async ({ open }) => {
   const page = await open({ size: 'desktop' });
   await visit(page, '/login');
   await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ const t = translatorFor('nl');
 const subject = t('mail:password_reset_subject');
 const chosen = 'twee halve steken extra';
 
-test('a link for a new password comes three times a day, and the answer tells nobody who has an account', async ({
+test('a password reset can be requested three times a day, and does not reveal who has an account', async ({
   open,
 }) => {
   const fenna = await signUp(await open());
@@ -32,7 +32,9 @@ test('a link for a new password comes three times a day, and the answer tells no
   expect(await mailsTo(nobody)).toEqual([]);
 });
 
-test('a new password by mail: once, twice the same, and everybody else is logged out', async ({ open }) => {
+test('a password reset link works once, requires equal passwords, and ends other sessions', async ({
+  open,
+}) => {
   const elsewhere = await open();
   const fenna = await signUp(elsewhere);
   await visit(elsewhere, '/members');
@@ -52,14 +54,14 @@ test('a new password by mail: once, twice the same, and everybody else is logged
   await expect(page.getByText(t('identity:reset_done'))).toBeVisible();
   await mailTo(fenna.email, { subject: t('mail:password_changed_subject') });
 
-  await test.step('other sessions are over', async () => {
+  await test.step('other sessions are ended', async () => {
     await visit(elsewhere, '/likes');
     await expect(elsewhere).toHaveURL('/login?next=%2Flikes');
     await submitLogIn(elsewhere, t, fenna.email, fenna.password);
     await expect(elsewhere.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
   });
 
-  await test.step('the link is spent', async () => {
+  await test.step('the link does not work again', async () => {
     const again = await open();
     await visit(again, link);
     await fillIn(again, 'nog een ander wachtwoord', 'nog een ander wachtwoord');
@@ -69,7 +71,7 @@ test('a new password by mail: once, twice the same, and everybody else is logged
   });
 });
 
-test('the password is changed in the settings by whoever knows the old one', async ({ open }) => {
+test('changing the password in the settings requires the old one', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   const elsewhere = await open({ member: fenna });

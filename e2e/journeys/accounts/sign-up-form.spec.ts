@@ -7,7 +7,7 @@ import { expectFieldMessage } from '../../pages/controls.ts';
 
 const t = translatorFor('nl');
 
-test('whatever is wrong with the form is said beside its field, in the words of the spec', async ({
+test('every error of the sign-up form is shown at its field with the text of the specification', async ({
   open,
 }) => {
   const page = await open();
@@ -26,7 +26,7 @@ test('whatever is wrong with the form is said beside its field, in the words of 
     await field(t('identity:birth_year')).blur();
   };
 
-  await test.step('an empty form', async () => {
+  await test.step('an empty form shows the required fields', async () => {
     await send.click();
     await expectFieldMessage(email, 'Ongeldige e-mail');
     await expectFieldMessage(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
@@ -37,7 +37,7 @@ test('whatever is wrong with the form is said beside its field, in the words of 
     );
   });
 
-  await test.step('while it is filled in', async () => {
+  await test.step('errors appear and disappear while typing', async () => {
     await email.fill('fenna@');
     await expectFieldMessage(email, 'Ongeldige e-mail');
     await email.fill('fenna@example.org');
@@ -59,13 +59,13 @@ test('whatever is wrong with the form is said beside its field, in the words of 
     await expectFieldMessage(birthDate, 'Ongeldige geboortedatum.');
   });
 
-  await test.step('fields that do not go together', async () => {
+  await test.step('a name equal to the e-mail address is refused', async () => {
     await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
     await submitSignUpDetails(page, t, { ...aNewcomer(), name: 'Fenna@example.org' });
     await expectFieldMessage(name, 'Je profielnaam moet anders zijn dan je e-mailadres');
   });
 
-  await test.step('what only the server knows', async () => {
+  await test.step('a common password is refused by the server', async () => {
     const common = { ...aNewcomer(), password: 'wachtwoord' };
     await email.fill(common.email);
     await submitSignUpDetails(page, t, common);
@@ -74,7 +74,7 @@ test('whatever is wrong with the form is said beside its field, in the words of 
   });
 });
 
-test('an address that has an account leads to the login', async ({ open }) => {
+test('signing up with the address of an account links to the login page', async ({ open }) => {
   const page = await open();
   await visit(page, '/signup');
   await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
@@ -82,11 +82,11 @@ test('an address that has an account leads to the login', async ({ open }) => {
   await email.fill(castMember('jonas').email);
   await submitSignUpDetails(page, t, aNewcomer());
   await expectFieldMessage(email, 'Dit e-mailadres heeft al een account op deze site.');
-  // The one in the message: the top bar and the foot of the form have their own.
+  // The link in the error message: the top bar and the form have links of the same name.
   await page
     .locator('.field-error')
     .getByRole('link', { name: t('identity:log_in') })
-    // As long as a finger rests on it: the field is left and checked meanwhile.
+    // A slow click: the field loses the focus and is validated meanwhile.
     .click({ delay: 200 });
   await expect(page).toHaveURL('/login');
 });

@@ -14,19 +14,19 @@ import { expectFocusIn } from '../../pages/controls.ts';
 const t = translatorFor('nl');
 const nearUtrecht = { latitude: 52.09, longitude: 5.12 };
 
-test('a visitor tells everything there is to tell, over the home page', async ({ open }) => {
+test('a visitor signs up over the home page and fills in every step', async ({ open }) => {
   const fenna = aNewcomer();
   const page = await open({ geolocation: nearUtrecht, permissions: ['geolocation'] });
   await visit(page, '/');
   const modal = await openSignUpForm(page, t, fenna);
 
-  await test.step('the details', async () => {
+  await test.step('the details are submitted', async () => {
     await atStep(page, modal, t('identity:sign_up_form_title'), 1);
     await expect(modal.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
     await submitSignUpDetails(modal, t, fenna);
   });
 
-  await test.step('a photo, once everybody on it agrees', async () => {
+  await test.step('a photo is uploaded after the consent of everybody on it', async () => {
     await atStep(page, modal, t('identity:photo_title'), 2);
     const chooser = page.waitForEvent('filechooser');
     await modal.getByRole('button', { name: t('profiles:photo_choose'), exact: true }).click();
@@ -41,7 +41,7 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     await goOn(modal);
   });
 
-  await test.step('the region the browser is in', async () => {
+  await test.step('the region is found by geolocation', async () => {
     await atStep(page, modal, t('identity:location_title'), 3);
     await modal.getByRole('button', { name: t('profiles:locate') }).click();
     await expect(modal.getByText(t('profiles:locate_found', { region: 'Utrecht' }))).toBeVisible();
@@ -49,7 +49,7 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     await goOn(modal);
   });
 
-  await test.step('what can be said by choosing', async () => {
+  await test.step('attributes are chosen', async () => {
     await atStep(page, modal, t('identity:personal_title'), 4);
     await choose(modal, t('profiles:reason'), t('profiles:reason.play'));
     await choose(modal, t('profiles:sexuality'), t('profiles:sexuality.bi'));
@@ -57,7 +57,7 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     await goOn(modal);
   });
 
-  await test.step('own words and interests', async () => {
+  await test.step('the text about oneself and the interests are filled in', async () => {
     await atStep(page, modal, t('identity:about_title'), 5);
     await modal.getByLabel(t('profiles:about_me')).fill('Touw, thee en lange wandelingen.');
     for (const interest of ['rope', 'tea'] as const)
@@ -65,8 +65,8 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     await goOn(modal);
   });
 
-  await test.step('the address waits to be confirmed', async () => {
-    // Without a key to push with, nobody is asked about push.
+  await test.step('the last page asks to confirm the address', async () => {
+    // The push step is skipped, because the headless shell denies notifications.
     await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
     await expect(modal.getByText(fenna.email)).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('a visitor tells everything there is to tell, over the home page', async ({
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  await test.step('the mail confirms it, and everything told is there', async () => {
+  await test.step('the mail confirms the address, and the profile holds every answer', async () => {
     const mail = await mailTo(fenna.email);
     await page.goto(linkIn(mail, '/activate/done'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
@@ -101,12 +101,12 @@ test('a visitor tells everything there is to tell, over the home page', async ({
       const { photos } = await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
       return photos.map(({ status }) => status);
     };
-    // The worker prepares it for real, on a machine that may be busy.
+    // Developing a photo takes long on a busy machine.
     await expect.poll(statuses, { timeout: 90_000 }).toEqual(['pending']);
   });
 });
 
-test('a reload loses neither what was typed nor the step, and a location can be kept to oneself', async ({
+test('a reload keeps the draft and the step of the sign-up, and geolocation can be denied', async ({
   open,
 }) => {
   const fenna = aNewcomer();
@@ -116,7 +116,7 @@ test('a reload loses neither what was typed nor the step, and a location can be 
   await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
   await page.getByLabel(t('identity:name'), { exact: true }).fill(fenna.name);
 
-  await test.step('the draft outlives a reload, except for password and consent', async () => {
+  await test.step('a reload keeps the draft except for password and consent', async () => {
     await page.getByLabel(t('identity:password'), { exact: true }).fill(fenna.password);
     await page.getByRole('checkbox').check();
     await page.reload();
@@ -130,12 +130,12 @@ test('a reload loses neither what was typed nor the step, and a location can be 
   });
 
   const main = page.getByRole('main');
-  await test.step('a photo can wait', async () => {
+  await test.step('the photo step can be skipped', async () => {
     await atStep(page, main, t('identity:photo_title'), 2);
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
   });
 
-  await test.step('a location that the browser keeps is chosen by hand', async () => {
+  await test.step('a region is chosen by hand after geolocation is denied', async () => {
     await atStep(page, main, t('identity:location_title'), 3);
     await main.getByRole('button', { name: t('profiles:locate') }).click();
     await expect(main.getByText(t('profiles:locate_denied'))).toBeVisible();
@@ -143,7 +143,7 @@ test('a reload loses neither what was typed nor the step, and a location can be 
     await goOn(main);
   });
 
-  await test.step('a reload stays at the step, and going back shows what was chosen', async () => {
+  await test.step('a reload stays at the step, and going back shows the answers', async () => {
     await atStep(page, main, t('identity:personal_title'), 4);
     await visit(page, '/complete-signup');
     await atStep(page, main, t('identity:personal_title'), 4);
@@ -166,7 +166,7 @@ test('a reload loses neither what was typed nor the step, and a location can be 
   expect(profile).toMatchObject({ region: 'NL-GR', sexuality: null, about_me: '', interests: [] });
 });
 
-test('a sign-up under way is closed by its cross alone, and keeps what was typed', async ({ open }) => {
+test('a started sign-up closes only by its close button and keeps the draft', async ({ open }) => {
   const page = await open({ size: 'desktop' });
   await visit(page, '/');
   const openModal = () =>
@@ -199,7 +199,7 @@ test('a sign-up under way is closed by its cross alone, and keeps what was typed
   await expect(name).toHaveValue('Fenna');
 });
 
-test('steps that were left over the home page wait on a page of their own', async ({ open }) => {
+test('an interrupted sign-up continues at its step on /complete-signup', async ({ open }) => {
   const fenna = aNewcomer();
   const page = await open();
   await visit(page, '/');
@@ -224,7 +224,7 @@ async function atStep(page: Page, place: Locator, title: string, step: number): 
 const goOn = (place: Locator) =>
   place.getByRole('button', { name: t('identity:step_next'), exact: true }).click();
 
-/** The radio buttons themselves are drawn as chips. */
+/** Chooses an answer with force, because chips cover the radio buttons. */
 const choose = (place: Locator, question: string, answer: string) =>
   place
     .getByRole('radiogroup', { name: question })

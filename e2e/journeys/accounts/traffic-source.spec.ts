@@ -9,7 +9,7 @@ import { visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 
-test('a site for partners’ visitors takes those who came by one, and remembers by which', async ({
+test('a site for partners’ visitors accepts sign-ups with a traffic source and stores it', async ({
   open,
 }) => {
   const site = await createEmptySite({ signups: 'with_trafficsource' });
@@ -20,7 +20,7 @@ test('a site for partners’ visitors takes those who came by one, and remembers
 
   const fenna = aNewcomer();
   const visitor = await open({ site });
-  // A partner's link may lead to any page; the home page comes later, with nothing in its address.
+  // A partner's link may lead to any page; the later URL of the home page does not contain it.
   await visit(visitor, '/login?network=partner&ref=abc&sub1=x&colour=red');
   await visit(visitor, '/');
   const modal = await openSignUpForm(visitor, t, fenna);
@@ -29,7 +29,7 @@ test('a site for partners’ visitors takes those who came by one, and remembers
   expect(await trackingOf(fenna.name)).toEqual({ network: 'partner', ref: 'abc', sub1: 'x' });
 });
 
-test('the page of the sign-up itself opens by a partner’s link', async ({ open }) => {
+test('the sign-up page opens after a partner’s link', async ({ open }) => {
   const site = await createEmptySite({ signups: 'with_trafficsource' });
   const page = await open({ site });
   await visit(page, '/?network=partner&ref=abc&sub1=x');
@@ -37,7 +37,7 @@ test('the page of the sign-up itself opens by a partner’s link', async ({ open
   await expect(page.getByRole('button', { name: t('identity:sign_up_action') })).toBeVisible();
 });
 
-test('a site that takes nobody takes nobody, by whichever way', async ({ open }) => {
+test('a site closed to sign-ups accepts none on any page', async ({ open }) => {
   const page = await open({ site: await createEmptySite({ signups: 'other' }) });
   await visit(page, '/?network=partner');
   await expectClosed(page);

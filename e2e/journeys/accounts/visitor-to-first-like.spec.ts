@@ -11,7 +11,9 @@ import { type Translate, translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
 for (const locale of ['nl', 'pl'] as const) {
-  test(`a visitor becomes a member and is told of a like (${localeNames[locale]})`, async ({ open }) => {
+  test(`a visitor signs up and sees a first like within a second (${localeNames[locale]})`, async ({
+    open,
+  }) => {
     const t = translatorFor(locale);
     const newcomer = aNewcomer();
     const page = await open();
@@ -30,7 +32,7 @@ for (const locale of ['nl', 'pl'] as const) {
       expect(await accessibilityViolations(page)).toEqual([]);
     });
 
-    await test.step('confirms the address by the link of a real mail', async () => {
+    await test.step('confirms the address by the link in the mail', async () => {
       const mail = await mailTo(newcomer.email);
       expect(mail.subject).toBe(t('mail:activation_subject'));
       await visitWithSocket(page, linkIn(mail, '/activate/done'));
@@ -51,10 +53,10 @@ for (const locale of ['nl', 'pl'] as const) {
       await expect(page).toHaveURL('/members');
     });
 
-    await test.step('sees the members, page after page', async () => {
+    await test.step('scrolls through all members', async () => {
       const cards = membersOn(page, t);
       await expect(cards).toHaveCount(24);
-      // Other stories of the run may have brought along enough members for another page.
+      // Other tests of the run may have added enough members for another page.
       await expect(async () => {
         await page.mouse.wheel(0, 4_000);
         await expect(page.getByText(t('members:end'))).toBeVisible({ timeout: 1_000 });
@@ -64,7 +66,7 @@ for (const locale of ['nl', 'pl'] as const) {
       expect(new Set(people).size).toBe(people.length);
     });
 
-    await test.step('is told within a second that Noor likes them', async () => {
+    await test.step('sees the like of Noor within a second', async () => {
       await visitWithSocket(page, '/members');
       const noor = await open({ member: 'noor', size: 'desktop' });
       const heart = noor.getByRole('button', {
@@ -76,7 +78,7 @@ for (const locale of ['nl', 'pl'] as const) {
       }).toPass();
 
       const words = t('shell:new_likes', { count: 1 });
-      // A machine that is busy with something else may be late; a page that only asks now and then is late every time.
+      // A busy machine may be late once; a page that only polls would be late every time.
       const waits: number[] = [];
       while (waits.length < 5 && !waits.some(isWithinASecond)) {
         if (waits.length > 0) {
@@ -97,7 +99,7 @@ for (const locale of ['nl', 'pl'] as const) {
 
 const isWithinASecond = (waited: number) => waited <= 1_000;
 
-/** Gives a like or takes it back. The moment, by the browser's clock, at which that was acknowledged. */
+/** Toggles a like and returns when it was acknowledged, by the browser's clock. */
 async function press(page: Page, heart: Locator): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
   await heart.click();
@@ -119,7 +121,7 @@ async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
 const membersOn = (page: Page, t: Translate) =>
   page.getByRole('list', { name: t('members:list', { site: 'Bowline' }) }).getByRole('listitem');
 
-/** The moment, by the browser's clock, at which the link to the likes shows these words. */
+/** Returns when the link to the likes shows the text, by the browser's clock. */
 function badgeShown(page: Page, words: string): Promise<number> {
   return page.evaluate(
     ([wanted, where]) =>

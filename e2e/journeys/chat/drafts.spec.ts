@@ -16,7 +16,7 @@ import { expectFocusIn } from '../../pages/controls.ts';
 
 const t = translatorFor('nl');
 
-test('what was begun is kept for each conversation, until it is sent or its writer leaves', async ({
+test('drafts are kept per conversation until they are sent or the member logs out', async ({
   open,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('what was begun is kept for each conversation, until it is sent or its writ
 
   await composerField(page).press('Enter');
   await expect(messageWith(page, 'Lieve Bente,')).toContainText(t('chat:sent'));
-  // Its socket too: one that comes when its member has logged out is refused, and the browser complains of that.
+  // Wait for the socket: one that opens after the log-out would be refused, which the browser logs as an error.
   const live = socketReady(page);
   await page.reload();
   await hydrated(page);
@@ -52,7 +52,7 @@ test('what was begun is kept for each conversation, until it is sent or its writ
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Beste Cato');
 });
 
-test('a conversation is had by keyboard alone', async ({ open, product }) => {
+test('a conversation can be read and written by keyboard alone', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente' });
@@ -61,7 +61,7 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
   await visit(page, '/members');
   const { keyboard } = page;
 
-  await test.step('to the list, and into a conversation', async () => {
+  await test.step('the list and a conversation open by keyboard', async () => {
     const messages = page.getByRole('link', { name: t('shell:messages') });
     await tabTo(page, messages);
     await keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
     await expect(messageWith(page, 'Met de muis.')).toBeVisible();
   });
 
-  await test.step('writes two lines and sends them', async () => {
+  await test.step('a message of two lines is sent by keyboard', async () => {
     await tabTo(page, composerField(page));
     await keyboard.type('Zonder muis');
     await keyboard.press('Shift+Enter');
@@ -84,7 +84,7 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
     await expect(composerField(page)).toHaveValue('');
   });
 
-  await test.step('gives something', async () => {
+  await test.step('a gift is sent by keyboard', async () => {
     await tabTo(page, page.getByRole('button', { name: t('chat:send_gift') }));
     await keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: t('chat:gifts_title', { name: 'Bente' }) });
@@ -106,7 +106,7 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
     await expect(composerField(page)).toBeFocused();
   });
 
-  await test.step('and goes back', async () => {
+  await test.step('the keyboard leads back to the list', async () => {
     await tabTo(page, messageLog(page), 'Shift+Tab');
     await tabTo(page, page.getByRole('link', { name: t('chat:back') }), 'Shift+Tab');
     await keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('a conversation is had by keyboard alone', async ({ open, product }) => {
   });
 });
 
-/** Walks on until it is reached, as somebody without a mouse has to. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step += 1) {

@@ -19,7 +19,7 @@ import { expectProfileGone, expectProfileShown } from '../../pages/members.ts';
 
 const t = translatorFor('nl');
 
-test('a first message and its answer reach the other while they look', async ({ open, product }) => {
+test('a first message and its reply arrive on open pages', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente', credits: 100 });
@@ -28,7 +28,7 @@ test('a first message and its answer reach the other while they look', async ({ 
   const live = [socketReady(page), socketReady(hers)];
   await visit(hers, '/members');
 
-  await test.step('from her page, for the price that stands beside it', async () => {
+  await test.step('the first message is sent from the profile page, for the price shown', async () => {
     await visit(page, `/members/${bente.publicId}`);
     await Promise.all(live);
     await page.getByRole('link', { name: t('member:chat'), exact: true }).click();
@@ -42,7 +42,7 @@ test('a first message and its answer reach the other while they look', async ({ 
     await expectBalance(page, 90);
   });
 
-  await test.step('the other is told, whatever she looks at', async () => {
+  await test.step('the recipient sees a badge on any page', async () => {
     await expect(messagesLink(hers)).toContainText(t('shell:new_messages', { count: 1 }));
     await expect(hers).toHaveTitle(/^\(1\) /);
     await messagesLink(hers).click();
@@ -52,7 +52,7 @@ test('a first message and its answer reach the other while they look', async ({ 
     await expect(messageWith(page, 'paalsteek')).not.toContainText(t('chat:read'));
   });
 
-  await test.step('what she opens is read, on both sides', async () => {
+  await test.step('opening the conversation sends a read receipt', async () => {
     await chatRow(hers, 'Anna').click();
     await hers.waitForURL(/\/chats\/[0-9a-f-]+$/);
     await expect(messageWith(hers, 'Leer je mij de paalsteek?')).toBeVisible();
@@ -61,20 +61,23 @@ test('a first message and its answer reach the other while they look', async ({ 
     await expect(messagesLink(hers)).not.toContainText(t('shell:new_messages', { count: 1 }));
   });
 
-  await test.step('she writes, and her answer comes while it is waited for', async () => {
+  await test.step('the reply arrives after a typing indicator', async () => {
     await composerField(hers).pressSequentially('Graag.');
     await expect(messageLog(page).getByText(t('chat:typing', { name: 'Bente' }))).toBeVisible();
     await composerField(hers).press('Enter');
     await expect(messageWith(page, 'Graag.')).toBeVisible();
     await expect(messageLog(page).getByText(t('chat:typing', { name: 'Bente' }))).toHaveCount(0);
-    // It was looked at as it came.
+    // The open page sent a read receipt at once.
     await expect(messageWith(hers, 'Graag.')).toContainText(t('chat:read'));
     await expectBalance(hers, 90);
     await expect(page).toHaveTitle(/^[^(]/);
   });
 });
 
-test('whoever is invisible is seen by those they write to, and answered', async ({ open, product }) => {
+test('an invisible member is visible to the members they write to, who can reply', async ({
+  open,
+  product,
+}) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const dora = await testSite.add({ name: 'Dora', credits: 50 });

@@ -13,10 +13,7 @@ import {
 } from '../../pages/chat.ts';
 
 const t = translatorFor('nl');
-test('a gift is chosen from a page, given with a note, and stands there as one', async ({
-  open,
-  product,
-}) => {
+test('a gift is chosen from a profile, sent with a note, and shown as a gift', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 45 });
   const bente = await testSite.add({ name: 'Bente' });
@@ -31,13 +28,13 @@ test('a gift is chosen from a page, given with a note, and stands there as one',
   await expect(picker.getByRole('radio')).toHaveCount(12);
   await expect(picker.getByRole('button', { name: t('chat:gift_choose_first') })).toBeDisabled();
 
-  await test.step('what is too dear cannot be given', async () => {
+  await test.step('a gift that costs more than the balance cannot be sent', async () => {
     await picker.getByRole('radio', { name: t('chat:gift_key') }).check({ force: true });
     await expect(picker.getByText(t('error:insufficient_credits'))).toBeVisible();
     await expect(picker.getByRole('button', { name: /60 credits ≈\s€\s7,20/ })).toBeDisabled();
   });
 
-  await test.step('a rose with a few words', async () => {
+  await test.step('a rose is sent with a note', async () => {
     await picker.getByRole('radio', { name: t('chat:gift_rose') }).check({ force: true });
     await picker.getByLabel(t('chat:gift_note')).fill('Voor bij je knopen.');
     await picker.getByRole('button', { name: /20 credits ≈\s€\s2,40/ }).click();
@@ -48,7 +45,7 @@ test('a gift is chosen from a page, given with a note, and stands there as one',
     await expectBalance(page, 25);
   });
 
-  await test.step('she finds it without asking', async () => {
+  await test.step('the gift arrives in the list of the recipient', async () => {
     await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_gift'));
     await chatRow(hers, 'Anna').click();
     const got = t('chat:gift_from', { gift: t('chat:gift_rose'), name: 'Anna' });
@@ -58,7 +55,7 @@ test('a gift is chosen from a page, given with a note, and stands there as one',
   expect(newest).toMatchObject({ reason: 'gift', credits: -20, cost: { amount: 240, currency: 'EUR' } });
 });
 
-test('an opener is read by each in their own language', async ({ open, product }) => {
+test('an icebreaker is shown to each member in their own language', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 20 });
   const birgit = await testSite.add({ name: 'Birgit', language: 'de' });
@@ -73,7 +70,7 @@ test('an opener is read by each in their own language', async ({ open, product }
   await expect(openers.getByRole('button', { name: t('chat:icebreaker_coffee_or_wine') })).toBeVisible();
   await openers.getByRole('button', { name: t('chat:icebreaker_music') }).click();
 
-  // It costs what a message costs, so a press asks once more.
+  // An icebreaker costs as much as a message, so a click asks for confirmation.
   const chosen = page.getByRole('region', { name: t('chat:icebreaker_confirm') });
   await expect(chosen.getByText(t('chat:icebreaker_language', { name: 'Birgit' }))).toBeVisible();
   await expectBalance(page, 20);

@@ -18,7 +18,7 @@ import { expectProfileGone } from '../../pages/members.ts';
 
 const t = translatorFor('nl');
 
-test('what is written before the address is confirmed waits for it, and is paid then', async ({
+test('messages of an unconfirmed member are held, and sent and paid after confirmation', async ({
   open,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('what is written before the address is confirmed waits for it, and is paid 
   const page = await open({ site: testSite.name });
   const fenna = await signUp(page);
 
-  await test.step('it is kept, and the credits lie aside', async () => {
+  await test.step('the messages are held, and their credits are reserved', async () => {
     await openChatWith(page, bente);
     await expect(page.getByText(t('chat:held_notice'))).toBeVisible();
     await typeAndSend(page, 'Ben ik te vroeg?');
@@ -41,7 +41,7 @@ test('what is written before the address is confirmed waits for it, and is paid 
     expect(await readChats(hers)).toEqual([]);
   });
 
-  await test.step('the link of the mail sends it, in its order', async () => {
+  await test.step('the link in the mail sends the messages in order', async () => {
     const link = linkIn(await mailTo(fenna.email), '/activate/done');
     const mails = await open({ site: testSite.name });
     await mails.goto(link);
@@ -70,7 +70,7 @@ test('what is written before the address is confirmed waits for it, and is paid 
   ]);
 });
 
-test('whoever has not confirmed is not there for the other', async ({ open, product }) => {
+test('an unconfirmed member is invisible to the recipient of a held message', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const bente = await testSite.add({ name: 'Bente' });
   const fenna = await testSite.add({ name: 'Fenna', confirmed: false, credits: 20 });

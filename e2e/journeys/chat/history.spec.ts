@@ -9,7 +9,7 @@ import { chatRow, messageLog, messageWith, openChatWith, sendByApi } from '../..
 
 const t = translatorFor('nl');
 
-test('what was said too long ago is shown to nobody, and the page says so', async ({ open, product }) => {
+test('messages older than 180 days are not shown, and the page says so', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
@@ -34,7 +34,7 @@ test('what was said too long ago is shown to nobody, and the page says so', asyn
     expect(await browser.content()).not.toContain('Van het voorjaar.');
   }
 
-  // Nor in the list, once there is nothing younger.
+  // The list shows no preview either, when every message is too old.
   await saidDaysAgo(conversation, 2, 181);
   await saidDaysAgo(conversation, 3, 181);
   await visit(page, '/chats');

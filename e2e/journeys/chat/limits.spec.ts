@@ -15,7 +15,7 @@ import {
 
 const t = translatorFor('nl');
 
-test('without credits nothing is sent, and what was written stays', async ({ open, product }) => {
+test('without credits no message is sent, and the draft stays', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 10 });
   const bente = await testSite.add({ name: 'Bente' });
@@ -42,15 +42,12 @@ test('without credits nothing is sent, and what was written stays', async ({ ope
   });
 });
 
-test('a message that the credits did not suffice for can be taken back into the field', async ({
-  open,
-  product,
-}) => {
+test('a message refused for lack of credits can be edited again', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 10 });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
-  // It does not hear that the credits were spent elsewhere meanwhile.
+  // This page does not learn that the credits were spent elsewhere meanwhile.
   await page.route('**/api/user.php', (route) => route.abort('aborted'));
   await openChatWith(page, bente);
   await expectBalance(page, 10);
@@ -67,10 +64,7 @@ test('a message that the credits did not suffice for can be taken back into the 
   await expect(messageWith(page, 'Te laat.')).toHaveCount(0);
 });
 
-test('a free member begins two conversations, and answers as many as there are', async ({
-  open,
-  product,
-}) => {
+test('a free member starts two conversations, and replies to any number', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const [bente, cato, dora] = [
@@ -81,13 +75,13 @@ test('a free member begins two conversations, and answers as many as there are',
   const page = await open({ site: testSite.name, member: anna });
   const another = await open({ site: testSite.name, member: anna });
   await openChatWith(another, dora);
-  // It does not hear what the other page begins.
+  // This page does not learn about the conversations that the other page starts.
   await another.route('**/api/members/*/chat', (route) => route.abort('aborted'));
   await sendByApi(page, bente, 'Eén.');
   await sendByApi(page, cato, 'Twee.');
 
   const premium = t('chat:premium_title', { max: 2 });
-  await test.step('the third is refused, also to a page that did not know', async () => {
+  await test.step('the third conversation is refused, also on a page that did not know the limit', async () => {
     await openChatWith(page, dora);
     await expect(page.getByRole('status').filter({ hasText: premium })).toBeVisible();
     await expect(composerField(page)).toBeDisabled();
@@ -102,7 +96,7 @@ test('a free member begins two conversations, and answers as many as there are',
     await expectBalance(page, 80);
   });
 
-  await test.step('once she writes, it is an answer', async () => {
+  await test.step('after the other member has written, a reply is accepted', async () => {
     const hers = await open({ site: testSite.name, member: dora });
     await sendByApi(hers, anna, 'Dan begin ik.');
     await expect(messageWith(page, 'Dan begin ik.')).toBeVisible();
@@ -113,7 +107,7 @@ test('a free member begins two conversations, and answers as many as there are',
   });
 });
 
-test('a premium member begins as many as they like', async ({ open, product }) => {
+test('a premium member starts any number of conversations', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ premium: true, credits: 100 });
   const page = await open({ site: testSite.name, member: anna });

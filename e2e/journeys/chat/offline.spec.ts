@@ -20,7 +20,7 @@ const t = translatorFor('nl');
 const written = ['Bericht 1', 'Bericht 2', 'Bericht 3'];
 const ofThem = /Bericht \d/;
 
-test('what is written without a line waits, and goes once and in order when there is one', async ({
+test('messages written offline wait, and are sent once and in order when online', async ({
   open,
   product,
 }) => {
@@ -33,10 +33,10 @@ test('what is written without a line waits, and goes once and in order when ther
   await page.clock.install();
   await openChatWith(page, bente);
   await openChatWith(hers, anna);
-  // Nothing is sent before its price is known, and that comes by the line.
+  // A message can only be sent once its price is loaded.
   await expect(sendButton(page)).toBeEnabled();
 
-  await test.step('a minute off the line', async () => {
+  await test.step('the messages wait during a minute offline', async () => {
     await page.context().setOffline(true);
     for (const words of written) await typeAndSend(page, words);
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
@@ -46,7 +46,7 @@ test('what is written without a line waits, and goes once and in order when ther
     expect((await readChatWith(hers, anna)).messages).toHaveLength(1);
   });
 
-  await test.step('and back', async () => {
+  await test.step('online again, the messages are sent', async () => {
     await page.context().setOffline(false);
     await expect(messageWith(hers, 'Bericht 3')).toBeVisible();
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
@@ -56,7 +56,7 @@ test('what is written without a line waits, and goes once and in order when ther
   });
 });
 
-test('what could not be sent survives the page', async ({ open, product }) => {
+test('unsent messages survive a reload', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente' });
@@ -65,10 +65,10 @@ test('what could not be sent survives the page', async ({ open, product }) => {
   await loseAnswers(page);
   for (const words of written) await typeAndSend(page, words);
   await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
-  // It has arrived, and its writer's outbox was not told.
+  // The message was stored, but the outbox did not get the response.
   await expect(messageWith(page, 'Bericht 1')).not.toContainText(t('chat:waiting'));
 
-  // Pages still come through, messages do not.
+  // Pages load, but messages cannot be sent.
   await page.route('**/messages/*', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await hydrated(page);
@@ -86,7 +86,7 @@ test('what could not be sent survives the page', async ({ open, product }) => {
   await expectStoredOnce(hers, anna);
 });
 
-test('with no socket the refresh brings what is new', async ({ open, product }) => {
+test('without a socket the regular refresh brings new messages', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
@@ -95,7 +95,7 @@ test('with no socket the refresh brings what is new', async ({ open, product }) 
   await sendByApi(page, bente, 'Hoor je mij?');
   await page.routeWebSocket('**/socket', (socket) => socket.close());
   await page.clock.install();
-  // The first thing the page asks for when it begins to keep itself fresh.
+  // The first request of the page's regular refresh.
   const begun = page.waitForResponse('**/api/likes.php');
   const asked = refreshedByItself(page);
   await visit(page, `/members/${bente.publicId}/chat`);
@@ -109,18 +109,18 @@ test('with no socket the refresh brings what is new', async ({ open, product }) 
   await expect(messageWith(page, 'Luid en duidelijk.')).toBeVisible();
 });
 
-/** Whatever is sent arrives, and what the server says to it is lost on the way back. */
+/** Makes the page lose the response to every message it sends. */
 const loseAnswers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ask = window.fetch;
     window.fetch = async (...call) => {
       const answer = await ask(...call);
-      if (answer.url.includes('/messages/')) throw new TypeError('The answer is lost');
+      if (answer.url.includes('/messages/')) throw new TypeError('The response is lost');
       return answer;
     };
   });
 
-/** Sent several times, there once. */
+/** Expects every message once, although each was sent several times. */
 async function expectStoredOnce(page: Page, other: SiteMember): Promise<void> {
   const { messages } = await readChatWith(page, other);
   expect(messages.map(({ text }) => text).filter((text) => ofThem.test(text ?? ''))).toEqual(written);

@@ -21,10 +21,10 @@ import {
 } from '../../pages/chat.ts';
 
 const t = translatorFor('nl');
-/** The worker prepares every photo for real, on a machine that may be busy. */
+/** Developing a photo takes long on a busy machine. */
 const developing = { timeout: 90_000 };
 
-test('a photo is inspected first, paid when it has arrived, and shown to whoever wants it', async ({
+test('a chat photo is inspected before it is sent and paid, and the recipient decides to see it', async ({
   open,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
   await visitWithSocket(hers, '/chats');
   await openChatWith(page, bente);
 
-  await test.step('nothing is sent before its sender has agreed', async () => {
+  await test.step('the photo is not sent before the sender agrees', async () => {
     const dialog = await choosePhoto(page, 'Bente');
     await expect(dialog).toContainText(t('chat:photo_text', { name: 'Bente' }));
     await dialog.getByRole('button', { name: /15 credits ≈\s€\s1,80/ }).click();
@@ -49,7 +49,7 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     expect(await readChats(page)).toEqual([]);
   });
 
-  const photo = await test.step('it waits, and the credits only lie aside', async () => {
+  const photo = await test.step('the photo is held, and its credits are reserved', async () => {
     await sendChatPhoto(page, 'Bente');
     await expect(messageWith(page, t('chat:held_inspection'))).toBeVisible();
     await expectBalance(page, 35);
@@ -62,7 +62,7 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     return id;
   });
 
-  await test.step('approved, it is sent and paid', async () => {
+  await test.step('after approval the photo is sent and paid', async () => {
     await approve(moderator, photo);
     await expect(messageWith(page, t('chat:sent'))).toBeVisible();
     await expect(messageWith(page, t('chat:held_inspection'))).toHaveCount(0);
@@ -76,7 +76,7 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     });
   });
 
-  await test.step('she sees it once she has switched photos on here', async () => {
+  await test.step('the recipient sees the photo after switching photos on in this conversation', async () => {
     await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_photo'));
     await chatRow(hers, 'Anna').click();
     const line = messageWith(hers, t('chat:photo_off', { name: 'Anna' }));
@@ -96,12 +96,12 @@ test('a photo is inspected first, paid when it has arrived, and shown to whoever
     await expect(picture).toHaveCount(0);
     expect(await fetchBytes(hers, address)).toBe(404);
   });
-  // What is sent in a conversation is no part of the album.
+  // A photo sent in a conversation is not part of the album.
   await visit(hers, `/members/${anna.publicId}`);
   await expect(hers.getByText(t('member:photo_none'), { exact: true })).toBeVisible();
 });
 
-test('a photo that is not accepted costs nothing', async ({ open, product }) => {
+test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente' });
@@ -122,7 +122,7 @@ test('a photo that is not accepted costs nothing', async ({ open, product }) => 
   expect(await readChats(hers)).toEqual([]);
 });
 
-/** The photo that waits in a conversation, once it has been prepared for those who look at it. */
+/** Waits until the held photo of a conversation is developed and returns its id. */
 async function heldPhoto(page: Page, other: SiteMember): Promise<string> {
   const idOf = async () => {
     const [held] = (await readChatWith(page, other)).held;

@@ -19,10 +19,7 @@ import {
 
 const t = translatorFor('nl');
 
-test('who is blocked in the middle of a conversation is gone from it, for both', async ({
-  open,
-  product,
-}) => {
+test('blocking in a conversation removes it for both members', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
@@ -31,12 +28,12 @@ test('who is blocked in the middle of a conversation is gone from it, for both',
   await sendByApi(page, bente, 'Hoi Bente.');
   const { conversation } = await sendByApi(hers, anna, 'Hoi Anna.');
   await openChatWith(page, bente);
-  // Once it has asked for news by itself it does not do so again for a minute: it finds out by what it is answered.
+  // After the first refresh the page does not ask for a minute: it learns about the block from the refused message.
   const asked = refreshedByItself(hers);
   await openChatWith(hers, anna);
   await asked;
 
-  await test.step('from the menu of the conversation', async () => {
+  await test.step('the menu of the conversation blocks the other member', async () => {
     await chooseInChatMenu(page, t('chat:block'));
     const dialog = page.getByRole('dialog', { name: t('member:block_title', { name: 'Bente' }) });
     await dialog.getByRole('button', { name: t('member:block_action') }).click();
@@ -45,12 +42,12 @@ test('who is blocked in the middle of a conversation is gone from it, for both',
     await expect(chatList(page)).toContainText(t('chat:none_title'));
   });
 
-  await test.step('she is told nothing but that it cannot be sent', async () => {
+  await test.step('the blocked member only learns that the message cannot be sent', async () => {
     await typeAndSend(hers, 'Ben je er nog?');
     await expect(hers.getByRole('alert')).toContainText(t('chat:unavailable_now', { name: 'Anna' }));
   });
 
-  await test.step('neither finds it again', async () => {
+  await test.step('neither member finds the conversation again', async () => {
     for (const [browser, other] of [
       [page, bente],
       [hers, anna],
@@ -70,7 +67,7 @@ test('who is blocked in the middle of a conversation is gone from it, for both',
   });
 });
 
-test('a conversation that is removed is gone at once, until the other writes again', async ({
+test('a removed conversation disappears at once, until the other member writes again', async ({
   open,
   product,
 }) => {
@@ -82,7 +79,7 @@ test('a conversation that is removed is gone at once, until the other writes aga
   const hers = await open({ site: testSite.name, member: bente });
   await sendByApi(page, cato, 'Blijft staan.');
   await sendByApi(page, bente, 'Dit gaat weg.');
-  // As long as the server has not removed it, asking for what is new would bring it back.
+  // A refresh before the server has removed the conversation would bring it back.
   const asked = refreshedByItself(page);
   await openChatWith(page, bente);
   await asked;
@@ -113,7 +110,7 @@ test('a conversation that is removed is gone at once, until the other writes aga
   await expect(messageLog(page)).not.toContainText('Dit gaat weg.');
 });
 
-test('a conversation that could not be removed is back, with the reason', async ({ open, product }) => {
+test('a conversation that cannot be removed comes back with an error message', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente' });

@@ -13,7 +13,7 @@ import {
 
 const t = translatorFor('nl');
 
-test('the statement says what was sent, laid aside and given back, in credits and money', async ({
+test('the credit statement lists what was spent, reserved and released, in credits and money', async ({
   open,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('the statement says what was sent, laid aside and given back, in credits an
   ];
   await expect(lines).toHaveText([held, ...before]);
 
-  // Whoever removes a conversation takes back what still waited in it.
+  // Removing a conversation releases the credits of its held messages.
   await openChatWith(page, bente);
   await chooseInChatMenu(page, t('chat:remove'));
   const removed = page.waitForResponse('**/api/chat.php');

@@ -18,7 +18,7 @@ import { readDeck } from '../../pages/swipe-deck.ts';
 
 const t = translatorFor('nl');
 
-test('a like of somebody invisible reaches whom they like, and makes them visible to nobody else', async ({
+test('a like of an invisible member makes them visible only to the liked member', async ({
   open,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('a like of somebody invisible reaches whom they like, and makes them visibl
   await visitWithSocket(liked, '/likes/received');
   const received = likeList(liked, 'received');
 
-  await test.step('it arrives as any other', async () => {
+  await test.step('the like arrives like any other', async () => {
     await visitWithSocket(hidden, '/members');
     await heartOf(hidden, 'Anna').click();
     await expect(cardOf(received, 'Dora')).toContainText(t('likes:new'));
@@ -50,7 +50,7 @@ test('a like of somebody invisible reaches whom they like, and makes them visibl
     await expectNewLikes(liked, 0);
   });
 
-  await test.step('and nothing else does', async () => {
+  await test.step('the invisible member is still found nowhere else', async () => {
     for (const page of [liked, stranger]) {
       expect(await findsInSearch(page, 'Dora')).toBe(false);
       expect((await readDeck(page)).cards.map(({ name }) => name)).not.toContain('Dora');
@@ -59,7 +59,7 @@ test('a like of somebody invisible reaches whom they like, and makes them visibl
     expect((await readLikes(stranger)).liked_by).toEqual([]);
   });
 
-  await test.step('who was liked may like back', async () => {
+  await test.step('the liked member can like back', async () => {
     await openLikes(liked, 'received');
     await heartOf(likeList(liked, 'received'), 'Dora').click();
     await expect(dialogTitled(liked, t('likes:match_title'))).toBeVisible();

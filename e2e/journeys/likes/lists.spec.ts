@@ -19,7 +19,7 @@ import { expectNames } from '../../pages/members.ts';
 const t = translatorFor('nl');
 const isNew = t('likes:new');
 
-test('a like is new until its giver was looked at', async ({ open, product }) => {
+test('a like is new until the profile of its giver is opened', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato, dora] = [
     await testSite.add({ name: 'Anna' }),
@@ -33,7 +33,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
   const live = socketReady(page);
   const received = await openLikes(page, 'received');
 
-  await test.step('counted beside the link, on the tab and in the title', async () => {
+  await test.step('new likes are counted in the link, on the tab and in the title', async () => {
     await expectNewLikes(page, 2);
     const tabs = page.getByRole('navigation', { name: t('likes:tabs') });
     await expect(tabs.getByRole('link', { name: new RegExp(`^${t('likes:tab_received')}`) })).toContainText(
@@ -43,7 +43,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
     for (const name of ['Bente', 'Cato']) await expect(cardOf(received, name)).toContainText(isNew);
   });
 
-  await test.step('the next one comes while the list is looked at', async () => {
+  await test.step('a new like appears on the open list', async () => {
     await live;
     await giveLike(product, testSite, dora, anna);
     await expect(cardOf(received, 'Dora')).toContainText(isNew);
@@ -51,7 +51,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
     await expectNames(received, ['Dora', 'Cato', 'Bente']);
   });
 
-  await test.step('opening a profile is looking, and the others stay new', async () => {
+  await test.step('opening one profile leaves the other likes new', async () => {
     await cardOf(received, 'Cato').getByRole('link').click();
     await page.waitForURL(`**/members/${cato.publicId}`);
     await expectNewLikes(page, 2);
@@ -65,7 +65,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
     await expectProfileOpened(page, bente);
   });
 
-  await test.step('and it stays so', async () => {
+  await test.step('seen likes stay seen', async () => {
     await openLikes(page, 'received');
     await expectNames(received, ['Dora', 'Cato', 'Bente']);
     await expect(received).not.toContainText(isNew);
@@ -73,7 +73,7 @@ test('a like is new until its giver was looked at', async ({ open, product }) =>
   });
 });
 
-test('what was given is listed, and can be taken back', async ({ open, product }) => {
+test('given likes are listed and can be taken back', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna' }),
@@ -87,7 +87,7 @@ test('what was given is listed, and can be taken back', async ({ open, product }
   await openLikes(hers, 'received');
   await live;
 
-  await test.step('by the heart of a card and of a profile', async () => {
+  await test.step('likes are given on a card and on a profile', async () => {
     await visit(page, '/members');
     await heartOf(page, 'Bente').click();
     await expect(heartOf(page, 'Bente')).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +99,7 @@ test('what was given is listed, and can be taken back', async ({ open, product }
     await expect(cardOf(likeList(hers, 'received'), 'Anna')).toContainText(isNew);
   });
 
-  await test.step('taken back, and given again after a second thought', async () => {
+  await test.step('a like is taken back and given again', async () => {
     const given = await openLikes(page, 'given');
     await expectNames(given, ['Cato', 'Bente']);
     const heart = heartOf(given, 'Bente');
@@ -112,7 +112,7 @@ test('what was given is listed, and can be taken back', async ({ open, product }
     await expect(cardOf(likeList(hers, 'received'), 'Anna')).toBeVisible();
   });
 
-  await test.step('for good', async () => {
+  await test.step('a like that stays taken back leaves both lists', async () => {
     await heartOf(likeList(page, 'given'), 'Bente').click();
     await expect(hers.getByRole('heading', { name: t('likes:empty_received_title') })).toBeVisible();
     await expectNewLikes(hers, 0);
@@ -121,7 +121,7 @@ test('what was given is listed, and can be taken back', async ({ open, product }
   });
 });
 
-test('a match is on its own list until one of the two takes their like back', async ({ open, product }) => {
+test('a match is listed until one of the two takes the like back', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna' }),
@@ -133,7 +133,7 @@ test('a match is on its own list until one of the two takes their like back', as
   await giveLike(product, testSite, bente, anna);
   const page = await open({ site: testSite.name, member: anna });
   const matches = await openLikes(page, 'matches');
-  // The other answered while nobody was looking.
+  // The match happened before this page was opened.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('likes:match_later') })
@@ -143,7 +143,7 @@ test('a match is on its own list until one of the two takes their like back', as
   await cardOf(matches, 'Bente').getByRole('link').click();
   await page.waitForURL(`**/likes/m/${bente.publicId}`);
   await expect(page.getByText(t('likes:match_text', { name: 'Bente' }))).toBeVisible();
-  // Looked at here, her like is new no more; that of the third still is.
+  // Bente's like is seen now; Cato's is still new.
   await expectNewLikes(page, 1);
 
   const given = await openLikes(page, 'given');
@@ -151,13 +151,13 @@ test('a match is on its own list until one of the two takes their like back', as
   await expectLikesGiven(page, []);
   await openLikes(page, 'matches');
   await expect(page.getByRole('heading', { name: t('likes:empty_matches_title') })).toBeVisible();
-  // Hers stays where it is.
+  // Bente's own like stays.
   await expectNames(await openLikes(page, 'received'), ['Bente', 'Cato']);
   await visit(page, `/likes/m/${bente.publicId}`);
   await page.waitForURL(`**/members/${bente.publicId}`);
 });
 
-test('an empty list says why, and leads on', async ({ open, product }) => {
+test('an empty list of likes says why and links to a next step', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const page = await open({ site: testSite.name, member: await testSite.add() });
   const ways = [

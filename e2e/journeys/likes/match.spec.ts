@@ -11,7 +11,7 @@ import { expectLikesLeft, expectOnTop, likeButton } from '../../pages/swipe-deck
 const t = translatorFor('nl');
 const itClicks = t('likes:match_title');
 
-test('both see that it clicks, and both can write', async ({ open, product }) => {
+test('a match is shown to both members, and both can write', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50, photos: 1 });
   const bente = await testSite.add({ name: 'Bente', credits: 50, photos: 1 });
@@ -21,14 +21,14 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
   await visitWithSocket(page, '/members');
   await visitWithSocket(hers, '/likes');
 
-  await test.step('one likes, and nothing clicks yet', async () => {
+  await test.step('one like is no match yet', async () => {
     await heartOf(page, 'Bente').click();
     await expectNewLikes(hers, 1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(hers.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the other answers: she sees it at once, the first over the socket', async () => {
+  await test.step('liking back shows the match at once, and to the other over the socket', async () => {
     await hers.getByRole('link', { name: /^Anna, / }).click();
     await hers.waitForURL(`**/members/${anna.publicId}`);
     await hers.getByRole('button', { name: t('member:like_name', { name: 'Anna' }) }).click();
@@ -38,7 +38,7 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
       await expect(browser.getByRole('dialog').locator('.match-photo img')).toHaveCount(2);
   });
 
-  await test.step('put off, it is found among the matches, and does not come again', async () => {
+  await test.step('a postponed match is on the list of matches and is not shown again', async () => {
     await dialogTitled(page, itClicks)
       .getByRole('button', { name: t('likes:match_later') })
       .click();
@@ -52,7 +52,7 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
     await expectNewLikes(page, 0);
   });
 
-  await test.step('from the moment and from the page of the match one gets to writing', async () => {
+  await test.step('the match dialog and the match page lead to the conversation', async () => {
     const write = (name: string) => t('likes:match_write', { name });
     await dialogTitled(hers, itClicks)
       .getByRole('link', { name: write('Anna') })
@@ -71,7 +71,7 @@ test('both see that it clicks, and both can write', async ({ open, product }) =>
   });
 });
 
-test('who likes back in the game has the same moment', async ({ open, product }) => {
+test('liking back in the swipe game shows the match', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const pim = await testSite.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
   const anna = await testSite.add({ name: 'Anna' });

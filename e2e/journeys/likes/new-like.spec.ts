@@ -17,7 +17,7 @@ interface Look {
   readonly search: string;
 }
 
-test('?t=5 shows a like that waits after five seconds, and leaves the address', async ({ open, product }) => {
+test('?t=5 shows a new like after five seconds and is removed from the URL', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente] = [
     await testSite.add({ name: 'Anna' }),
@@ -25,7 +25,7 @@ test('?t=5 shows a like that waits after five seconds, and leaves the address', 
   ];
   await giveLike(product, testSite, bente, anna);
   const page = await open({ site: testSite.name, member: anna });
-  // Written down by the page itself at whatever changes, by its own clock: a look from here may come too late.
+  // Recorded by the page on every change, with its own clock: a check from here may come too late.
   await page.addInitScript(() => {
     const looks: Look[] = [];
     new MutationObserver(() => {
@@ -45,7 +45,7 @@ test('?t=5 shows a like that waits after five seconds, and leaves the address', 
   expect(looks.some(({ told: shown }) => shown)).toBe(true);
 });
 
-test('its photo and its button open the profile', async ({ open, product }) => {
+test('the photo and the button of the new-like dialog open the profile', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna' }),
@@ -71,7 +71,7 @@ test('its photo and its button open the profile', async ({ open, product }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape, the cross and a press anywhere else close it, and the like stays new', async ({
+test('Escape, the close button and a click elsewhere close the new-like dialog, and the like stays new', async ({
   open,
   product,
 }) => {
@@ -98,17 +98,14 @@ test('Escape, the cross and a press anywhere else close it, and the like stays n
   }
 });
 
-test('without a like that waits nothing shows, and the address is cleaned all the same', async ({
-  open,
-  product,
-}) => {
+test('without a new like ?t=1 shows no dialog and is removed from the URL', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna' }),
     await testSite.add({ name: 'Bente' }),
     await testSite.add({ name: 'Cato' }),
   ];
-  // One that was given, and one that was looked at.
+  // One like that Anna gave, and one she has seen.
   await giveLike(product, testSite, anna, cato);
   await giveLike(product, testSite, bente, anna);
   const page = await open({ site: testSite.name, member: anna });
@@ -120,7 +117,7 @@ test('without a like that waits nothing shows, and the address is cleaned all th
   });
   await visit(page, '/likes/given?t=1');
   await expect(page).toHaveURL(/\/likes\/given$/);
-  // To begin with, and when the time was over.
+  // Once at the start, and once when the time is over.
   await expect.poll(() => answers).toBeGreaterThan(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: t('shell:toasts') }).getByRole('listitem')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { dialogTitled, expectProfileOpened, giveLike, openLikes, readLikes } fro
 const t = translatorFor('nl');
 const alike = { region: 'NL-UT', interests: ['rope', 'tea'] } as const;
 
-test('asked for somebody, it shows who really likes one', async ({ open, product }) => {
+test('the suggestion shows a member who gave a like', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna', ...alike }),
@@ -28,15 +28,12 @@ test('asked for somebody, it shows who really likes one', async ({ open, product
 
   await dialog.getByRole('button', { name: t('likes:suggestion_open', { name: 'Bente' }) }).click();
   await expectProfileOpened(page, bente);
-  // Looked at, her like is no news: the next is only somebody who might suit.
+  // After a like is seen, the next suggestion is only a similar member.
   await askForSomebody(page);
   await expect(dialogTitled(page, t('likes:suggestion_title'))).toContainText(cato.name);
 });
 
-test('without a like it is a suggestion that says so, and nobody is told anything', async ({
-  open,
-  product,
-}) => {
+test('without a like the suggestion is a similar member, who is not notified', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente] = [
     await testSite.add({ name: 'Anna', ...alike }),
@@ -61,7 +58,7 @@ test('without a like it is a suggestion that says so, and nobody is told anythin
   await expectProfileOpened(page, bente);
 });
 
-test('where there is nobody, it says so', async ({ open, product }) => {
+test('a suggestion on a site without other members says so', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const page = await open({ site: testSite.name, member: await testSite.add() });
   await askForSomebody(page);
@@ -72,7 +69,7 @@ test('where there is nobody, it says so', async ({ open, product }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('half a second after somebody was found the likes are asked for again', async ({ open, product }) => {
+test('the likes are fetched again half a second after a suggestion', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente] = [await testSite.add({ name: 'Anna' }), await testSite.add({ name: 'Bente' })];
   await giveLike(product, testSite, bente, anna);
@@ -91,7 +88,7 @@ test('half a second after somebody was found the likes are asked for again', asy
   });
   const sinceThen = () => asked.slice(asked.indexOf('auto-like'));
   await page.getByRole('button', { name: t('likes:suggest') }).click();
-  // What has arrived is drawn as time goes on.
+  // The page renders responses only while its clock advances.
   await expect.poll(() => page.clock.runFor(1).then(() => dialog.isVisible())).toBe(true);
   await page.clock.runFor(450);
   expect(sinceThen()).toEqual(['auto-like']);
@@ -105,7 +102,7 @@ async function askForSomebody(page: Page): Promise<void> {
 }
 
 /**
- * Every row about the people of the site, but for when they were last there and what the worker tells them by itself.
+ * Returns every row about the members of the site, except activity timestamps and notifications of the worker.
  */
 async function everythingOf({ site }: TestSite): Promise<Record<string, string[]>> {
   await siteJobsDone(String(site.id));

@@ -17,7 +17,7 @@ import { visit } from '../../harness/visit.ts';
 import { expectProfileShown } from '../../pages/members.ts';
 
 const t = translatorFor('nl');
-/** The worker prepares every photo for real, on a machine that may be busy. */
+/** Developing a photo takes long on a busy machine. */
 const developing = { timeout: 90_000 };
 
 const album = (page: Page): Locator => page.getByRole('region', { name: t('photos:title'), exact: true });
@@ -33,14 +33,14 @@ const ownPhotos = async (page: Page): Promise<OwnPhotoView[]> =>
   (await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos')).photos;
 const idsOf = async (page: Page): Promise<string[]> => (await ownPhotos(page)).map(({ id }) => id);
 
-test('photos are chosen, cut, sent, prepared and put in order', async ({ open, product }) => {
+test('photos are chosen, cropped, uploaded, developed and sorted', async ({ open, product }) => {
   test.setTimeout(300_000);
   const testSite = await createTestSite(product);
   const fenna = await testSite.add();
   const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
   await visit(page, '/profile');
 
-  await test.step('nothing is sent before the uploader agrees; one is cut, one goes whole', async () => {
+  await test.step('uploading requires consent; one photo is cropped, one is not', async () => {
     const heic = { name: 'strand.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
     const text = { name: 'gedicht.txt', mimeType: 'text/plain', buffer: Buffer.from('Er was eens') };
     await choose(page, [heic, text, await largePhotoFile('een.jpg'), await photoFile('twee.jpg', 1200, 800)]);
@@ -56,7 +56,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     await sendSlowly(page, async () => {
       await cut.click();
       await expect(dialog).toHaveAccessibleName(t('photos:crop_title_of', { number: 2, total: 2 }));
-      // Behind the dialog, so not for those who listen at this moment.
+      // Found by CSS: elements behind the dialog have no role.
       const line = page.locator('#photos [role="progressbar"]').first();
       await expect(line).toHaveAttribute('aria-valuetext', /\b[1-9]\d?%/, developing);
       await dialog.getByRole('button', { name: t('photos:crop_whole') }).click();
@@ -64,13 +64,13 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     await expect(album(page).getByRole('radio')).toHaveCount(2, developing);
   });
 
-  await test.step('what could not be sent is named, and why', async () => {
+  await test.step('refused files are listed with the reason', async () => {
     const refused = album(page).getByRole('alert').filter({ hasText: 'strand.heic' });
     await expect(refused).toContainText(`strand.heic${t('photos:fault.heic')}`);
     await expect(refused).toContainText(`gedicht.txt${t('photos:fault.no_photo')}`);
   });
 
-  await test.step('they are prepared, and wait to be looked at', async () => {
+  await test.step('the photos are developed and wait for inspection', async () => {
     await expect(thumb(page, 1)).toHaveAccessibleName(
       [t('photos:photo_at', { place: 1, total: 2 }), t('photos:tag.main'), t('photos:tag.pending')].join(
         ', ',
@@ -80,19 +80,19 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     await expect(thumb(page, 2)).toHaveAccessibleName(new RegExp(t('photos:tag.pending')), developing);
     await thumb(page, 1).check({ force: true });
     await expect(statusOf(page)).toContainText(t('photos:status.pending_main'));
-    // The smaller file may well have arrived first.
+    // The smaller file may have arrived first.
     const photos = await ownPhotos(page);
     const [cut, whole] = photos.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
     expect((cut?.width ?? 0) / (cut?.height ?? 1)).toBeCloseTo(0.8, 1);
-    // A frame of the full height would be 1200 high; it was zoomed.
+    // Without the zoom the frame would be 1200 high.
     expect(cut?.height).toBeLessThan(1000);
     expect([whole?.width, whole?.height]).toEqual([1200, 800]);
   });
 
-  await test.step('a free member has room for three', async () => {
+  await test.step('a free member can have three photos', async () => {
     await choose(page, [await photoFile('drie.jpg'), await photoFile('vier.jpg')]);
     const dialog = cropping(page);
-    // What was said of the first photos was not said of these.
+    // Every upload asks for consent again.
     await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
     await dialog.getByRole('button', { name: t('photos:crop_whole') }).click();
     await expect(album(page).getByRole('radio')).toHaveCount(3, developing);
@@ -105,7 +105,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
   });
 
   const [one = '', two = '', three = ''] = await idsOf(page);
-  await test.step('the order changes by keyboard, by dragging, and by choosing the main one', async () => {
+  await test.step('photos are sorted by keyboard, by dragging, and by choosing the main photo', async () => {
     await thumb(page, 2).focus();
     await page.keyboard.press('ArrowRight');
     await expect(thumb(page, 3)).toBeChecked();
@@ -126,7 +126,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
     await expect.poll(() => idsOf(page)).toEqual([two, three, one]);
   });
 
-  await test.step('one is deleted, and its place is free', async () => {
+  await test.step('deleting a photo frees its place', async () => {
     await thumb(page, 2).check({ force: true });
     await album(page)
       .getByRole('button', { name: t('photos:delete'), exact: true })
@@ -143,7 +143,7 @@ test('photos are chosen, cut, sent, prepared and put in order', async ({ open, p
   });
 });
 
-test('others see what was approved; the owner reads why the rest was not', async ({ open, product }) => {
+test('others see only approved photos; the owner sees why one was rejected', async ({ open, product }) => {
   test.setTimeout(240_000);
   const testSite = await createTestSite(product);
   const fenna = await testSite.add({ name: 'Fenna' });
@@ -183,7 +183,7 @@ test('others see what was approved; the owner reads why the rest was not', async
   await expect(statusOf(page)).toContainText(t('photos:status.approved_main'));
 });
 
-test('a file that is no photo is refused, at once or when it is prepared', async ({ open, product }) => {
+test('an unreadable file is refused at the upload or when it is developed', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const fenna = await testSite.add();
   const page = await open({ site: testSite.name, member: fenna });
@@ -206,7 +206,7 @@ test('a file that is no photo is refused, at once or when it is prepared', async
   await expect(statusOf(page)).toContainText(t('photos:status.unreadable'), developing);
 });
 
-/** On a line on which a photo takes some seconds. */
+/** Throttles the upload, so that a photo takes some seconds. */
 async function sendSlowly(page: Page, send: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 20, downloadThroughput: -1 };

@@ -7,7 +7,10 @@ import { visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 
-test('a free member opens so many profiles a day sharp, premium all of them', async ({ open, product }) => {
+test('a free member sees sharp photos up to a daily quota, a premium member always', async ({
+  open,
+  product,
+}) => {
   const testSite = await createTestSite(product, { sharp_photos_a_day: 2 });
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna', photos: 2 }),
@@ -18,12 +21,12 @@ test('a free member opens so many profiles a day sharp, premium all of them', as
   const free = await open({ site: testSite.name, member: await testSite.add() });
   const premium = await open({ site: testSite.name, member: await testSite.add({ premium: true }) });
 
-  // Until the day's share is used up even the list is sharp.
+  // Until the quota is used up the list is sharp too.
   await visit(free, '/members');
   expect(await kindsOnList(free)).toEqual(new Set(['sharp']));
   await openProfile(free, anna);
   expect(await mainPhotoOn(free, anna)).toBe('sharp');
-  // The others of a profile are for premium members, whatever is left of the day.
+  // Further photos of a profile are for premium members, independent of the quota.
   await free.getByRole('button', { name: t('member:photo_next') }).click();
   await expect(free.getByText(t('member:veil_premium', { name: 'Anna' }))).toBeVisible();
   await openProfile(free, bente);
@@ -32,7 +35,7 @@ test('a free member opens so many profiles a day sharp, premium all of them', as
   await openProfile(free, cato);
   expect(await mainPhotoOn(free, cato)).toBe('blurred');
   await expect(free.getByText(t('member:veil_used_up', { count: 2 })).first()).toBeVisible();
-  // The link to a blurred picture does not open the sharp one.
+  // The signed link of the blurred size opens no sharp size.
   const blurred = await mainAddress(free);
   for (const variant of ['small', 'thumb', 'medium', 'full'])
     expect(await fetchBytes(free, blurred.replace('/blurred?', `/${variant}?`))).toBe(404);
@@ -56,7 +59,7 @@ const openProfile = (page: Page, { publicId }: SiteMember) => visit(page, `/memb
 const mainAddress = async (page: Page): Promise<string> =>
   (await page.locator('.gallery-stage img').first().getAttribute('src')) ?? '';
 
-/** What the bytes of the first photo are: compared with those the product keeps, whatever the page does with them. */
+/** Compares the bytes of the first photo with the stored sizes. */
 async function mainPhotoOn(
   page: Page,
   { photos: [first] }: SiteMember,

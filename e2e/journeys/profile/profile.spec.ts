@@ -10,13 +10,13 @@ const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
 const names = Object.keys(attributes) as Attribute[];
 
-test('whatever a member tells is kept, and others read it', async ({ open, product }) => {
+test('every field of a profile is saved and shown to others', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const fenna = await testSite.add({ name: 'Fenna', birthDate: '1991-05-07', country: null });
   const reader = await testSite.add({ interests: ['tea'] });
   const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
 
-  await test.step('every field', async () => {
+  await test.step('every field can be filled in', async () => {
     await visit(page, '/profile');
     const words = profileSection(page, 'profiles:about_me');
     await words.getByRole('textbox').fill(about);
@@ -42,7 +42,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
     await expect(place.getByRole('status').first()).toHaveText(t('profiles:saved'));
   });
 
-  await test.step('is there after a reload', async () => {
+  await test.step('the fields keep their values after a reload', async () => {
     await visit(page, '/profile');
     await expect(profileSection(page, 'profiles:about_me').getByRole('textbox')).toHaveValue(about);
     for (const name of names)
@@ -62,7 +62,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
     await expect(page.getByText(t('member:own_note'))).toBeVisible();
   });
 
-  await test.step('and on the page others see', async () => {
+  await test.step('others see the fields on the profile page', async () => {
     const other = await open({ site: testSite.name, member: reader });
     await visit(other, `/members/${fenna.publicId}`);
     const profile = other.getByRole('main');
@@ -79,7 +79,7 @@ test('whatever a member tells is kept, and others read it', async ({ open, produ
   });
 });
 
-test('a site shows of a profile what it has chosen to show', async ({ open, product }) => {
+test('a profile shows only the fields that the site has chosen', async ({ open, product }) => {
   const testSite = await createTestSite(product, {
     visible_profile_fields: ['sexuality', 'reason'],
     visible_profile_notes: [],
@@ -105,7 +105,7 @@ test('a site shows of a profile what it has chosen to show', async ({ open, prod
   await expect(profileSection(page, 'profiles:about_me')).toHaveCount(0);
 });
 
-test('words that are not saved are not lost without a question', async ({ open, product }) => {
+test('leaving the profile with unsaved text asks first', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const fenna = await testSite.add({ aboutMe: 'Zo was het.' });
   const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });

@@ -11,7 +11,7 @@ import { cardList, expectNames } from '../../pages/members.ts';
 
 const t: Translate = translatorFor('nl');
 
-/** What the database says of each filter, in its own words. */
+/** Each filter as a SQL condition, to compare the search with. */
 const truths = {
   everybody: 'true',
   female: `gender = 'female'`,
@@ -23,7 +23,7 @@ const truths = {
   fresh: `created_at > now() - interval '7 days'`,
 } as const;
 
-test('each filter narrows the list as the database says, stands in the address, and is taken back', async ({
+test('each search filter finds what the database holds, is in the URL, and can be removed', async ({
   open,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('each filter narrows the list as the database says, stands in the address, 
     await removes(words);
   }
 
-  await test.step('several together, and all of them cleared', async () => {
+  await test.step('several filters combine, and all are cleared at once', async () => {
     await visit(page, '/members?gender=female&country=NL&with_photo=1');
     const all = `${truths.female} and country = 'NL' and ${truths.pictured}`;
     await expectList('?gender=female&country=NL&with_photo=1', all);
@@ -92,7 +92,7 @@ test('each filter narrows the list as the database says, stands in the address, 
   });
 });
 
-test('a search that finds nobody says what each filter costs', async ({ open, product }) => {
+test('a search without results says how many members each filter excludes', async ({ open, product }) => {
   const { testSite, seeker } = await createMembers(product);
   const page = await open({ site: testSite.name, member: seeker });
   await visit(page, '/members?gender=male&country=BE&interests=latex');
@@ -128,7 +128,7 @@ test('a search that finds nobody says what each filter costs', async ({ open, pr
   );
 });
 
-test('a phone asks in a sheet; pages follow each other; Back finds everything as it was left', async ({
+test('on a phone the filters are a sheet, the list loads more on scrolling, and Back restores it', async ({
   open,
   product,
 }) => {
@@ -173,7 +173,7 @@ interface SearchSetting {
   readonly seeker: SiteMember;
 }
 
-/** Sixty members who differ in everything one can search for. */
+/** Creates sixty members who differ in every field of the search. */
 async function createMembers(
   product: Context,
 ): Promise<SearchSetting & { readonly online: SiteMember['memberId'][] }> {
@@ -217,7 +217,7 @@ const chip = (page: Page, words: string): Locator =>
     .getByRole('list', { name: t('members:filters_chosen') })
     .getByRole('link', { name: words, exact: true });
 
-/** Those who fit, the most recently active first; the seeker is not among them. */
+/** Returns the names that match, most recently active first, without the seeker. */
 const namesWhere = ({ testSite, seeker }: SearchSetting, where: string): Promise<string[]> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(

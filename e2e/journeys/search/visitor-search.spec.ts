@@ -11,7 +11,7 @@ const t = translatorFor('nl');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const fennaDeVries = { name: 'Fenna de Vries', region: 'NL-UT', aboutMe: 'Alleen voor leden.' } as const;
 
-test('a site that is closed to visitors asks them to log in, and shows nobody', async ({ open, product }) => {
+test('a site closed to visitors asks them to log in and shows no member', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const fenna = await testSite.add({ ...fennaDeVries, photos: 1 });
   await testSite.searchIndexed();
@@ -23,7 +23,7 @@ test('a site that is closed to visitors asks them to log in, and shows nobody', 
   for (const trace of ['Fenna', ...fenna.photos.map(({ id }) => id)]) expect(html).not.toContain(trace);
 });
 
-test('a site that is open to visitors shows them everybody, blurred', async ({ open, product }) => {
+test('a site open to visitors shows them all members, with blurred photos', async ({ open, product }) => {
   const testSite = await createTestSite(product, { logged_out_search: true });
   const fenna = await testSite.add({ ...fennaDeVries, photos: 2 });
   await testSite.add({ name: 'Bente', photos: 1 });
@@ -54,7 +54,10 @@ test('a site that is open to visitors shows them everybody, blurred', async ({ o
   await expect(page.getByRole('dialog', { name: t('identity:sign_up') })).toBeVisible();
 });
 
-test('a site for partners’ visitors opens to those who came by one', async ({ open, product }) => {
+test('a site for partners’ visitors shows members only to visitors with a traffic source', async ({
+  open,
+  product,
+}) => {
   const testSite = await createTestSite(product, { logged_out_search_trafficsource: true });
   const fenna = await testSite.add({ ...fennaDeVries, photos: 1 });
   await testSite.searchIndexed();
@@ -63,7 +66,7 @@ test('a site for partners’ visitors opens to those who came by one', async ({ 
   const page = await open({ site: testSite.name });
   await visit(page, '/members?network=partner&ref=abc');
   await expectOpen(page, testSite);
-  // The partner is remembered: the next page says nothing of it.
+  // The traffic source is remembered: the next URL does not contain it.
   await visit(page, '/members?with_photo=1');
   await expectOpen(page, testSite);
   await expectBlurred(page, fenna);
@@ -85,7 +88,7 @@ async function expectOpen(page: Page, { site }: TestSite): Promise<void> {
   await expectNames(cardList(page, t('members:list', { site: site.name })), ['Fenna de Vries']);
 }
 
-/** Every photo of the page, whichever way it is drawn, is the blurred file, and its link opens no other. */
+/** Expects every photo on the page to be the blurred file, and its link to open no other size. */
 async function expectBlurred(page: Page, { photos }: SiteMember): Promise<void> {
   const images = page.locator('main img[src*="/api/photos/"]');
   await expect(images.first()).toBeAttached();

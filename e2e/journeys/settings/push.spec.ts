@@ -36,7 +36,7 @@ const aMessage = (change: Partial<PushMessage> = {}): PushMessage => ({
 const askedFor = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === path);
 
-test('what is pushed is shown once, and the open page asks for what is new', async ({ open }) => {
+test('a push message is shown once, and the open page refreshes', async ({ open }) => {
   const page = await open(pushed);
   await signUpAndConfirm(page);
   await visit(page, '/members');
@@ -49,16 +49,16 @@ test('what is pushed is shown once, and the open page asks for what is new', asy
   const { title, body, tag } = message;
   await expect.poll(push.shown).toEqual([{ title, body, tag }]);
 
-  // The same again, under another tag that would stand beside it.
+  // The same message again, under another tag that would be shown separately.
   await push.deliver({ ...message, tag: 'again' });
-  // One that follows shows that the worker is done with it.
+  // A later message shows that the service worker has handled the earlier one.
   await push.deliver(aMessage({ kind: 'like', tag: 'like', path: '/likes' }));
   await expect
     .poll(async () => (await push.shown()).map((notice) => notice.tag).sort())
     .toEqual(['like', 'new_messages']);
 });
 
-test('a pressed notice leads the open page there, without loading it anew', async ({ open }) => {
+test('a clicked notification navigates the open page without a reload', async ({ open }) => {
   const page = await open(pushed);
   await signUpAndConfirm(page);
   await visit(page, '/members');
@@ -72,7 +72,7 @@ test('a pressed notice leads the open page there, without loading it anew', asyn
   await expect.poll(push.shown).toEqual([]);
 });
 
-test('whoever logs out leaves no notice behind', async ({ open }) => {
+test('logging out removes the notifications', async ({ open }) => {
   const page = await open({ ...pushed, size: 'desktop' });
   await signUpAndConfirm(page);
   await visitWithSocket(page, '/members');
@@ -88,7 +88,7 @@ test('whoever logs out leaves no notice behind', async ({ open }) => {
 test('push is switched on and off in this browser', async ({ open }) => {
   const page = await open(pushed);
   await signUp(page);
-  // This browser reaches no push service, so its answer is the one thing made up here.
+  // This browser reaches no push service, so its response is faked.
   await page.addInitScript(() => {
     const written = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
@@ -112,7 +112,7 @@ test('push is switched on and off in this browser', async ({ open }) => {
       return made as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
-    // The browser's tools do not see what a request carries once a worker stands between.
+    // Playwright does not see request bodies when a service worker is in between.
     const send = window.fetch;
     window.fetch = async (request, init) => {
       if (request instanceof Request && request.url.endsWith('/api/user.php?push=1'))
@@ -139,17 +139,17 @@ test('push is switched on and off in this browser', async ({ open }) => {
   await expect(page.getByRole('button', { name: t('notifications:push_switch_on') })).toBeVisible();
 });
 
-test('discretion and quiet hours outlive a reload', async ({ open }) => {
+test('discreet notifications and quiet hours are kept after a reload', async ({ open }) => {
   const page = await open();
   await signUp(page);
   await visit(page, '/notifications');
   const discreet = page.getByRole('switch', { name: t('notifications:discreet') });
   const quiet = page.getByRole('switch', { name: t('notifications:quiet') });
   const from = page.getByLabel(t('notifications:quiet_from'), { exact: true });
-  // The night is quiet for everybody until they want otherwise.
+  // Quiet hours at night are on by default.
   await expect(quiet).toBeChecked();
   const wasDiscreet = await discreet.isChecked();
-  // Not `check`, which looks once, at once: a switch is drawn anew a moment after it was pressed.
+  // Not `check`, which verifies at once: a switch is rendered again a moment after the click.
   await discreet.click({ force: true });
   await expect(discreet).toBeChecked({ checked: !wasDiscreet });
   await quiet.click({ force: true });
@@ -158,7 +158,7 @@ test('discretion and quiet hours outlive a reload', async ({ open }) => {
   await quiet.click({ force: true });
   await expect(quiet).toBeChecked();
   await from.selectOption('23:00');
-  // They are saved one after the other; the page may say its time zone before all of them.
+  // The settings are saved one after the other; the page may save its time zone before them.
   await expect
     .poll(async () => (await callApi<Saved>(page, 'GET', '/api/notifications')).notifications)
     .toMatchObject({ discreet: !wasDiscreet, quiet_hours: { from: 23, to: 8 } });
@@ -168,7 +168,7 @@ test('discretion and quiet hours outlive a reload', async ({ open }) => {
   await expect(from).toHaveValue('23');
 });
 
-test('a browser in another time zone says so once, whatever it is answered', async ({ open }) => {
+test('a browser in another time zone sends it once, even when the request fails', async ({ open }) => {
   const page = await open({ timezoneId: 'Asia/Tokyo' });
   await signUp(page);
   let asked = 0;
@@ -185,7 +185,7 @@ test('a browser in another time zone says so once, whatever it is answered', asy
   expect(asked).toBe(2);
 });
 
-test('without a connection there is a page that says so, and a way back', async ({ open }) => {
+test('offline, the site shows a page that says so and comes back by itself', async ({ open }) => {
   const page = await open({ ...pushed, locale: 'nl' });
   await signUp(page);
   await visit(page, '/members');
@@ -194,7 +194,7 @@ test('without a connection there is a page that says so, and a way back', async 
   await page.goto('/likes');
   await expect(page.getByRole('heading', { name: 'Even geen verbinding' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  // Nothing of a member is kept: what the caches hold are files of the site and this page.
+  // The caches hold only static files and this page, no member data.
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
@@ -207,12 +207,12 @@ test('without a connection there is a page that says so, and a way back', async 
   await expect(page).toHaveURL('/likes');
   await expect(page.getByRole('heading', { name: 'Even geen verbinding' })).toBeVisible();
 
-  // Once the line is back the page that was asked for comes by itself.
+  // Online again, the requested page loads by itself.
   await page.context().setOffline(false);
   await expect(page.getByRole('navigation', { name: t('shell:main_navigation') })).toBeVisible();
 });
 
-test('the site can be installed, under its own name', async ({ open }) => {
+test('the site can be installed as an app under its own name', async ({ open }) => {
   const page = await open({ locale: 'nl' });
   await page.goto('/login');
   const manifest = await callApi<Record<string, unknown> & { icons: { purpose: string; src: string }[] }>(

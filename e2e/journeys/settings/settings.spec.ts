@@ -22,7 +22,7 @@ interface Saved {
   readonly notifications: NotificationsView;
 }
 
-test('a language is kept on the server, for the mail too', async ({ open }) => {
+test('the chosen language is saved on the server and used in mails', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   await visit(page, '/settings');
@@ -40,7 +40,7 @@ test('a language is kept on the server, for the mail too', async ({ open }) => {
   await mailTo(fenna.email, { subject: translatorFor('de')('mail:password_reset_subject') });
 });
 
-test('the language of a member waits in the next browser', async ({ open }) => {
+test('the language of a member applies in every browser', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   await callApi(page, 'PUT', '/api/user.php', { language: 'de' });
@@ -51,7 +51,7 @@ test('the language of a member waits in the next browser', async ({ open }) => {
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('how the site looks is chosen at once and for later', async ({ open }) => {
+test('the colour scheme changes at once and is kept', async ({ open }) => {
   const page = await open();
   await signUp(page);
   await visit(page, '/settings');
@@ -68,7 +68,7 @@ test('how the site looks is chosen at once and for later', async ({ open }) => {
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('whoever is invisible is on nobody’s list', async ({ open }) => {
+test('an invisible member is not found in the search', async ({ open }) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
   const jonas = await open({ member: 'jonas' });
@@ -83,7 +83,7 @@ test('whoever is invisible is on nobody’s list', async ({ open }) => {
   await expect.poll(() => findsInSearch(jonas, fenna.name)).toBe(true);
 });
 
-test('what one wants to hear of outlives a reload', async ({ open }) => {
+test('notification settings are kept after a reload', async ({ open }) => {
   const page = await open();
   await signUp(page);
   await visit(page, '/settings');
@@ -97,12 +97,12 @@ test('what one wants to hear of outlives a reload', async ({ open }) => {
   });
   await expect(likes).toBeChecked();
   await expect(news).not.toBeChecked();
-  // Not `check`, which looks once, at once: a switch is drawn anew a moment after it was pressed.
+  // Not `check`, which verifies at once: a switch is rendered again a moment after the click.
   await likes.click({ force: true });
   await news.click({ force: true });
   await expect(likes).not.toBeChecked();
   await expect(news).toBeChecked();
-  // They are saved one after the other; the page may say its time zone before them.
+  // The settings are saved one after the other; the page may save its time zone before them.
   await expect
     .poll(async () => (await callApi<Saved>(page, 'GET', '/api/notifications')).notifications.email)
     .toMatchObject({ like: false, news: true });
@@ -111,11 +111,11 @@ test('what one wants to hear of outlives a reload', async ({ open }) => {
   await expect(news).toBeChecked();
 });
 
-test('a mail program unsubscribes with one click, and the member can have mail again', async ({ open }) => {
+test('a mail client unsubscribes with one click, and the member can subscribe again', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   await mailTo(fenna.email, { subject: t('mail:activation_subject') });
-  // Whatever the time is here: at night the mail would wait for the morning.
+  // Quiet hours would delay the mail when this test runs at night.
   await callApi(page, 'PUT', '/api/notifications', { quiet_hours: null });
   await advanceTimeFor(fenna.name, hours(24));
   const { headers } = await mailTo(fenna.email, { subject: t('mail:activation_reminder_subject') });
@@ -142,7 +142,7 @@ test('a mail program unsubscribes with one click, and the member can have mail a
   await expect(page.getByText(t('alerts:mail_stopped_title'))).toHaveCount(0);
 });
 
-test('wherever one is logged in is listed, and ended with one button', async ({ open }) => {
+test('all sessions are listed, and one button ends the others', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);
   const others = [await open({ member: fenna }), await open({ member: fenna })];
@@ -159,7 +159,7 @@ test('wherever one is logged in is listed, and ended with one button', async ({ 
   }
 });
 
-test('everything stored about a member comes as one file', async ({ open }) => {
+test('a member downloads an export of all their data', async ({ open }) => {
   const page = await open();
   const fenna = await signUpAndConfirm(page);
   await uploadPhoto(page);

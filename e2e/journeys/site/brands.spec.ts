@@ -8,7 +8,7 @@ const sites = [
 ] as const;
 
 for (const { site, lang } of sites) {
-  test(`${site} has a name, a look and a language of its own`, async ({ open }) => {
+  test(`${site} has its own name, brand and language`, async ({ open }) => {
     const { name, company, settings } = demoSites[site];
     const page = await open({ site });
     await visit(page, '/');
@@ -23,7 +23,7 @@ for (const { site, lang } of sites) {
   });
 }
 
-test('an address without a site says so', async ({ open }) => {
+test('a host without a site answers 404', async ({ open }) => {
   const page = await open();
   const response = await page.goto(`http://nobody.localhost:${process.env.PORT}/`);
   expect(response?.status()).toBe(404);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../harness/test.ts';
 
-test('every script of a page carries the nonce of its own policy', async ({ open }) => {
+test('every script of a page carries the nonce of its content security policy', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false });
   const nonces = new Set<string>();
   for (const path of ['/', '/login', '/signup', '/no-such-page']) {

@@ -7,17 +7,17 @@ import { hydrated, visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 const warning = (page: Page) => page.getByRole('dialog', { name: t('entry_warning:title') });
-/** Also where it is in the page and closed. */
+/** Finds the warning also when it is closed. */
 const anyWarning = (page: Page) => page.locator('dialog.warning');
 const entered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), enteredKey);
 
-test('a stranger is warned once, and not again after entering', async ({ open }) => {
+test('a first visit shows the entry warning once', async ({ open }) => {
   const page = await open({ firstVisit: true });
   await visit(page, '/');
   await expect(warning(page)).toBeVisible();
   await expect(warning(page)).toBeFocused();
 
-  // Neither a key nor the page behind it is a way round.
+  // Neither Escape nor Tab leads around the warning.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await expect(warning(page)).toBeVisible();
   expect(await entered(page)).toBeNull();
@@ -36,7 +36,7 @@ test('a stranger is warned once, and not again after entering', async ({ open })
   await expect(warning(page)).toBeHidden();
 });
 
-test('a stranger is warned before any script of ours has come', async ({ open }) => {
+test('the entry warning works before any script has loaded', async ({ open }) => {
   const page = await open({ firstVisit: true });
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test('a stranger is warned before any script of ours has come', async ({ open })
   await expect.poll(() => entered(page)).not.toBeNull();
 });
 
-test('whoever leaves is shown nothing, and warned when they come back', async ({ open }) => {
+test('leaving at the entry warning shows no page, and the warning appears again later', async ({ open }) => {
   const page = await open({ firstVisit: true });
   await visit(page, '/');
   await page.getByRole('link', { name: t('entry_warning:leave'), exact: true }).click();
@@ -54,14 +54,14 @@ test('whoever leaves is shown nothing, and warned when they come back', async ({
   await expect(warning(page)).toBeVisible();
 });
 
-test('members are not warned', async ({ open }) => {
+test('members see no entry warning', async ({ open }) => {
   const page = await open({ firstVisit: true, member: 'jonas' });
   await visit(page, '/members');
   expect(await entered(page)).toBeNull();
   await expect(anyWarning(page)).toHaveCount(0);
 });
 
-test('a site without the warning warns nobody', async ({ open }) => {
+test('a site can switch the entry warning off', async ({ open }) => {
   const site = await createEmptySite({ enable_site_entry_popup: 'no' });
   const page = await open({ site, firstVisit: true });
   await visit(page, '/');
@@ -69,7 +69,7 @@ test('a site without the warning warns nobody', async ({ open }) => {
   await expect(anyWarning(page)).toHaveCount(0);
 });
 
-test('without scripts nothing stands before the page', async ({ open }) => {
+test('without JavaScript the entry warning does not cover the page', async ({ open }) => {
   const page = await open({ firstVisit: true, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

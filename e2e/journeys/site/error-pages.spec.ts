@@ -5,7 +5,7 @@ import { openScreen, screens } from '../../pages/screens.ts';
 
 const t = translatorFor('nl');
 
-test('a page that is not there says so and leads home', async ({ open }) => {
+test('an unknown page says so and links to the home page', async ({ open }) => {
   const page = await open();
   const response = await visit(page, '/no-such-page');
   expect(response.status()).toBe(404);
@@ -15,7 +15,7 @@ test('a page that is not there says so and leads home', async ({ open }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a page that failed says so inside the site, and can be tried again', async ({ open }) => {
+test('a page that fails shows the error page, which offers to try again', async ({ open }) => {
   const page = await open();
   const screen = screens.find(({ route }) => route === 'error');
   if (!screen) throw new Error('The error page is not among the screens');
@@ -26,7 +26,7 @@ test('a page that failed says so inside the site, and can be tried again', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:language_title'));
 });
 
-test('a link that has confirmed nothing says what to do', async ({ open }) => {
+test('an invalid activation link says what to do', async ({ open }) => {
   const page = await open();
   await visit(page, `/activate/done?token=${'x'.repeat(43)}`);
   await expect(page).toHaveURL('/activate/error');

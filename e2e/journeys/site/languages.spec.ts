@@ -6,7 +6,7 @@ import { visit } from '../../harness/visit.ts';
 
 const days = 24 * 60 * 60;
 
-test('a chosen language is there at once and for a year', async ({ open }) => {
+test('a chosen language applies at once and is kept for a year', async ({ open }) => {
   const page = await open();
   await visit(page, '/');
   await page.getByRole('button', { name: translatorFor('nl')('shell:language') }).click();
@@ -19,7 +19,7 @@ test('a chosen language is there at once and for a year', async ({ open }) => {
   expect(((cookie?.expires ?? 0) - Date.now() / 1000) / days).toBeCloseTo(365, 1);
 });
 
-test('the server itself writes every language', async ({ open }) => {
+test('the server renders every language', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false });
   for (const locale of locales) {
     await page.context().addCookies([{ name: localeCookie.name, value: locale, url: originOf('bowline') }]);
@@ -31,7 +31,7 @@ test('the server itself writes every language', async ({ open }) => {
   }
 });
 
-test('nothing changes its language or words when the page comes alive', async ({ open }) => {
+test('hydration changes neither the language nor the texts', async ({ open }) => {
   const written = await open({ locale: 'pl', javaScriptEnabled: false });
   await written.goto('/');
   const living = await open({ locale: 'pl' });
@@ -39,7 +39,7 @@ test('nothing changes its language or words when the page comes alive', async ({
   expect(await living.locator('body').innerText()).toBe(await written.locator('body').innerText());
 });
 
-test('a language can be chosen without scripts', async ({ open }) => {
+test('a language can be chosen without JavaScript', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto('/lang-config');
   await page.getByRole('main').getByRole('button', { name: localeNames.sv }).click();

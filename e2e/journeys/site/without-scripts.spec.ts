@@ -4,7 +4,7 @@ import { translatorFor } from '../../harness/translate.ts';
 
 const t = translatorFor('nl');
 
-test('the home page can be read without scripts', async ({ open }) => {
+test('the home page can be read without JavaScript', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ test('the home page can be read without scripts', async ({ open }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a member logs in and out without scripts', async ({ open }) => {
+test('a member logs in and out without JavaScript', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false, size: 'desktop' });
   await page.goto('/login');
   await page.getByLabel(t('identity:email'), { exact: true }).fill(castMember('jonas').email);

@@ -18,7 +18,7 @@ import {
 
 const t = translatorFor('nl');
 
-test('four likes a day: the fifth is refused, and a new day brings four new ones', async ({
+test('the swipe game accepts four likes a day, refuses the fifth, and accepts four more the next day', async ({
   open,
   product,
 }) => {
@@ -30,11 +30,11 @@ test('four likes a day: the fifth is refused, and a new day brings four new ones
   const other = await open({ site: testSite.name, member: pim });
   await page.clock.install();
   const first = await openDeck(page);
-  // A second browser, which does not hear of what the first one uses up.
+  // A second browser, which is not nudged about the likes the first one uses.
   expect(await openDeck(other)).toBe(first);
   await expectLikesLeft(other, 4);
 
-  await test.step('four', async () => {
+  await test.step('four likes are accepted', async () => {
     await passButton(page, first).click();
     await topAfter(page, first);
     for (const left of [3, 2, 1, 0]) {
@@ -46,29 +46,29 @@ test('four likes a day: the fifth is refused, and a new day brings four new ones
     await expect.poll(async () => (await readDeck(page)).likes_left).toBe(0);
   });
 
-  await test.step('the fifth stays where it is, and the page says until when', async () => {
+  await test.step('the fifth card stays, and the page says when likes return', async () => {
     const fifth = await nameOnTop(page);
     await expect(likeButton(page, fifth)).toHaveAttribute('aria-disabled', 'true');
     await likeButton(page, fifth).click({ force: true });
     await page.keyboard.press('ArrowRight');
     await expectOnTop(page, fifth);
     await expect(page.getByRole('status').filter({ hasText: await untilWhen(page) })).toBeVisible();
-    // Passing goes on.
+    // Passing is not limited.
     await passButton(page, fifth).click();
     await topAfter(page, fifth);
   });
 
-  await test.step('the server refuses it, whatever a page believes', async () => {
+  await test.step('the server refuses a fifth like from a page that counts four left', async () => {
     const refused = other.waitForResponse('**/api/swipe/*');
     await likeButton(other, first).click();
     expect(await (await refused).json()).toMatchObject({ code: 'swipe_limit' });
     await expectOnTop(other, first);
-    // On a phone this stands where the likes were counted.
+    // On a phone this replaces the number of likes left.
     await expect(other.getByRole('status').filter({ hasText: await untilWhen(other) })).toBeVisible();
     expect((await readLikes(other)).profiles).toHaveLength(4);
   });
 
-  await test.step('midnight', async () => {
+  await test.step('after midnight four likes are available again', async () => {
     await endSwipeDay(pim.memberId);
     const { resets_at } = await readDeck(page);
     await page.clock.fastForward(Date.parse(resets_at) - Date.now() + seconds(2));
@@ -81,7 +81,7 @@ test('four likes a day: the fifth is refused, and a new day brings four new ones
   });
 });
 
-/** The days of the game are those of UTC; a reader is told by their own clock. */
+/** Returns the text that says when likes return: midnight in UTC, shown in the reader's time zone. */
 async function untilWhen(page: Page): Promise<string> {
   const { resets_at } = await readDeck(page);
   const now = new Date();

@@ -21,7 +21,7 @@ import {
 
 const t = translatorFor('nl');
 
-test('a card is liked and passed by button, by key and by hand', async ({ open, product }) => {
+test('a swipe card is liked and passed by button, by key and by dragging', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 7);
   const page = await open({ site: testSite.name, member: pim, size: 'desktop' });
   const liked: string[] = [];
@@ -39,7 +39,7 @@ test('a card is liked and passed by button, by key and by hand', async ({ open, 
     top = await topAfter(page, top);
     await expectLikesLeft(page, 3 - place);
   }
-  // Pulled far, and brought back before it is let go.
+  // Dragged far, and back again before it is released.
   await drag(page, 220, 12);
   await expectOnTop(page, top);
 
@@ -59,7 +59,7 @@ test('a card is liked and passed by button, by key and by hand', async ({ open, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(top);
 });
 
-test('a finger does the same', async ({ open, product }) => {
+test('a swipe card is liked and passed by touch', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 3);
   const page = await open({ site: testSite.name, member: pim, hasTouch: true, isMobile: true });
   const first = await openDeck(page);
@@ -71,7 +71,7 @@ test('a finger does the same', async ({ open, product }) => {
   await expectLikesGiven(page, [first]);
 });
 
-test('the last card comes back, also after the page was left', async ({ open, product }) => {
+test('undo brings back the last swipe card, also after a reload', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 4);
   const page = await open({ site: testSite.name, member: pim, size: 'desktop' });
   const first = await openDeck(page);
@@ -81,7 +81,7 @@ test('the last card comes back, also after the page was left', async ({ open, pr
   const third = await topAfter(page, second);
   await expectLikesLeft(page, 3);
 
-  await test.step('with its like, whose place in the day stays used', async () => {
+  await test.step('undo takes the like back, which still counts for the day', async () => {
     await expectLikesGiven(page, [second]);
     await undoButton(page).click();
     await expectOnTop(page, second);
@@ -93,7 +93,7 @@ test('the last card comes back, also after the page was left', async ({ open, pr
     await expectLikesLeft(page, 3);
   });
 
-  await test.step('a page that did not see it go brings it back too', async () => {
+  await test.step('undo works on a page that was loaded after the swipe', async () => {
     await page.keyboard.press('z');
     await expectOnTop(page, first);
     await passButton(page, first).click();
@@ -110,7 +110,7 @@ test('the last card comes back, also after the page was left', async ({ open, pr
     await expectOnTop(page, first);
   });
 
-  await test.step('until there is nothing left to take back', async () => {
+  await test.step('undo ends with the first card', async () => {
     await undoButton(page).click();
     await expect(page.getByText(t('swipe:nothing_to_undo'))).toBeVisible();
     await expect(undoButton(page)).toBeDisabled();
@@ -118,7 +118,7 @@ test('the last card comes back, also after the page was left', async ({ open, pr
   });
 });
 
-test('the end says that it is one, and leads on', async ({ open, product }) => {
+test('the end of the deck says so and offers to widen the search', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 2);
   await testSite.add({ name: 'Kees', gender: 'male' });
   await testSite.searchIndexed();
@@ -143,18 +143,18 @@ test('the end says that it is one, and leads on', async ({ open, product }) => {
   await page.waitForURL('**/swipe-game?gender=everyone');
   await expectOnTop(page, 'Kees');
 
-  // Whoever joins turns up.
+  // A new member appears in the deck.
   await testSite.add({ name: 'Nieuwe' });
   await testSite.searchIndexed();
   await visit(page, '/swipe-game');
   await expectOnTop(page, 'Nieuwe');
 });
 
-/** The server has heard of the last swipe too: the page does not wait for it. */
+/** Waits until the server has the last swipe: the page does not wait for it. */
 const expectNobodyDealt = (page: Page): Promise<void> =>
   expect.poll(async () => (await readDeck(page)).cards).toEqual([]);
 
-/** A man who looks for women, and so many of them. */
+/** Creates a site with a man who looks for women, and with this many women. */
 async function createPlayer(
   product: Context,
   women: number,

@@ -19,7 +19,7 @@ const like = { gender: 'female', region: 'NL-UT', interests: ['rope'] } as const
 const everybody = (page: Page, { site }: TestSite): Locator =>
   cardList(page, t('members:list', { site: site.name }));
 
-test('who is blocked is gone at once, for both, until it is taken back', async ({ open, product }) => {
+test('blocking hides two members from each other until it is undone', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato] = [
     await testSite.add({ name: 'Anna', ...like }),
@@ -33,13 +33,13 @@ test('who is blocked is gone at once, for both, until it is taken back', async (
   ];
   await callApi(page, 'PUT', `/api/members/${bente.publicId}/like`);
   await callApi(hers, 'PUT', `/api/members/${anna.publicId}/like`);
-  // Seen, or the match would be told over whatever page comes first.
+  // Marked as seen: otherwise the match dialog would cover the next page.
   await callApi(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
   await callApi(hers, 'PUT', `/api/members/${anna.publicId}/like/seen`);
-  await expectMet(page, bente, cato);
-  await expectMet(hers, anna, cato);
+  await expectVisible(page, bente, cato);
+  await expectVisible(hers, anna, cato);
 
-  await test.step('from the menu of her page', async () => {
+  await test.step('the menu of a profile blocks its member', async () => {
     await visit(page, '/members');
     await everybody(page, testSite)
       .getByRole('link', { name: /^Bente/ })
@@ -50,26 +50,26 @@ test('who is blocked is gone at once, for both, until it is taken back', async (
     await dialog.getByRole('button', { name: t('member:block_action') }).click();
     await page.waitForURL('**/members');
     await expect(page.getByText(t('member:blocked', { name: 'Bente' }))).toBeVisible();
-    // Whoever points at it takes their time: it would be gone after ten seconds.
+    // Hovering keeps the toast, which would disappear after ten seconds.
     await page.getByRole('button', { name: t('member:undo') }).hover();
     await expect.poll(() => namesIn(everybody(page, testSite))).toEqual(['Cato']);
   });
 
-  await test.step('neither meets the other anywhere', async () => {
+  await test.step('neither member finds the other anywhere', async () => {
     const undo = page.getByRole('button', { name: t('member:undo') });
-    // The other's browser, so that the way back stays on the screen.
-    await expectNotMet(hers, anna, cato);
+    // In the other browser, so that the undo button stays on this screen.
+    await expectInvisible(hers, anna, cato);
     await undo.click();
     await expect(page.getByText(t('member:unblocked', { name: 'Bente' }))).toBeVisible();
     await expect.poll(() => namesIn(everybody(page, testSite))).toContain('Bente');
     await expectProfileShown(hers, anna);
 
     await callApi(page, 'PUT', `/api/members/${bente.publicId}/block`);
-    await expectNotMet(page, bente, cato);
-    await expectNotMet(hers, anna, cato);
+    await expectInvisible(page, bente, cato);
+    await expectInvisible(hers, anna, cato);
   });
 
-  await test.step('until the settings take it back', async () => {
+  await test.step('the settings undo the block', async () => {
     await visit(page, '/settings');
     const blocked = settingsSection(page, 'blocked');
     await blocked.getByRole('button', { name: `${t('account:blocked_release')} Bente` }).click();
@@ -83,7 +83,7 @@ test('who is blocked is gone at once, for both, until it is taken back', async (
   });
 });
 
-test('a report reaches the moderators, sealed', async ({ open, product }) => {
+test('a report is stored for the moderators with a sealed text', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente] = [await testSite.add(), await testSite.add({ name: 'Bente', photos: 1 })];
   const page = await open({ site: testSite.name, member: anna });
@@ -115,7 +115,7 @@ test('a report reaches the moderators, sealed', async ({ open, product }) => {
   await expectProfileGone(page, bente.publicId);
 });
 
-test('who is invisible is seen by those they liked first, and by nobody else', async ({ open, product }) => {
+test('an invisible member is visible only to members they liked before', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [anna, bente, cato, dora] = [
     await testSite.add({ name: 'Anna', ...like }),
@@ -144,7 +144,7 @@ test('who is invisible is seen by those they liked first, and by nobody else', a
   await expectProfileShown(liked, dora);
   await visit(liked, '/likes');
   await expect(liked.getByRole('link', { name: /^Dora/ })).toBeVisible();
-  // Even they do not come upon them by looking around.
+  // Even the liked member does not find the invisible one in the search.
   expect(await findsInSearch(liked, 'Dora')).toBe(false);
   await expectProfileShown(hidden, dora);
 });
@@ -159,7 +159,7 @@ const likers = async (page: Page): Promise<string[]> => {
   return liked_by.map(({ name }) => name);
 };
 
-/** Whom the page of somebody shows as similar. */
+/** Returns the names of the similar members on a profile page. */
 async function similarTo(page: Page, { publicId, name }: SiteMember): Promise<string[]> {
   await visit(page, `/members/${publicId}`);
   const list = cardList(page, t('member:similar', { name }));
@@ -167,15 +167,15 @@ async function similarTo(page: Page, { publicId, name }: SiteMember): Promise<st
   return namesIn(list);
 }
 
-async function expectMet(page: Page, other: SiteMember, third: SiteMember): Promise<void> {
+async function expectVisible(page: Page, other: SiteMember, third: SiteMember): Promise<void> {
   expect(await findsInSearch(page, other.name)).toBe(true);
   expect(await similarTo(page, third)).toContain(other.name);
   expect(await likers(page)).toContain(other.name);
   await expectProfileShown(page, other);
 }
 
-/** In the search, by a direct link, among similar members and among likes; by the pages and by the API. */
-async function expectNotMet(page: Page, other: SiteMember, third: SiteMember): Promise<void> {
+/** Expects the other member to be missing in the search, among similar members and likes, and by direct link. */
+async function expectInvisible(page: Page, other: SiteMember, third: SiteMember): Promise<void> {
   await visit(page, '/members');
   await hydrated(page);
   await expect(page.getByRole('link', { name: new RegExp(`^${other.name}`) })).toHaveCount(0);

@@ -20,10 +20,10 @@ import { visit } from '../../harness/visit.ts';
 import { screens } from '../../pages/screens.ts';
 
 const roles = ['visitor', 'unconfirmed', 'free', 'premium'] as const;
-const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'shuns', 'shunned'] as const;
+const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'blocker', 'blocked'] as const;
 type Name = (typeof names)[number];
 
-/** Every route with every id there is, and every photo in every size, besides what links lead to. */
+/** Returns every route with every member id, and every photo in every size, as the start of a crawl. */
 const startsWith = (people: readonly CanaryMember[]): string[] => {
   const routes = screens.map(({ path }) => path).filter((path) => !path.includes('nobodynobody'));
   const pages = people.flatMap(({ publicId }) =>
@@ -37,26 +37,26 @@ const startsWith = (people: readonly CanaryMember[]): string[] => {
   return [...new Set([...routes, ...pages, ...pages.map(dataPathOf), ...photos])];
 };
 
-/** `needle @ page` for every answer that holds one. The page that was asked for by an id repeats that id. */
-function traces(heard: readonly CrawledPage[], needles: Canaries): string[] {
-  return heard.flatMap(({ url, text }) =>
-    Object.entries(needles).flatMap(([name, needle]) => {
-      const isAsked = url.includes(needle);
-      return !isAsked && text.includes(needle) ? [`${name} @ ${url.replaceAll(/\?.*/g, '')}`] : [];
+/** Returns `canary @ page` for every response that contains one. A page may repeat the id in its own URL. */
+function traces(crawled: readonly CrawledPage[], canaries: Canaries): string[] {
+  return crawled.flatMap(({ url, text }) =>
+    Object.entries(canaries).flatMap(([name, canary]) => {
+      const isAsked = url.includes(canary);
+      return !isAsked && text.includes(canary) ? [`${name} @ ${url.replaceAll(/\?.*/g, '')}`] : [];
     }),
   );
 }
-const caught = (heard: readonly CrawledPage[], needles: Canaries) =>
-  new Set(traces(heard, needles).map((trace) => trace.split(' @ ')[0]));
+const found = (crawled: readonly CrawledPage[], canaries: Canaries) =>
+  new Set(traces(crawled, canaries).map((trace) => trace.split(' @ ')[0]));
 
-test('no page and no data of a page holds a trace of whom its reader may not see', async ({
+test('no page and no page data contains anything of members that its reader may not see', async ({
   open,
   product,
 }) => {
   test.setTimeout(400_000);
   const testSite = await createTestSite(product, { logged_out_search: true });
   const { site } = testSite;
-  const cast = await plantCast(product, site);
+  const cast = await createCast(product, site);
   const keeper = await createCanaryMember(product, site, 'keeper', { region: 'NL-UT' });
   const unapproved: Record<string, string> = {};
   for (const status of ['pending', 'rejected'] as const) {
@@ -82,10 +82,10 @@ test('no page and no data of a page holds a trace of whom its reader may not see
       ],
     });
 
-  // They have met before: whoever shuns likes those they can see, and all like everybody.
+  // Likes exist before anyone hides: the blocker likes the confirmed readers, and all readers like everybody.
   const confirmed = [readers.free, readers.premium];
-  const shuns = await open({ site: testSite.name, member: cast.shuns });
-  for (const { publicId } of confirmed) await callApi(shuns, 'PUT', `/api/members/${publicId}/like`);
+  const blocker = await open({ site: testSite.name, member: cast.blocker });
+  for (const { publicId } of confirmed) await callApi(blocker, 'PUT', `/api/members/${publicId}/like`);
   const pages = new Map(
     await Promise.all(
       Object.entries(readers).map(
@@ -97,55 +97,61 @@ test('no page and no data of a page holds a trace of whom its reader may not see
     for (const name of names.filter((one) => one !== 'elsewhere'))
       await callApi(page, 'PUT', `/api/members/${cast[name].publicId}/like`);
 
-  await test.step('a crawl catches all of it while it may be seen', async () => {
-    const needles: Canaries = Object.assign({}, ...seenFirst.map((name) => cast[name].canaries));
-    const heard = await crawlAs('premium');
-    expect(caught(heard, needles)).toEqual(new Set(Object.keys(needles)));
-    expect(traces(heard, { ...cast.elsewhere.canaries, ...unapproved })).toEqual([]);
-    console.log(`before they hide: ${heard.length} addresses searched as premium`);
+  await test.step('a crawl finds every canary while the members are visible', async () => {
+    const canaries: Canaries = Object.assign({}, ...seenFirst.map((name) => cast[name].canaries));
+    const crawled = await crawlAs('premium');
+    expect(found(crawled, canaries)).toEqual(new Set(Object.keys(canaries)));
+    expect(traces(crawled, { ...cast.elsewhere.canaries, ...unapproved })).toEqual([]);
+    console.log(`before they hide: ${crawled.length} addresses searched as premium`);
   });
 
   await hide(cast, { product, testSite, open });
   for (const page of pages.values()) {
-    await callApi(page, 'PUT', `/api/members/${cast.shunned.publicId}/block`);
+    await callApi(page, 'PUT', `/api/members/${cast.blocked.publicId}/block`);
   }
-  for (const { publicId } of confirmed) await callApi(shuns, 'PUT', `/api/members/${publicId}/block`);
+  for (const { publicId } of confirmed) await callApi(blocker, 'PUT', `/api/members/${publicId}/block`);
   await testSite.searchIndexed();
 
   for (const role of roles) {
-    await test.step(`as ${role}: nothing of those who are hidden, all of those who are not`, async () => {
-      const heard = await crawlAs(role);
+    await test.step(`as ${role}: a crawl finds no hidden member and every visible one`, async () => {
+      const crawled = await crawlAs(role);
       const hidden = hiddenFrom(role);
-      const needles: Canaries = Object.assign({}, unapproved, ...hidden.map((name) => cast[name].canaries));
-      expect(traces(heard, needles).filter((trace) => !ownBlocks.test(trace))).toEqual([]);
-      expect(caught(heard, keeper.canaries)).toEqual(new Set(Object.keys(keeper.canaries)));
-      expect(heard.filter(({ status }) => status >= 500)).toEqual([]);
-      const bytes = heard.reduce((sum, { text }) => sum + text.length, 0);
-      const counted = (pattern: RegExp) => heard.filter(({ url }) => pattern.test(url)).length;
+      const canaries: Canaries = Object.assign({}, unapproved, ...hidden.map((name) => cast[name].canaries));
+      expect(traces(crawled, canaries).filter((trace) => !ownBlocks.test(trace))).toEqual([]);
+      expect(found(crawled, keeper.canaries)).toEqual(new Set(Object.keys(keeper.canaries)));
+      expect(crawled.filter(({ status }) => status >= 500)).toEqual([]);
+      const bytes = crawled.reduce((sum, { text }) => sum + text.length, 0);
+      const counted = (pattern: RegExp) => crawled.filter(({ url }) => pattern.test(url)).length;
       console.log(
-        `${role}: ${heard.length} addresses searched (${counted(/\.data(\?|$)/)} of data, ${counted(/^\/api\/photos/)} of photos), ${bytes} bytes, 0 traces`,
+        `${role}: ${crawled.length} addresses searched (${counted(/\.data(\?|$)/)} of data, ${counted(/^\/api\/photos/)} of photos), ${bytes} bytes, 0 traces`,
       );
     });
   }
 });
 
-/** Everybody who is logged in has blocked `shunned`; `shuns` has blocked whomever they could see. */
+/** Every logged-in reader has blocked `blocked`; `blocker` has blocked the confirmed readers. */
 const hiddenFrom = (role: (typeof roles)[number]): readonly Name[] => [
   'invisible',
   'deleted',
   'disabled',
   'elsewhere',
-  ...(role === 'visitor' ? [] : (['shunned'] as const)),
-  ...(role === 'visitor' || role === 'unconfirmed' ? [] : (['shuns'] as const)),
+  ...(role === 'visitor' ? [] : (['blocked'] as const)),
+  ...(role === 'visitor' || role === 'unconfirmed' ? [] : (['blocker'] as const)),
 ];
 
-/** Whom everybody sees until they hide. */
-const seenFirst = ['invisible', 'deleted', 'disabled', 'shuns', 'shunned'] as const satisfies readonly Name[];
+/** Members that are visible to everybody before they hide. */
+const seenFirst = [
+  'invisible',
+  'deleted',
+  'disabled',
+  'blocker',
+  'blocked',
+] as const satisfies readonly Name[];
 
-/** The settings name whom a member has blocked, and say no more. */
-const ownBlocks = /^shunned\.(name|id) @ \/settings(\.data)?$/;
+/** The settings page lists the members that its reader has blocked. */
+const ownBlocks = /^blocked\.(name|id) @ \/settings(\.data)?$/;
 
-async function plantCast(product: Context, site: Site): Promise<Readonly<Record<Name, CanaryMember>>> {
+async function createCast(product: Context, site: Site): Promise<Readonly<Record<Name, CanaryMember>>> {
   const { settings } = site;
   const other = await aSite(product.kernel.database.db, { settings: { countries: settings.countries } });
   const like = { region: 'NL-UT', interests: ['politics'] };
@@ -154,8 +160,8 @@ async function plantCast(product: Context, site: Site): Promise<Readonly<Record<
     deleted: await createCanaryMember(product, site, 'deleted', like),
     disabled: await createCanaryMember(product, site, 'disabled', like),
     elsewhere: await createCanaryMember(product, other, 'elsewhere', like),
-    shuns: await createCanaryMember(product, site, 'shuns', like),
-    shunned: await createCanaryMember(product, site, 'shunned', like),
+    blocker: await createCanaryMember(product, site, 'blocker', like),
+    blocked: await createCanaryMember(product, site, 'blocked', like),
   };
 }
 
@@ -168,7 +174,7 @@ async function hide(
   const site = testSite.name;
   await callApi(await open({ site, member: cast.invisible }), 'PUT', '/api/profile', { invisible: true });
   await callApi(await open({ site, member: cast.deleted }), 'DELETE', '/api/account', {});
-  // No screen of this product disables a member yet.
+  // No screen disables a member yet.
   const { memberId } = cast.disabled;
   await withDatabase((client) =>
     client.query(`update profiles.profile set state = 'disabled' where member_id = $1`, [memberId]),
@@ -176,7 +182,7 @@ async function hide(
   await product.profiles.noteChange(product.kernel.database.db, testSite.site.id, [memberId]);
 }
 
-test('a photo’s link opens for whom it was made, and not eleven minutes later', async ({ open, product }) => {
+test('a photo link opens only for its viewer, and not eleven minutes later', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const [owner, anna, bente] = [
     await testSite.add({ photos: 1 }),
@@ -202,7 +208,7 @@ test('a photo’s link opens for whom it was made, and not eleven minutes later'
   );
 });
 
-/** The address the product gave this viewer so long ago: made by its own parts, on a clock that is behind. */
+/** Returns the photo link that the viewer would have got some time ago, signed with a clock that is behind. */
 async function linkAsOf(
   ago: number,
   site: Site,
