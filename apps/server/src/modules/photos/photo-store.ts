@@ -13,7 +13,7 @@ export interface PhotoStore {
 }
 
 /** Every variant is stored in both; AVIF is smaller, but not every browser shows it. */
-export const photoFormats = ['avif', 'webp'] as const;
+const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 export type PhotoVariants = Readonly<Record<PhotoVariant, Readonly<Record<PhotoFormat, Buffer>>>>;
