@@ -22,8 +22,8 @@ const member = (overrides: MemberOverrides = {}) =>
   aMember(server.context, site, { credits: 1_000, premium: true, ...overrides });
 const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
 
-async function say(from: TestMember, to: TestMember, said: string | MessageContent): Promise<string> {
-  const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
+async function send(from: TestMember, to: TestMember, message: string | MessageContent): Promise<string> {
+  const content = typeof message === 'string' ? ({ kind: 'text', text: message } as const) : message;
   const { status, body } = await sendMessage(server, site, { from, to }, { content });
   expect(status).toBe(200);
   return body.conversation;
@@ -41,11 +41,11 @@ async function archiveOf(one: TestMember) {
   return { everything, messages: messages as { text: string | null; other_member: string | null }[] };
 }
 
-it('an archive holds what its member wrote and received, with whom, and what it cost them', async () => {
+it('the archive holds sent and received messages, the other member’s public id and the credits paid', async () => {
   const [ann, ben] = [await member(), await member()];
-  await say(ann, ben, 'First words');
-  await say(ben, ann, { kind: 'gift', gift: 'rose', text: 'For you' });
-  const conversation = await say(ann, ben, { kind: 'icebreaker', icebreaker: 'music' });
+  await send(ann, ben, 'First words');
+  await send(ben, ann, { kind: 'gift', gift: 'rose', text: 'For you' });
+  const conversation = await send(ann, ben, { kind: 'icebreaker', icebreaker: 'music' });
   const { messages, everything } = await archiveOf(ann);
   const at = expect.stringMatching(/^\d{4}-/);
   const common = {
@@ -63,35 +63,35 @@ it('an archive holds what its member wrote and received, with whom, and what it 
   expect(everything).not.toContain(`"${ben.memberId}"`);
 });
 
-it('it leaves out what was removed or came from somebody who can no longer be seen, but nothing of one’s own', async () => {
-  const [ann, ben, foe] = [await member(), await member(), await member()];
-  await say(ann, ben, 'Mine before');
-  const conversation = await say(ben, ann, 'Theirs before');
+it('the archive leaves out received messages that were removed or whose sender is no longer visible', async () => {
+  const [ann, ben, blocker] = [await member(), await member(), await member()];
+  await send(ann, ben, 'Mine before');
+  const conversation = await send(ben, ann, 'Theirs before');
   await as(ann).delete('/api/chat.php', { conversation });
-  await say(ben, ann, 'Theirs after');
-  await say(foe, ann, 'Words of a foe');
-  await say(ann, foe, 'Words to a foe');
-  await as(foe).put(`/api/members/${ann.publicId}/block`);
+  await send(ben, ann, 'Theirs after');
+  await send(blocker, ann, 'From a blocker');
+  await send(ann, blocker, 'To a blocker');
+  await as(blocker).put(`/api/members/${ann.publicId}/block`);
   const { messages, everything } = await archiveOf(ann);
   expect(messages.map(({ text, other_member }) => [text, other_member])).toEqual(
     expect.arrayContaining([
       ['Mine before', ben.publicId],
       ['Theirs after', ben.publicId],
-      ['Words to a foe', null],
+      ['To a blocker', null],
     ]),
   );
   expect(messages).toHaveLength(3);
-  expect(everything).not.toContain(foe.publicId);
+  expect(everything).not.toContain(blocker.publicId);
 });
 
-it('what still waits is in the archive of its sender, and its receiver does not learn of it', async () => {
-  const [newcomer, ann] = [await member({ confirmed: false }), await member()];
-  const conversation = await say(newcomer, ann, 'Words that wait');
-  expect((await archiveOf(newcomer)).messages).toMatchObject([
-    { text: 'Words that wait', seq: null, other_member: ann.publicId },
+it('a held message is in the archive of its sender and leaves no trace in the receiver’s', async () => {
+  const [unconfirmed, ann] = [await member({ confirmed: false }), await member()];
+  const conversation = await send(unconfirmed, ann, 'A held text');
+  expect((await archiveOf(unconfirmed)).messages).toMatchObject([
+    { text: 'A held text', seq: null, other_member: ann.publicId },
   ]);
   const { everything, messages } = await archiveOf(ann);
   expect(messages).toEqual([]);
   expect(everything).not.toContain(conversation);
-  expect(everything).not.toContain(newcomer.publicId);
+  expect(everything).not.toContain(unconfirmed.publicId);
 });

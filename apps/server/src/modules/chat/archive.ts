@@ -5,8 +5,8 @@ import type { EntityId, MemberId } from '#kernel/ids.ts';
 import type { ArchiveReading, MemberRow } from '#kernel/member-data/member-data.ts';
 import { openContent } from './bodies.ts';
 
-const conversationsAtOnce = 50;
-const messagesAtOnce = 1_000;
+const conversationBatch = 50;
+const messageBatch = 1_000;
 
 interface Conversation {
   readonly id: EntityId;
@@ -27,9 +27,8 @@ interface Message {
 }
 
 /**
- * What the member wrote and what was written to them, conversation by conversation. What they wrote is theirs for as long as it is
- * stored. Of what they received that alone which they can read on the site: not what they removed, and of those only whom
- * they may see.
+ * Yields the member's messages, conversation by conversation: everything they wrote, and of what they received only what they
+ * can read on the site: not what they removed, and only from members they may see.
  */
 export async function* archivedMessages(reading: ArchiveReading): AsyncGenerator<readonly MemberRow[]> {
   const { tx, subject, seals, seen } = reading;
@@ -42,7 +41,7 @@ export async function* archivedMessages(reading: ArchiveReading): AsyncGenerator
       yield* rowsOf(reading, conversation, received, seals.vault.unwrap(conversation.wrapped_key));
     }
     last = conversations.at(-1)?.id;
-    if (conversations.length < conversationsAtOnce) return;
+    if (conversations.length < conversationBatch) return;
   }
 }
 
@@ -54,8 +53,8 @@ async function* rowsOf(
 ): AsyncGenerator<readonly MemberRow[]> {
   const { id, is_low, other_member } = conversation;
   const from = received ? conversation.cleared_seq : Number.MAX_SAFE_INTEGER;
-  for (let behind: number | null = 0; behind !== null; ) {
-    const messages: readonly Message[] = await selectMessages(tx, { subject, id, is_low, from, behind });
+  for (let after: number | null = 0; after !== null; ) {
+    const messages: readonly Message[] = await selectMessages(tx, { subject, id, is_low, from, after });
     if (messages.length > 0)
       yield messages.map((message) => ({
         conversation_id: id,
@@ -67,14 +66,14 @@ async function* rowsOf(
         ...openContent(seals.vault, key, message),
         ...(message.mine && { credits: message.credits }),
       }));
-    behind = messages.length < messagesAtOnce ? null : (messages.at(-1)?.seq ?? null);
+    after = messages.length < messageBatch ? null : (messages.at(-1)?.seq ?? null);
   }
 }
 
 async function selectConversations(
   tx: Queryable,
   { site, member }: ArchiveReading['subject'],
-  behind: string | undefined,
+  after: string | undefined,
 ): Promise<readonly Conversation[]> {
   const { rows } = await sql<Conversation>`
     select conversation.id, wrapped_key, low_member = ${member}::bigint as is_low, cleared_seq,
@@ -82,9 +81,9 @@ async function selectConversations(
     from chat.seat
     join chat.conversation on conversation.site_id = ${site} and conversation.id = seat.conversation_id
     where seat.site_id = ${site} and seat.member_id = ${member}
-      and seat.conversation_id > ${behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and seat.conversation_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     order by seat.conversation_id
-    limit ${conversationsAtOnce}`.execute(tx);
+    limit ${conversationBatch}`.execute(tx);
   return rows;
 }
 
@@ -92,24 +91,24 @@ interface MessageRange {
   readonly subject: ArchiveReading['subject'];
   readonly id: EntityId;
   readonly is_low: boolean;
-  /** Received ones behind this number alone. */
+  /** Received messages up to this `seq` are left out. */
   readonly from: number;
-  readonly behind: number;
+  readonly after: number;
 }
 
-/** In their order; the member's own that wait come with the first of them. */
+/** In order of `seq`; the member's held messages come with the first batch. */
 async function selectMessages(
   tx: Queryable,
-  { subject: { site, member }, id, is_low, from, behind }: MessageRange,
+  { subject: { site, member }, id, is_low, from, after }: MessageRange,
 ): Promise<readonly Message[]> {
   const { rows } = await sql<Message>`
     select id, null::integer as seq, held_at as at, true as mine, kind, body, credits from chat.held
-    where ${behind} = 0 and site_id = ${site} and conversation_id = ${id} and sender_member = ${member}
+    where ${after} = 0 and site_id = ${site} and conversation_id = ${id} and sender_member = ${member}
     union all
     (select id, seq, sent_at, from_low = ${is_low}, kind, body, credits from chat.message
-     where site_id = ${site} and conversation_id = ${id} and seq > ${behind}
+     where site_id = ${site} and conversation_id = ${id} and seq > ${after}
        and (from_low = ${is_low} or seq > ${from}::bigint)
      order by seq
-     limit ${messagesAtOnce})`.execute(tx);
+     limit ${messageBatch})`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadSecrets } from '#kernel/config.ts';
 import { createVault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import { openContent, saidIn, sealContent } from './bodies.ts';
+import { contentFieldsOf, openContent, sealContent } from './bodies.ts';
 
 const vault = createVault(loadSecrets());
 const { key } = vault.newDataKey();
@@ -22,16 +22,16 @@ const contents: readonly MessageContent[] = [
   ),
 ];
 
-it('comes out as it went in, and shows nothing in between', () => {
+it('openContent() returns what sealContent() sealed, and the sealed body shows none of it', () => {
   for (const content of contents) {
     const body = sealContent(vault, key, one, content);
-    expect(openContent(vault, key, { id: one, kind: content.kind, body })).toEqual(saidIn(content));
-    const said = Object.values(saidIn(content)).filter((one) => one !== null);
-    expect(said.filter((one) => body.includes(one))).toEqual([]);
+    expect(openContent(vault, key, { id: one, kind: content.kind, body })).toEqual(contentFieldsOf(content));
+    const fields = Object.values(contentFieldsOf(content)).filter((field) => field !== null);
+    expect(fields.filter((field) => body.includes(field))).toEqual([]);
   }
 });
 
-it('opens in its own message alone, and with its own key', () => {
+it('openContent() throws for another message id and for another key', () => {
   const body = sealContent(vault, key, one, { kind: 'text', text: 'Ahoy' });
   expect(() => openContent(vault, key, { id: two, kind: 'text', body })).toThrow('does not open');
   const other = vault.newDataKey().key;

@@ -2,43 +2,41 @@ import type { Gift, Icebreaker, MessageContent, MessageKind } from '@bowline/con
 import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
 
-/** A message as it is stored, waiting or sent. */
+/** The sealed body of a held or sent message. */
 export interface StoredBody {
   readonly id: EntityId;
   readonly kind: MessageKind;
   readonly body: Buffer;
 }
 
-/** What a message says. A photo is no part of it: the row names the photo. */
-export interface OpenedContent {
+/** The content of a message without its photo, which the row names. */
+export interface ContentFields {
   readonly text: string | null;
   readonly icebreaker: Icebreaker | null;
   readonly gift: Gift | null;
 }
 
-/** The same while it is held and once it is sent: releasing a message moves its body as it is. */
-const bodyPlace = (message: EntityId): string => `chat.message.body:${message}`;
+/** One value for held and sent messages, because releasing a held message copies its body as it is. */
+const bodyAad = (message: EntityId): string => `chat.message.body:${message}`;
 
-const nothing: OpenedContent = { text: null, icebreaker: null, gift: null };
+const empty: ContentFields = { text: null, icebreaker: null, gift: null };
 
-/** Which icebreaker, which gift: that too is nobody's business but theirs. */
+/** Icebreakers and gifts are sealed as well: which one it was is as private as a text. */
 export function sealContent(vault: Vault, key: DataKey, message: EntityId, content: MessageContent): Buffer {
-  return content.kind === 'photo'
-    ? Buffer.alloc(0)
-    : vault.seal(key, writtenOut(content), bodyPlace(message));
+  return content.kind === 'photo' ? Buffer.alloc(0) : vault.seal(key, serialize(content), bodyAad(message));
 }
 
-export function openContent(vault: Vault, key: DataKey, { id, kind, body }: StoredBody): OpenedContent {
-  if (kind === 'photo') return nothing;
-  return readBack(kind, vault.openText(key, body, bodyPlace(id)));
+export function openContent(vault: Vault, key: DataKey, { id, kind, body }: StoredBody): ContentFields {
+  if (kind === 'photo') return empty;
+  return parse(kind, vault.openText(key, body, bodyAad(id)));
 }
 
-/** The same of a message that is about to be sent. */
-export function saidIn(content: MessageContent): OpenedContent {
-  return content.kind === 'photo' ? nothing : readBack(content.kind, writtenOut(content));
+/** The fields that `openContent` would return for `content` once it is stored. */
+export function contentFieldsOf(content: MessageContent): ContentFields {
+  return content.kind === 'photo' ? empty : parse(content.kind, serialize(content));
 }
 
-function writtenOut(content: Exclude<MessageContent, { kind: 'photo' }>): string {
+function serialize(content: Exclude<MessageContent, { kind: 'photo' }>): string {
   switch (content.kind) {
     case 'text':
       return content.text;
@@ -49,15 +47,15 @@ function writtenOut(content: Exclude<MessageContent, { kind: 'photo' }>): string
   }
 }
 
-function readBack(kind: Exclude<MessageKind, 'photo'>, written: string): OpenedContent {
+function parse(kind: Exclude<MessageKind, 'photo'>, body: string): ContentFields {
   switch (kind) {
     case 'text':
-      return { ...nothing, text: written };
+      return { ...empty, text: body };
     case 'icebreaker':
-      return { ...nothing, icebreaker: written as Icebreaker };
+      return { ...empty, icebreaker: body as Icebreaker };
     case 'gift': {
-      const end = written.indexOf('\n');
-      return { ...nothing, gift: written.slice(0, end) as Gift, text: written.slice(end + 1) || null };
+      const end = body.indexOf('\n');
+      return { ...empty, gift: body.slice(0, end) as Gift, text: body.slice(end + 1) || null };
     }
   }
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const planted = () => `Words ${randomBytes(6).toString('hex')} für dich, een eeuw später`;
+const plant = () => `Words ${randomBytes(6).toString('hex')} für dich, een eeuw später`;
 
-/** A text in every way in which it might lie in a database. */
+/** A text in every encoding in which it might be stored in a database. */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text);
-  // Inside a longer text in base64 the letters depend on where it begins: three ways, without what its neighbours change.
+  // Inside a longer base64 text the characters depend on the offset: three variants, without the ends that vary.
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -40,32 +40,32 @@ function spellings(text: string): string[] {
 const found = (dump: string, text: string): string[] =>
   spellings(text).filter((spelling) => dump.includes(spelling));
 
-async function dumped(): Promise<string> {
+async function dumpDatabase(): Promise<string> {
   const { stdout } = await promisify(execFile)('pg_dump', [server.kernel.config.databaseUrl], {
     maxBuffer: 512 * 1024 * 1024,
   });
   return stdout;
 }
 
-it('a dump of the database holds nothing that anybody has written to anybody', async () => {
+it('a database dump contains no message content, in any encoding', async () => {
   const site = await aSite(server.kernel.database.db);
-  const about = planted();
-  const [ann, ben, newcomer] = [
+  const about = plant();
+  const [ann, ben, unconfirmed] = [
     await aMember(server.context, site, { credits: 1_000, aboutMe: about }),
     await aMember(server.context, site, { credits: 1_000 }),
     await aMember(server.context, site, { credits: 1_000, confirmed: false }),
   ];
-  const [text, answer, note, held] = [planted(), planted(), planted(), planted()];
-  const say = async (from: typeof ann, to: typeof ann, content: MessageContent) =>
+  const [text, answer, note, held] = [plant(), plant(), plant(), plant()];
+  const send = async (from: typeof ann, to: typeof ann, content: MessageContent) =>
     expect((await sendMessage(server, site, { from, to }, { content })).status).toBe(200);
-  await say(ann, ben, { kind: 'text', text });
-  await say(ben, ann, { kind: 'text', text: answer });
-  await say(ann, ben, { kind: 'gift', gift: 'blindfold', text: note });
-  await say(ann, ben, { kind: 'icebreaker', icebreaker: 'two_truths' });
-  await say(newcomer, ben, { kind: 'text', text: held });
+  await send(ann, ben, { kind: 'text', text });
+  await send(ben, ann, { kind: 'text', text: answer });
+  await send(ann, ben, { kind: 'gift', gift: 'blindfold', text: note });
+  await send(ann, ben, { kind: 'icebreaker', icebreaker: 'two_truths' });
+  await send(unconfirmed, ben, { kind: 'text', text: held });
 
-  // Planted in the clear, to see that the search would find them: as text, as bytes, and inside of other text in base64.
-  const [bytes, encoded] = [planted(), planted()];
+  // Controls in clear text, which the search must find: as text, as bytes, and inside other text in base64.
+  const [bytes, encoded] = [plant(), plant()];
   const { pool } = server.kernel.database;
   await pool.query(`update profiles.profile set about_me = about_me || $2 where member_id = $1`, [
     ann.memberId,
@@ -73,7 +73,7 @@ it('a dump of the database holds nothing that anybody has written to anybody', a
   ]);
   await pool.query(`update chat.held set body = body || $1`, [Buffer.from(bytes)]);
 
-  const dump = await dumped();
+  const dump = await dumpDatabase();
   expect(dump).toContain('COPY chat.held');
   expect(dump).toMatch(/COPY chat\.message_\d{4}_\d\d /);
   for (const control of [about, bytes, encoded]) expect(found(dump, control)).not.toEqual([]);

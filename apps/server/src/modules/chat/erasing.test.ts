@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const say = async (from: TestMember, to: TestMember): Promise<string> => {
+const send = async (from: TestMember, to: TestMember): Promise<string> => {
   const { status, body } = await sendMessage(server, site, { from, to });
   expect(status).toBe(200);
   return body.conversation;
@@ -36,27 +36,27 @@ async function erase({ memberId }: TestMember): Promise<void> {
   await server.context.privacy.erase({ site: site.id, member: memberId });
 }
 
-it('an erased member takes their conversations along, and what waited for them is given back', async () => {
-  const [leaver, friend, newcomer] = [
+it('erasing a member deletes their conversations and gives credits reserved for messages to them back', async () => {
+  const [leaver, friend, unconfirmed] = [
     await aMember(server.context, site, { credits: 100 }),
     await aMember(server.context, site, { credits: 100 }),
     await aMember(server.context, site, { credits: 100, confirmed: false }),
   ];
-  const [gone, waiting, stays] = [
-    await say(leaver, friend),
-    await say(newcomer, leaver),
-    await say(newcomer, friend),
+  const [erased, held, kept] = [
+    await send(leaver, friend),
+    await send(unconfirmed, leaver),
+    await send(unconfirmed, friend),
   ];
-  await say(friend, leaver);
-  expect(await rowsOf('message', gone)).toBe(2);
-  expect(await rowsOf('held', waiting)).toBe(1);
+  await send(friend, leaver);
+  expect(await rowsOf('message', erased)).toBe(2);
+  expect(await rowsOf('held', held)).toBe(1);
   await erase(leaver);
 
   for (const table of ['conversation', 'message', 'seat', 'held']) {
-    expect([table, await rowsOf(table, gone), await rowsOf(table, waiting)]).toEqual([table, 0, 0]);
+    expect([table, await rowsOf(table, erased), await rowsOf(table, held)]).toEqual([table, 0, 0]);
   }
-  expect(await rowsOf('held', stays)).toBe(1);
-  const { body } = await aBrowser(server.app, site, newcomer.cookie).get('/api/credits/statement');
+  expect(await rowsOf('held', kept)).toBe(1);
+  const { body } = await aBrowser(server.app, site, unconfirmed.cookie).get('/api/credits/statement');
   expect(body).toMatchObject({ balance: 90, reserved: 10 });
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({
     unbalanced: 0,
@@ -67,12 +67,12 @@ it('an erased member takes their conversations along, and what waited for them i
   });
 });
 
-it('gives everybody back what they laid aside, also where somebody else deletes a conversation meanwhile', async () => {
+it('erasing gives all reserved credits back while another transaction deletes one of the conversations', async () => {
   const leaver = await aMember(server.context, site);
   const writers: TestMember[] = [];
   for (let count = 0; count < 52; count += 1) {
     const writer = await aMember(server.context, site, { credits: 10, confirmed: false });
-    await say(writer, leaver);
+    await send(writer, leaver);
     writers.push(writer);
   }
   const other = await server.kernel.database.pool.connect();
@@ -97,12 +97,12 @@ it('gives everybody back what they laid aside, also where somebody else deletes 
   expect(await heldViolations(server.kernel.database.db)).toBe(0);
 }, 60_000);
 
-it('finds what lies aside for no message', async () => {
+it('heldViolations() finds reserved credits without a held message', async () => {
   const [writer, friend] = [
     await aMember(server.context, site, { credits: 10, confirmed: false }),
     await aMember(server.context, site),
   ];
-  const conversation = await say(writer, friend);
+  const conversation = await send(writer, friend);
   const { db, pool } = server.kernel.database;
   expect(await heldViolations(db)).toBe(0);
   await pool.query('delete from chat.held where conversation_id = $1', [conversation]);

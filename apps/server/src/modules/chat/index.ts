@@ -1,6 +1,6 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { ChatDeps } from './deps.ts';
-import { createKeys } from './keys.ts';
+import { createKeyCache } from './keys.ts';
 import { maintainPartitionsTask } from './partitions.ts';
 import { createReading } from './reading/index.ts';
 import { checkHeldTask } from './sending/check-held.ts';
@@ -17,7 +17,7 @@ export { chatRoutes } from './routes.ts';
 export type Chat = ReturnType<typeof createChat>;
 
 export function createChat(kernel: Kernel, below: Omit<ChatDeps, 'kernel' | 'keys'>) {
-  const deps: ChatDeps = { kernel, keys: createKeys(kernel), ...below };
+  const deps: ChatDeps = { kernel, keys: createKeyCache(kernel), ...below };
   const [keepMonths, sweepHeld, checkHeld] = [
     maintainPartitionsTask({
       ...deps,

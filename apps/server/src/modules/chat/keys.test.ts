@@ -5,28 +5,28 @@ import { createVault } from '#kernel/crypto/vault.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { systemRandom } from '#kernel/random.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
-import { createKeys } from './keys.ts';
+import { createKeyCache } from './keys.ts';
 
 const vault = createVault(loadSecrets());
 const clock = fixedClock('2026-01-31T12:00:00Z');
 const minutes = (count: number) => count * 60_000;
 const direction = { site: 1 as SiteId, from: '7' as MemberId, to: 'a'.repeat(16) as PublicId };
 
-it('unwraps a key once', () => {
+it('unwrap() unwraps a key once per site and conversation', () => {
   const unwrap = vi.spyOn(vault, 'unwrap');
-  const keys = createKeys({ vault, random: systemRandom, clock });
+  const keys = createKeyCache({ vault, random: systemRandom, clock });
   const { conversation, wrapped, key } = keys.propose();
-  const first = keys.unwrapped(direction.site, conversation, wrapped);
+  const first = keys.unwrap(direction.site, conversation, wrapped);
   expect(first.reveal()).toEqual(key.reveal());
-  expect(keys.unwrapped(direction.site, conversation, wrapped)).toBe(first);
+  expect(keys.unwrap(direction.site, conversation, wrapped)).toBe(first);
   expect(unwrap).toHaveBeenCalledTimes(1);
-  // The same number on another site is another conversation.
-  keys.unwrapped(2 as SiteId, conversation, wrapped);
+  // On another site it is another conversation.
+  keys.unwrap(2 as SiteId, conversation, wrapped);
   expect(unwrap).toHaveBeenCalledTimes(2);
 });
 
-it('knows who wrote to whom, each direction and site for itself', () => {
-  const keys = createKeys({ vault, random: systemRandom, clock });
+it('known() finds a remembered conversation by site and direction', () => {
+  const keys = createKeyCache({ vault, random: systemRandom, clock });
   const proposed = keys.propose();
   expect(keys.known(direction)).toBeUndefined();
   keys.remember(direction, proposed);
@@ -35,8 +35,8 @@ it('knows who wrote to whom, each direction and site for itself', () => {
   expect(keys.known({ ...direction, from: '8' as MemberId })).toBeUndefined();
 });
 
-it('proposes another conversation and another key each time', () => {
-  const keys = createKeys({ vault, random: systemRandom, clock });
+it('propose() returns a new conversation id and key each time', () => {
+  const keys = createKeyCache({ vault, random: systemRandom, clock });
   const [one, two] = [keys.propose(), keys.propose()];
   expect(one.conversation).not.toBe(two.conversation satisfies EntityId);
   expect(one.key.reveal()).not.toEqual(two.key.reveal());
@@ -51,8 +51,8 @@ it('forgets what was not asked for the longest', () => {
   expect([memory.recall('a'), memory.recall('b'), memory.recall('c')]).toEqual([1, undefined, 3]);
 });
 
-it('forgets a key that nobody has used for some minutes', () => {
-  const keys = createKeys({ vault, random: systemRandom, clock });
+it('known() forgets a key that was not used for ten minutes', () => {
+  const keys = createKeyCache({ vault, random: systemRandom, clock });
   keys.remember(direction, keys.propose());
   clock.advance(minutes(9));
   expect(keys.known(direction)).toBeDefined();

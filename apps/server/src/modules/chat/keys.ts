@@ -4,18 +4,18 @@ import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { createBoundedMemory } from './bounded-memory.ts';
 
-/** A conversation and what its messages are sealed with. */
+/** A conversation and the key its messages are sealed with. */
 export interface KnownConversation {
   readonly conversation: EntityId;
   readonly key: DataKey;
 }
 
-/** One that is not begun yet. */
+/** A conversation that does not exist yet. */
 export interface ProposedConversation extends KnownConversation {
   readonly wrapped: Buffer;
 }
 
-/** Who writes to whom, as the caller names them. */
+/** Who writes to whom. */
 export interface Direction {
   readonly site: SiteId;
   readonly from: MemberId;
@@ -29,7 +29,7 @@ export const conversationKeys = masterSealed({
   reseal: (vault, { wrapped_key }) => vault.rewrap(wrapped_key),
 });
 
-export type Keys = ReturnType<typeof createKeys>;
+export type KeyCache = ReturnType<typeof createKeyCache>;
 
 /** Some megabytes a process. */
 const mostConversations = 10_000;
@@ -37,10 +37,10 @@ const mostConversations = 10_000;
 const minutes = 10;
 
 /**
- * The keys of the conversations that go on now. A message is sealed before the statement that stores it, so whoever writes
- * again must know the key; and unwrapping one takes longer than reading a message.
+ * Caches the keys of active conversations. A message is sealed before the statement that stores it, so sending in one round trip
+ * needs the key beforehand; and unwrapping a key takes longer than opening a message.
  */
-export function createKeys({ vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>) {
+export function createKeyCache({ vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>) {
   const until = { clock, minutes };
   const keys = createBoundedMemory<DataKey>(mostConversations, until);
   const directions = createBoundedMemory<EntityId>(2 * mostConversations, until);
@@ -48,14 +48,14 @@ export function createKeys({ vault, random, clock }: Pick<Kernel, 'vault' | 'ran
   const directionName = ({ site, from, to }: Direction) => `${site} ${from} ${to}`;
 
   return {
-    unwrapped(site: SiteId, conversation: EntityId, wrapped: Buffer): DataKey {
+    unwrap(site: SiteId, conversation: EntityId, wrapped: Buffer): DataKey {
       const name = keyName(site, conversation);
       const key = keys.recall(name) ?? vault.unwrap(wrapped);
       keys.remember(name, key);
       return key;
     },
 
-    /** May have been deleted since: the database has the last word. */
+    /** The conversation may have been deleted since: `chat.send` answers then with `other_key`. */
     known(direction: Direction): KnownConversation | undefined {
       const conversation = directions.recall(directionName(direction));
       const key = conversation && keys.recall(keyName(direction.site, conversation));
@@ -63,7 +63,7 @@ export function createKeys({ vault, random, clock }: Pick<Kernel, 'vault' | 'ran
     },
 
     propose(): ProposedConversation {
-      // It may begin with what waits, and its id must not tell the other since when.
+      // A random UUIDv4: the first message may be held, and the id must not reveal when it was written.
       return { conversation: random.uuid4(), ...vault.newDataKey() };
     },
 

@@ -2,17 +2,17 @@ import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts
 import { archivedMessages } from './archive.ts';
 import { watchersKey } from './reading/watching.ts';
 
-const inMessages = 'what was said is in chat.message, opened';
+const inMessages = 'the content is in chat.message, opened';
 
-/** A conversation is about both: it goes, with everything said in it, when either of them is erased. */
+/** A conversation belongs to both members: it is erased, with all its messages, when either of them is erased. */
 export const chatMemberData: MemberData = {
   tables: [
     memberTable({
       table: 'chat.conversation',
       members: ['low_member', 'high_member'],
-      notArchived: `${inMessages}; one begun by a message that still waits is unknown to its receiver`,
+      notArchived: `${inMessages}; one that has only held messages must stay unknown to the receiver`,
       withheld: { wrapped_key: 'opens the messages' },
-      // Takes messages, seats and what waits along.
+      // Small batches: messages, seats and held messages are deleted with it.
       atOnce: 50,
     }),
     memberTable({ table: 'chat.seat', members: ['member_id'] }),
@@ -22,11 +22,11 @@ export const chatMemberData: MemberData = {
       members: ['sender_member', 'receiver_member'],
       notArchived: inMessages,
       withheld: { body: inMessages },
-      // Not by itself: only with its conversation are the credits laid aside for it given back.
+      // Only the deletion of the conversation gives the reserved credits back.
       goesWith: 'chat.conversation',
     }),
   ],
   annexes: [{ name: 'chat.message', members: ['other_member'], rows: archivedMessages }],
-  // Those who looked at a conversation with the member within the last minutes.
+  // The members who had a conversation with this one open within the last minutes.
   redisKeys: async (_db, { site, member }) => [watchersKey(site, member)],
 };

@@ -18,14 +18,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.kernel.database.pool.query<Row>(text, values)).rows;
 
-const months = async () =>
+const partitions = async () =>
   (
     await query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'chat.message'::regclass order by 1`,
     )
   ).map(({ name }) => name.replace('chat.', ''));
 
-/** Four messages, sent so many days ago. */
+/** A conversation with one message per age in days. */
 async function conversation(historyDays: number, ages: readonly number[]) {
   const site = await aSite(server.kernel.database.db, { settings: { history_days: historyDays } });
   const [from, to] = [
@@ -37,13 +37,13 @@ async function conversation(historyDays: number, ages: readonly number[]) {
     expect(status).toBe(200);
     await createPartition(server, daysAgo(age));
   }
-  for (const [place, age] of ages.entries())
+  for (const [index, age] of ages.entries())
     await query('update chat.message set sent_at = $3 where site_id = $1 and seq = $2', [
       site.id,
-      place + 1,
+      index + 1,
       daysAgo(age),
     ]);
-  const keep = (days: number) =>
+  const setHistoryDays = (days: number) =>
     query(
       `update sites.site set settings = settings || jsonb_build_object('history_days', $2::int) where id = $1`,
       [site.id, days],
@@ -52,7 +52,7 @@ async function conversation(historyDays: number, ages: readonly number[]) {
     (
       await query<{ seq: number }>('select seq from chat.message where site_id = $1 order by seq', [site.id])
     ).map(({ seq }) => seq);
-  return { keep, left };
+  return { setHistoryDays, left };
 }
 
 const runNow = async () => {
@@ -60,17 +60,17 @@ const runNow = async () => {
   await server.jobsDone();
 };
 
-it('drops the months that no site gives out, and of a site that gives out less what has become too old', async () => {
+it('chat.keep_months drops partitions no site shows, and deletes older messages of sites with a shorter history', async () => {
   const long = await conversation(100, [200, 99, 20, 0]);
   const short = await conversation(10, [99, 15, 9, 0]);
   const dropped = await createPartition(server, daysAgo(200));
-  expect(await months()).toContain(dropped);
+  expect(await partitions()).toContain(dropped);
   await runNow();
-  expect(await months()).not.toContain(dropped);
+  expect(await partitions()).not.toContain(dropped);
   expect(await long.left()).toEqual([2, 3, 4]);
   expect(await short.left()).toEqual([3, 4]);
 
-  const ahead = (await months()).filter(
+  const ahead = (await partitions()).filter(
     (name) => name > `message_${new Date().toISOString().slice(0, 7).replace('-', '_')}`,
   );
   expect(ahead).toHaveLength(3);
@@ -78,29 +78,29 @@ it('drops the months that no site gives out, and of a site that gives out less w
   expect(await long.left()).toEqual([2, 3, 4]);
 }, 60_000);
 
-it('cannot drop what is young', async () => {
+it('chat.drop_partitions refuses a recent moment', async () => {
   await expect(query('select chat.drop_partitions(now())')).rejects.toThrow('nothing this young');
 });
 
-it('goes on from where it ended: after missed runs, and when a site comes to keep less', async () => {
-  const talk = await conversation(100, [99, 60, 40, 0]);
+it('chat.keep_months continues where it ended, also when a site shortens its history', async () => {
+  const chat = await conversation(100, [99, 60, 40, 0]);
   await runNow();
-  expect(await talk.left()).toEqual([1, 2, 3, 4]);
-  await talk.keep(50);
+  expect(await chat.left()).toEqual([1, 2, 3, 4]);
+  await chat.setHistoryDays(50);
   await runNow();
-  expect(await talk.left()).toEqual([3, 4]);
+  expect(await chat.left()).toEqual([3, 4]);
 }, 60_000);
 
-it('makes the months to come also where an old one cannot be dropped now', async () => {
+it('chat.keep_months creates partitions ahead even while an old one is locked', async () => {
   const old = await createPartition(server, daysAgo(400));
-  const [next] = (await months()).filter((name) => name > old).slice(-1);
+  const [next] = (await partitions()).filter((name) => name > old).slice(-1);
   const owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();
   await owner.query(`drop table chat.${next}`);
   await owner.query(`begin; lock table chat.${old} in access share mode`);
   await query(`select graphile_worker.add_job('chat.keep_months', '{}')`);
-  await vi.waitFor(async () => expect(await months()).toContain(next), { timeout: 20_000 });
-  expect(await months()).toContain(old);
+  await vi.waitFor(async () => expect(await partitions()).toContain(next), { timeout: 20_000 });
+  expect(await partitions()).toContain(old);
   await owner.query('rollback');
   await owner.end();
 }, 60_000);

@@ -5,19 +5,18 @@ import type { SiteId } from '#kernel/ids.ts';
 import { type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
+import type { ChatPorts } from './deps.ts';
+import { historyStart } from './rules.ts';
 
-const keepMonths = { name: 'chat.keep_months', payload: z.object({}) } as const satisfies TaskSpec;
+const maintainPartitionsSpec = {
+  name: 'chat.keep_months',
+  payload: z.object({}),
+} as const satisfies TaskSpec;
 
-/** What this module needs of the sites; context.ts hands it over. */
-export interface Histories {
-  /** For how many days each site gives out what was said. */
-  historyDays(): Promise<ReadonlyMap<SiteId, number>>;
-}
-
-export interface PartitionDeps extends Histories {
+export interface PartitionDeps extends ChatPorts {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly photos: Pick<Photos, 'discardSentBefore'>;
-  /** Messages whose photo is about to go. */
+  /** Drops held messages whose photo is about to be deleted. */
   dropOldPhotos(site: SiteId, moment: Date): Promise<void>;
 }
 
@@ -25,8 +24,8 @@ const day = 24 * 3_600_000;
 const batch = 2_000;
 
 /**
- * Makes the months to come and drops those which no site gives out any more. Of sites that give out less the messages in
- * between are deleted, and photos with the messages they were in.
+ * Creates the monthly partitions ahead and drops those that no site shows any more. On sites with a shorter history deletes
+ * the older messages in the remaining partitions, and everywhere the photos of deleted messages.
  */
 async function maintainPartitions({
   kernel,
@@ -38,21 +37,21 @@ async function maintainPartitions({
   const days = await historyDays();
   if (days.size === 0) return;
   const now = kernel.clock.now();
-  const startOf = (length: number) => new Date(now.getTime() - length * day);
+  const startOf = (history_days: number) => historyStart({ history_days }, now);
   const longest = Math.max(...days.values());
   await sql`select chat.create_partitions()`.execute(db);
   await sql`select chat.drop_partitions(_oldest => ${startOf(longest)}::timestamptz)`.execute(db);
 
-  for (const [site, length] of days) {
-    const end = startOf(length);
-    await sweepUntil(db, site, { start: startOf(longest), end });
+  for (const [site, siteDays] of days) {
+    const end = startOf(siteDays);
+    await deleteUntil(db, site, { start: startOf(longest), end });
     await dropOldPhotos(site, end);
     await photos.discardSentBefore(db, site, end);
   }
 }
 
-/** From where the last sweep ended, day by day: however many runs were missed, and when a site has come to keep less. */
-async function sweepUntil(
+/** Continues day by day from where the last run ended, so missed runs and a shortened history are caught up with. */
+async function deleteUntil(
   db: Queryable,
   site: SiteId,
   { start, end }: { readonly start: Date; readonly end: Date },
@@ -73,7 +72,7 @@ async function sweepUntil(
   }
 }
 
-/** In small statements, and by their whole key: the number of a place in a table is not unique over the months. */
+/** In small statements, and by the whole key: a `ctid` is not unique across partitions. */
 async function deleteSentBetween(db: Queryable, site: SiteId, from: Date, to: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -90,4 +89,4 @@ async function deleteSentBetween(db: Queryable, site: SiteId, from: Date, to: Da
 }
 
 export const maintainPartitionsTask = (deps: PartitionDeps): Task =>
-  task(keepMonths, () => maintainPartitions(deps));
+  task(maintainPartitionsSpec, () => maintainPartitions(deps));

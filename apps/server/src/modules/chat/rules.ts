@@ -2,20 +2,20 @@ import { gifts, type MessageContent, type MessageKind } from '@bowline/contract/
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type OpenedContent, saidIn } from './bodies.ts';
+import { type ContentFields, contentFieldsOf } from './bodies.ts';
 
-/** Spaces, breaks and signs that nobody sees. */
-const unseen = /^[\p{Z}\p{Cc}\p{Cf}]*$/u;
+/** Nothing but separators, control and format characters. */
+const invisible = /^[\p{Z}\p{Cc}\p{Cf}]*$/u;
 
-/** Counted as the browser counts: in the units of a JavaScript string. */
-export function fitToSend(
+/** Returns the content as it is sent. Lengths are in UTF-16 code units, as the browser counts. */
+export function validateContent(
   content: MessageContent,
   { message_length: max }: Pick<SiteSettings, 'message_length'>,
 ): Result<MessageContent, 'message_empty' | 'message_too_long'> {
   if (!('text' in content)) return ok(content);
-  // Half a sign would come back from storage as another one, and the same message would no longer be the same.
+  // A lone surrogate would come back from storage as another character, and a repetition would no longer match.
   const text = content.text.toWellFormed().trim();
-  if (content.kind === 'text' && unseen.test(text)) return refused('message_empty');
+  if (content.kind === 'text' && invisible.test(text)) return refused('message_empty');
   if (text.length > max) return refused('message_too_long', { max });
   return ok({ ...content, text });
 }
@@ -34,38 +34,46 @@ export function creditsFor(content: MessageContent, prices: Prices): number {
   }
 }
 
-/** The largest number of the column it is compared with. */
-const noLimit = 2_147_483_647;
+/** The largest PostgreSQL integer. */
+const unlimited = 2_147_483_647;
 
-/** How many conversations a member may have started, all in all. */
-export const mayStart = ({ premium }: { readonly premium: boolean }): number =>
-  premium ? noLimit : limits.freeConversations;
+/** How many conversations a member may start in total. */
+export const maxStarted = ({ premium }: { readonly premium: boolean }): number =>
+  premium ? unlimited : limits.freeConversations;
 
-/** How many messages of a member may wait at a time. */
+/** How many messages of a member may be held at a time. */
 export const heldLimit = 100;
 
 /**
- * Whether it may be sent later than it is written: then its id must not tell when that was. All others keep ids in the order of
- * time, because the books are searched by them and a message is the most frequent of their lines.
+ * Whether the message may be sent later than it is written. Its id is then random, because a UUIDv7 would reveal when it was
+ * written. All others keep time-ordered ids: the ledger is searched by them, and messages are most of its lines.
  */
-export const mayWait = ({ kind }: MessageContent, { confirmed }: { readonly confirmed: boolean }): boolean =>
-  kind === 'photo' || !confirmed;
+export const mayBeHeld = (
+  { kind }: MessageContent,
+  { confirmed }: { readonly confirmed: boolean },
+): boolean => kind === 'photo' || !confirmed;
 
-/** A message that was sent before, read again. */
+const day = 24 * 3_600_000;
+
+/** Messages sent before this moment are shown to nobody. */
+export const historyStart = ({ history_days }: Pick<SiteSettings, 'history_days'>, now: Date): Date =>
+  new Date(now.getTime() - history_days * day);
+
+/** An earlier message with the same key, opened again. */
 export interface EarlierMessage {
   readonly kind: MessageKind;
-  readonly said: OpenedContent;
+  readonly fields: ContentFields;
   readonly photo: string | null;
 }
 
-/** Whether what is sent now is what was sent with the same key. */
-export function saysTheSame(content: MessageContent, { kind, said, photo }: EarlierMessage): boolean {
-  const { text, icebreaker, gift } = saidIn(content);
+/** Whether `content` repeats the earlier message. */
+export function isSameContent(content: MessageContent, { kind, fields, photo }: EarlierMessage): boolean {
+  const { text, icebreaker, gift } = contentFieldsOf(content);
   return (
     content.kind === kind &&
-    text === said.text &&
-    icebreaker === said.icebreaker &&
-    gift === said.gift &&
+    text === fields.text &&
+    icebreaker === fields.icebreaker &&
+    gift === fields.gift &&
     (content.kind === 'photo' ? content.photo : null) === photo
   );
 }

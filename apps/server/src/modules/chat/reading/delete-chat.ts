@@ -5,6 +5,7 @@ import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { memberIdOf } from '#modules/profiles/index.ts';
+import { nudgeOwnPages } from '../events.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 
 export interface DeleteChatDeps extends FindDeps {
@@ -15,7 +16,7 @@ interface Deleted {
   readonly deleted: true;
 }
 
-/** The member's own side alone. What waited of theirs is not sent any more, and its credits come back. */
+/** Removes the chat for the member only. Drops their held messages and gives the reserved credits back. */
 export const deleteChat = (
   deps: DeleteChatDeps,
   call: Call<Member>,
@@ -27,7 +28,7 @@ export const deleteChat = (
     return ok(await clear(deps, tx, call, sql`id = ${conversation}`));
   });
 
-/** Also with somebody who can no longer be seen: the answer is the same, and tells nothing. */
+/** Also works with a member who is no longer visible: the answer is always the same and reveals nothing. */
 export const deleteChatWith = (
   deps: DeleteChatDeps,
   call: Call<Member>,
@@ -35,23 +36,19 @@ export const deleteChatWith = (
 ): Promise<Result<Deleted, never>> =>
   call.commit(async (tx) => {
     const [own, other] = [sql`${call.viewer.id}::bigint`, memberIdOf(call.site.id, publicId)];
-    const isTheirs = sql`low_member = least(${own}, ${other}) and high_member = greatest(${own}, ${other})`;
-    return ok(await clear(deps, tx, call, isTheirs));
+    const isBetween = sql`low_member = least(${own}, ${other}) and high_member = greatest(${own}, ${other})`;
+    return ok(await clear(deps, tx, call, isBetween));
   });
 
 async function clear(
   { kernel }: DeleteChatDeps,
   tx: Queryable,
   { site, viewer }: Call<Member>,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<Deleted> {
   await sql`
     select chat.clear(_site => site_id, _member => ${viewer.id}::bigint, _conversation => id) from chat.conversation
-    where site_id = ${site.id} and ${which}`.execute(tx);
-  // For the member's other pages.
-  afterCommit(tx, () => {
-    kernel.nudges.nudge(site.id, viewer.id, 'chats');
-    kernel.nudges.nudge(site.id, viewer.id, 'balance');
-  });
+    where site_id = ${site.id} and ${condition}`.execute(tx);
+  afterCommit(tx, () => nudgeOwnPages(kernel, site.id, viewer.id));
   return { deleted: true };
 }

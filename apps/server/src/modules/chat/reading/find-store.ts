@@ -13,16 +13,22 @@ import {
   profileOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
+import {
+  otherMember,
+  type Participation,
+  type ParticipationRow,
+  participationColumns,
+  participationOf,
+} from './participation-rows.ts';
 
-/** The other as they are now, and the conversation with them. Whether they may be seen is not decided yet. */
+/** The other member and the conversation with them. Callers must still check that the viewer may see them. */
 export interface Counterpart {
   readonly profile: Profile;
   readonly blocked: boolean;
   readonly photo: ShownPhoto | undefined;
-  /** Undefined as long as there is none, or none the member knows of. */
-  readonly side: Side | undefined;
-  /** How many conversations the member has started. */
+  /** Undefined while there is no conversation, or none the viewer knows of. */
+  readonly participation: Participation | undefined;
+  /** How many conversations the viewer has started. */
   readonly started: number;
 }
 
@@ -33,17 +39,17 @@ interface Values extends Record<string, unknown> {
 
 type Row = CardRow &
   MainPhotoRow & { readonly blocked: boolean; readonly started: number } & (
-    | ({ readonly is_seated: true } & SideRow)
+    | ({ readonly is_seated: true } & ParticipationRow)
     | { readonly is_seated: false }
   );
 
-/** One statement, by unique indexes alone. `other` is a subselect of the one whom it is about. */
+/** One statement that uses unique indexes only. `other` is a subselect of the other member's id. */
 const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>): Statement<V, Row> =>
   createStatement((values) => {
     const { site, member } = values;
     const others = sql.ref('other.member_id');
     return sql<Row>`
-      select ${selectSide(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
+      select ${participationColumns(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
              coalesce((select started from chat.starter
                where starter.site_id = ${site} and starter.member_id = ${member}), 0) as started,
              ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*
@@ -61,7 +67,7 @@ const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>
 
 const byConversation = counterpart<Values & { readonly conversation: EntityId }>(
   ({ site, member, conversation }) => sql`
-    select ${otherThan(member)} as member_id from chat.conversation
+    select ${otherMember(member)} as member_id from chat.conversation
     where site_id = ${site} and id = ${conversation} and ${member} in (low_member, high_member)`,
 );
 
@@ -91,6 +97,6 @@ const counterpartOf = (row: Row): Counterpart => ({
   profile: profileOf(row),
   blocked: row.blocked,
   photo: mainPhotoIn(row),
-  side: row.is_seated ? sideOf(row) : undefined,
+  participation: row.is_seated ? participationOf(row) : undefined,
   started: row.started,
 });

@@ -12,24 +12,31 @@ import {
   profileOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import { messageOf, type StoredMessage } from './message-rows.ts';
-import { otherThan, type Side, type SideRow, selectSide, sideOf } from './side-rows.ts';
+import type { StoredMessage } from '../present-message.ts';
+import { messageOf } from './message-rows.ts';
+import {
+  otherMember,
+  type Participation,
+  type ParticipationRow,
+  participationColumns,
+  participationOf,
+} from './participation-rows.ts';
 
-/** Where a list stands: on the last conversation it gave. A text, because a moment here is finer than a `Date`. */
-export interface Place {
+/** The sort key of the last conversation listed. Text, because a PostgreSQL timestamp is finer than a `Date`. */
+export interface ListPosition {
   readonly day: string;
   readonly at: string;
   readonly conversation: string;
 }
 
-/** A conversation of the list. Whether the other may be seen is not decided yet. */
-export interface Listed {
+/** A conversation of the list. Callers must still check that the viewer may see the other member. */
+export interface ListedChat {
   readonly profile: Profile;
   readonly blocked: boolean;
   readonly photo: ShownPhoto | undefined;
-  readonly side: Side;
+  readonly participation: Participation;
   readonly last: StoredMessage | undefined;
-  readonly place: Place;
+  readonly position: ListPosition;
 }
 
 export const pageSize = 50;
@@ -43,13 +50,13 @@ interface Values extends Record<string, unknown> {
   readonly since: string;
 }
 
-/** Of the last message there is nothing where all was removed or has become too old. */
+/** `message_id` is null where all messages were removed or are too old. */
 type Row = CardRow &
   MainPhotoRow &
-  SideRow & {
+  ParticipationRow & {
     readonly blocked: boolean;
-    readonly place_day: string;
-    readonly place_at: string;
+    readonly position_day: string;
+    readonly position_at: string;
   } & (LastRow | { readonly message_id: null });
 
 interface LastRow {
@@ -67,22 +74,23 @@ interface LastRow {
 }
 
 /**
- * One statement: a walk along the member's seats, the latest day first and each day put in order, and what a row of the list
- * shows. A conversation that was removed is not on the way until something new is in it. The month of the last message is found
- * by its moment. What is unread in a conversation that is too old as a whole, nobody can read any more. One more than a page holds tells whether there are more.
+ * One statement: walks the member's seats by index, latest day first, sorts within a day, and joins what a row of the list
+ * shows. Removed conversations have `listed` false until a new message arrives. The exact `sent_at` of the last message selects
+ * its partition. In a conversation that is too old as a whole nothing counts as unread. Reads one row more than a page, to
+ * know whether there is a next one.
  */
 const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since }) => {
   const others = sql.ref('found.other_member');
-  const ownHeld = (among: RawBuilder<unknown>) =>
-    sql`held.site_id = ${site} and held.conversation_id = ${among} and held.sender_member = ${member}`;
+  const ownHeld = (conversationId: RawBuilder<unknown>) =>
+    sql`held.site_id = ${site} and held.conversation_id = ${conversationId} and held.sender_member = ${member}`;
   return sql`
-    select ${selectSide(member, { conversation: 'found', own: 'found' })},
-           found.last_day as place_day, found.last_at::text as place_at,
+    select ${participationColumns(member, { conversation: 'found', own: 'found' })},
+           found.last_day as position_day, found.last_at::text as position_at,
            ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*, last.*
     from (
       select own.last_day, case when conversation.last_at > ${since}::timestamptz then own.unread else 0 end as unread, own.read_seq, own.cleared_seq, own.images_on,
              conversation.id, conversation.wrapped_key, conversation.last_seq, conversation.last_at,
-             conversation.low_member, ${otherThan(member)} as other_member
+             conversation.low_member, ${otherMember(member)} as other_member
       from chat.seat as own
       join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
       where own.site_id = ${site} and own.member_id = ${member} and own.listed and own.last_day <= ${day}::date
@@ -116,24 +124,24 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
 export async function selectChats(
   db: Queryable,
   { site, member }: MemberViewer,
-  behind: Place | undefined,
+  after: ListPosition | undefined,
   since: Date,
-): Promise<Listed[]> {
+): Promise<ListedChat[]> {
   const rows = await chatList.run(db, {
     site,
     member,
-    day: behind?.day ?? 'infinity',
-    at: behind?.at ?? 'infinity',
-    conversation: behind?.conversation ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    day: after?.day ?? 'infinity',
+    at: after?.at ?? 'infinity',
+    conversation: after?.conversation ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     since: since.toISOString(),
   });
   return rows.map((row) => ({
     profile: profileOf(row),
     blocked: row.blocked,
     photo: mainPhotoIn(row),
-    side: sideOf(row),
+    participation: participationOf(row),
     last: row.message_id === null ? undefined : lastOf(row),
-    place: { day: row.place_day, at: row.place_at, conversation: row.conversation_id },
+    position: { day: row.position_day, at: row.position_at, conversation: row.conversation_id },
   }));
 }
 

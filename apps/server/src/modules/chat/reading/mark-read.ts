@@ -4,7 +4,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { type FindDeps, findChat, isHeardBy } from './find-chat.ts';
+import { type FindDeps, findChat, isActivityVisible } from './find-chat.ts';
 
 export interface MarkReadDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
@@ -16,7 +16,7 @@ export interface ReadMark {
   readonly num_unread_messages: number;
 }
 
-/** Reading the same again is no news to anybody. */
+/** Nudges nobody when nothing new was read. */
 export async function markRead(
   deps: MarkReadDeps,
   call: Call<Member>,
@@ -27,27 +27,27 @@ export async function markRead(
   const { db } = database;
   const found = await findChat(deps, db, call, conversation);
   if (!found.ok) return found;
-  const { readSeq, unread, isNews } = await moveMark(db, call, conversation, seq);
+  const { readSeq, unread, isNews } = await updateReadSeq(db, call, conversation, seq);
   if (isNews) {
-    // The member's other pages count what is unread, too.
+    // The member's other open pages show the unread count.
     nudges.nudge(call.site.id, call.viewer.id, 'chats');
-    if (await isHeardBy(deps, db, call, found.value))
+    if (await isActivityVisible(deps, db, call, found.value))
       nudges.nudge(call.site.id, found.value.profile.member, 'chats');
   }
   return ok({ read_seq: readSeq, num_unread_messages: unread });
 }
 
-const moveReadMark = sqlFunction<
+const chatMarkRead = sqlFunction<
   { readonly site: SiteId; readonly member: MemberId; readonly conversation: EntityId; readonly seq: number },
   { readonly read_seq: number | null; readonly unread: number | null; readonly is_news: boolean }
 >('chat.mark_read', { site: 'integer', member: 'bigint', conversation: 'uuid', seq: 'integer' });
 
-async function moveMark(
+async function updateReadSeq(
   db: Queryable,
   { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
   conversation: EntityId,
   seq: number,
 ): Promise<{ readonly readSeq: number; readonly unread: number; readonly isNews: boolean }> {
-  const mark = await moveReadMark(db, { site: site.id, member: viewer.id, conversation, seq });
+  const mark = await chatMarkRead(db, { site: site.id, member: viewer.id, conversation, seq });
   return { readSeq: mark.read_seq ?? 0, unread: mark.unread ?? 0, isNews: mark.is_news };
 }

@@ -1,21 +1,6 @@
 import type { MessageKind } from '@bowline/contract/chat';
 import type { EntityId } from '#kernel/ids.ts';
-
-/** A message as it is stored, told from one of its two sides. */
-export interface StoredMessage {
-  readonly id: EntityId;
-  readonly key: string;
-  /** Null while it waits. */
-  readonly seq: number | null;
-  readonly at: Date;
-  readonly mine: boolean;
-  readonly kind: MessageKind;
-  readonly body: Buffer;
-  readonly photo: EntityId | null;
-  readonly credits: number;
-  readonly awaitsConfirmation: boolean;
-  readonly awaitsInspection: boolean;
-}
+import type { StoredMessage } from '../present-message.ts';
 
 export interface MessageRow {
   readonly id: string;

@@ -3,15 +3,16 @@ import { createStatement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
+import type { StoredMessage } from '../present-message.ts';
 import { heldLimit } from '../rules.ts';
-import { type MessageRow, messageOf, type StoredMessage } from './message-rows.ts';
-import type { Side } from './side-rows.ts';
+import { type MessageRow, messageOf } from './message-rows.ts';
+import type { Participation } from './participation-rows.ts';
 
-/** The newest, those before one, or those after one. */
+/** The newest messages, those before a `seq`, or those after one. */
 export type Range = { readonly before?: number } | { readonly after: number };
 
 export interface MessagePage {
-  /** In their order. */
+  /** In ascending order of `seq`. */
   readonly messages: readonly StoredMessage[];
   readonly held: readonly StoredMessage[];
   readonly earlier: boolean;
@@ -19,9 +20,9 @@ export interface MessagePage {
 }
 
 const pageSize = 30;
-/** Whoever was away catches up in longer steps. */
+/** A page that was offline catches up in larger steps. */
 const catchUpSize = 100;
-const endless = 2_147_483_647;
+const maxSeq = 2_147_483_647;
 
 interface Values extends Record<string, unknown> {
   readonly site: number;
@@ -33,7 +34,7 @@ interface Values extends Record<string, unknown> {
   readonly since: string;
 }
 
-/** Both ends of the range are given too, where they are there: they tell whether anything lies beyond. */
+/** Includes both ends of the range where they exist: they show whether there is more beyond. */
 const pageStatement = (size: number, direction: RawBuilder<unknown>) =>
   createStatement<Values, MessageRow>(
     ({ site, member, conversation, isLow, from, to, since }) => sql`
@@ -55,11 +56,11 @@ const pageStatement = (size: number, direction: RawBuilder<unknown>) =>
 const backwards = pageStatement(pageSize, sql`desc`);
 const forwards = pageStatement(catchUpSize, sql`asc`);
 
-/** One statement: a page of what the member has not removed and what is not too old, and all that waits of their own. */
+/** One statement: a page of messages that were not removed and are not too old, and all held messages of the member. */
 export async function selectPage(
   db: Queryable,
   { site, member }: MemberViewer,
-  { conversation, isLow, clearedSeq }: Side,
+  { conversation, isLow, clearedSeq }: Participation,
   range: Range,
   since: Date,
 ): Promise<MessagePage> {
@@ -67,38 +68,38 @@ export async function selectPage(
   const floor = clearedSeq + 1;
   if ('after' in range) {
     const { after } = range;
-    const rows = await forwards.run(db, { ...values, from: Math.max(after, floor), to: endless });
+    const rows = await forwards.run(db, { ...values, from: Math.max(after, floor), to: maxSeq });
     return pageOf(rows, { after, size: catchUpSize });
   }
-  const { before = endless } = range;
+  const { before = maxSeq } = range;
   const rows = await backwards.run(db, { ...values, from: floor, to: before });
   return pageOf(rows, { before, size: pageSize });
 }
 
 type Cut = ({ readonly after: number } | { readonly before: number }) & { readonly size: number };
 
-/** Numbers have no gaps: the message at the end of the range is there exactly when anything lies beyond it. */
+/** `seq` has no gaps: the message at the end of the range exists exactly when there is more beyond it. */
 function pageOf(rows: readonly MessageRow[], cut: Cut): MessagePage {
   const all = rows.map(messageOf);
   const held = all.filter(({ seq }) => seq === null).sort((one, other) => Number(one.at) - Number(other.at));
   const sent = all.flatMap((message) => (message.seq === null ? [] : { message, seq: message.seq }));
   const ordered = sent.sort((one, other) => one.seq - other.seq);
   if ('after' in cut) {
-    const behind = ordered.filter(({ seq }) => seq > cut.after);
-    const page = behind.slice(0, cut.size);
+    const newer = ordered.filter(({ seq }) => seq > cut.after);
+    const page = newer.slice(0, cut.size);
     return {
       messages: page.map(({ message }) => message),
       held,
-      earlier: behind.length < ordered.length,
-      later: page.length < behind.length,
+      earlier: newer.length < ordered.length,
+      later: page.length < newer.length,
     };
   }
-  const ahead = ordered.filter(({ seq }) => seq < cut.before);
-  const page = ahead.slice(-cut.size);
+  const older = ordered.filter(({ seq }) => seq < cut.before);
+  const page = older.slice(-cut.size);
   return {
     messages: page.map(({ message }) => message),
     held,
-    earlier: page.length < ahead.length,
-    later: ahead.length < ordered.length,
+    earlier: page.length < older.length,
+    later: older.length < ordered.length,
   };
 }

@@ -12,8 +12,8 @@ import { pageSize, selectChats } from './list-store.ts';
 import { selectPage } from './page-store.ts';
 import { countUnread } from './unread-store.ts';
 
-/** What a page of chats and a page of messages cost does not grow with what lies behind them. */
-const looker: MemberViewer = {
+/** The cost of a page must not grow with the number of conversations and messages stored. */
+const viewer: MemberViewer = {
   site: 9 as SiteId,
   member: '1' as MemberId,
   publicId: 'A'.repeat(16) as PublicId,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     insert into chat.seat (site_id, member_id, conversation_id, last_day, unread, heard)
       select 9, member, id, last_at::date, case when low_member = 1 and high_member % 20 = 0 then 1 else 0 end, true
       from chat.conversation, lateral (values (low_member), (high_member)) pair (member);
-    -- And has removed 4,000 more, all of them today.
+    -- The first member has removed 4,000 more conversations, all of them today.
     insert into chat.conversation (site_id, id, low_member, high_member, wrapped_key, last_seq, last_at)
       select 9, md5('removed' || i)::uuid, 1, i, '\\x00'::bytea, 5, now() from generate_series(10001, 14000) i;
     insert into chat.seat (site_id, member_id, conversation_id, last_day, cleared_seq, listed)
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 let prepared = 0;
 
-/** The blocks that the one statement of the work looks at, planned as it is for a walk. */
+/** Returns the blocks read by the one statement of `work`, planned with the settings of a walk. */
 async function blocksOf(work: (db: Queryable) => Promise<unknown>): Promise<number> {
   let blocks = Infinity;
   const executeQuery = async ({ sql, parameters }: CompiledQuery) => {
@@ -88,36 +88,39 @@ async function blocksOf(work: (db: Queryable) => Promise<unknown>): Promise<numb
   return blocks;
 }
 
-it('a page of the list', async () => {
-  const blocks = await blocksOf((db) => selectChats(db, looker, undefined, since));
+it('selectChats() reads few blocks for the first page of a long list', async () => {
+  const blocks = await blocksOf((db) => selectChats(db, viewer, undefined, since));
   expect(blocks).toBeLessThan(pageSize * 30);
 });
 
-it('a page far down the list', async () => {
+it('selectChats() reads few blocks for a page far down a long list', async () => {
   const { rows } = await owner.query(
     `select last_at::date::text as day, last_at::text as at, id as conversation from chat.conversation
      where low_member = 1 order by last_at desc offset 800 limit 1`,
   );
-  const blocks = await blocksOf((db) => selectChats(db, looker, rows[0], since));
+  const blocks = await blocksOf((db) => selectChats(db, viewer, rows[0], since));
   expect(blocks).toBeLessThan(pageSize * 30);
 });
 
-it('what is unread, of which there is little', async () => {
-  expect(await blocksOf((db) => countUnread(db, looker, since))).toBeLessThan(1_500);
+it('countUnread() reads few blocks for a member with a thousand conversations', async () => {
+  expect(await blocksOf((db) => countUnread(db, viewer, since))).toBeLessThan(1_500);
 });
 
 const conversation = async () =>
   (await owner.query(`select id from chat.conversation where high_member = 2`)).rows[0].id as EntityId;
 
-it('a conversation with its other member', async () => {
+it('selectByConversation() reads few blocks', async () => {
   const id = await conversation();
-  expect(await blocksOf((db) => selectByConversation(db, looker, id))).toBeLessThan(40);
+  expect(await blocksOf((db) => selectByConversation(db, viewer, id))).toBeLessThan(40);
 });
 
-it.each([[{}], [{ before: 40 }], [{ after: 10 }]])('a page of messages: %o', async (range) => {
-  const side = { conversation: await conversation(), isLow: true, clearedSeq: 0 };
-  const blocks = await blocksOf((db) =>
-    selectPage(db, looker, side as Parameters<typeof selectPage>[2], range, since),
-  );
-  expect(blocks).toBeLessThan(110);
-});
+it.each([[{}], [{ before: 40 }], [{ after: 10 }]])(
+  'selectPage() reads few blocks for a page of messages: %o',
+  async (range) => {
+    const participation = { conversation: await conversation(), isLow: true, clearedSeq: 0 };
+    const blocks = await blocksOf((db) =>
+      selectPage(db, viewer, participation as Parameters<typeof selectPage>[2], range, since),
+    );
+    expect(blocks).toBeLessThan(110);
+  },
+);

@@ -1,61 +1,46 @@
 import type { ConversationView, MessageView } from '@bowline/contract/chat';
-import type { EntityId } from '#kernel/ids.ts';
-import type { EnclosureView } from '#modules/photos/index.ts';
-import type { OpenedContent } from '../bodies.ts';
-import type { StoredMessage } from './message-rows.ts';
-import type { Side } from './side-rows.ts';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import { openContent } from '../bodies.ts';
+import type { KeyCache } from '../keys.ts';
+import { presentMessage, type StoredMessage } from '../present-message.ts';
+import type { Participation } from './participation-rows.ts';
 
-/** What is around a message for the one who reads it. */
-export interface Showing {
-  readonly imagesOn: boolean;
-  readonly enclosures: ReadonlyMap<EntityId, EnclosureView>;
-}
-
-/** What only its sender knows of a message: the key, and what it cost. */
-export const presentMessage = (
-  message: Omit<StoredMessage, 'body'>,
-  { text, icebreaker, gift }: OpenedContent,
-  showing: Showing,
-): MessageView => ({
-  id: message.id,
-  key: message.mine ? message.key : null,
-  seq: message.seq,
-  mine: message.mine,
-  at: message.at.toISOString(),
-  kind: message.kind,
-  text,
-  icebreaker,
-  gift,
-  photo: presentEnclosure(message, showing),
-  held_for: heldFor(message),
-  credits: message.mine ? message.credits : null,
+export const presentConversation = (participation: Participation): ConversationView => ({
+  id: participation.conversation,
+  last_seq: participation.lastSeq,
+  last_at: participation.lastAt.toISOString(),
+  seen_seq: participation.seenSeq ?? 0,
+  read_seq: participation.readSeq,
+  cleared_seq: participation.clearedSeq,
+  images_on: participation.imagesOn,
 });
 
-type Waiting = Pick<StoredMessage, 'awaitsConfirmation' | 'awaitsInspection'>;
-
-/** The member can do something about a confirmation, so that is said first. */
-function heldFor({ awaitsConfirmation, awaitsInspection }: Waiting): MessageView['held_for'] {
-  if (awaitsConfirmation) return 'confirmation';
-  return awaitsInspection ? 'inspection' : null;
+export interface PresentDeps {
+  readonly kernel: Pick<Kernel, 'vault'>;
+  readonly keys: Pick<KeyCache, 'unwrap'>;
+  readonly photos: Pick<Photos, 'showEnclosed'>;
 }
 
-function presentEnclosure(
-  { photo, mine, awaitsInspection }: Omit<StoredMessage, 'body'>,
-  { imagesOn, enclosures }: Showing,
-): MessageView['photo'] {
-  if (photo === null) return null;
-  if (!mine && !imagesOn) return { state: 'off' };
-  const { status, view = null } = enclosures.get(photo) ?? {};
-  if (awaitsInspection) return { state: 'waiting', photo: view };
-  return view && status === 'approved' ? { state: 'shown', photo: view } : { state: 'gone' };
+export interface MessageInChat {
+  readonly participation: Participation;
+  readonly message: StoredMessage;
 }
 
-export const presentConversation = (side: Side): ConversationView => ({
-  id: side.conversation,
-  last_seq: side.lastSeq,
-  last_at: side.lastAt.toISOString(),
-  seen_seq: side.seenSeq ?? 0,
-  read_seq: side.readSeq,
-  cleared_seq: side.clearedSeq,
-  images_on: side.imagesOn,
-});
+/** Opens messages for one of the two members. Looks up all photos together, and only those that are shown. */
+export async function presentMessages(
+  { kernel, keys, photos }: PresentDeps,
+  call: Pick<Call<Member>, 'site' | 'viewer'>,
+  messages: readonly MessageInChat[],
+): Promise<MessageView[]> {
+  const shown = messages.flatMap(({ participation, message: { photo, mine } }) =>
+    photo && (mine || participation.imagesOn) ? photo : [],
+  );
+  const enclosures = shown.length > 0 ? await photos.showEnclosed(call, shown) : new Map();
+  return messages.map(({ participation: { conversation, wrappedKey, imagesOn }, message }) => {
+    const key = keys.unwrap(call.site.id, conversation, wrappedKey);
+    const content = openContent(kernel.vault, key, message);
+    return presentMessage(message, content, { imagesOn, enclosures });
+  });
+}

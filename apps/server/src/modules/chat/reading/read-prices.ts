@@ -14,17 +14,17 @@ export interface ReadPricesDeps {
 
 type ChatPrices = z.infer<(typeof operation)['response']>;
 
-/** The money is that of the country the member says they live in. */
+/** Prices are in the currency of the country in the member's profile. */
 export async function readPrices(
   { kernel, profiles, credits }: ReadPricesDeps,
   { site, viewer }: Call<Member>,
 ): Promise<ChatPrices> {
   const { db } = kernel.database;
-  const [known, balances] = await Promise.all([
+  const [ownProfile, balances] = await Promise.all([
     profiles.hydrate(db, site.id, [viewer.id]),
     credits.balanceOf(db, site.id, [viewer.id]),
   ]);
-  const country = known.get(viewer.id)?.country ?? null;
+  const country = ownProfile.get(viewer.id)?.country ?? null;
   const priceOf = await credits.pricingFor(db, { site, member: viewer.id, country });
   const { settings } = site;
   return {

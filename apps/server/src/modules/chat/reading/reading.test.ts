@@ -29,18 +29,19 @@ const member = (overrides: MemberOverrides = {}) =>
   aMember(server.context, site, { credits: 1_000, premium: true, ...overrides });
 const as = ({ cookie }: TestMember) => aBrowser(server.app, site, cookie);
 
-async function say(from: TestMember, to: TestMember, said: string | MessageContent = 'Ahoy') {
-  const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said;
+async function send(from: TestMember, to: TestMember, message: string | MessageContent = 'Ahoy') {
+  const content = typeof message === 'string' ? ({ kind: 'text', text: message } as const) : message;
   const { status, body } = await sendMessage(server, site, { from, to }, { content });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as { conversation: string; message: { id: string; seq: number } };
 }
 
-async function talk(count: number): Promise<string> {
+/** Ann and Ben take turns; returns the conversation. */
+async function exchange(count: number): Promise<string> {
   let conversation = '';
   for (let turn = 1; turn <= count; turn += 1) {
     const [from, to] = turn % 2 ? [ann, ben] : [ben, ann];
-    ({ conversation } = await say(from, to, `Words ${turn}`));
+    ({ conversation } = await send(from, to, `Words ${turn}`));
   }
   return conversation;
 }
@@ -56,9 +57,9 @@ const pageOf = async (whose: TestMember, id: string, query = '') => {
 };
 const seqs = ({ messages }: ChatPage) => messages.map(({ seq }) => seq);
 
-describe('the list', () => {
-  it('shows both what was said last, each with what is theirs to know', async () => {
-    const { message } = await say(ann, ben, 'Hello Ben');
+describe('GET /api/chats.php', () => {
+  it('shows the last message to both, with key and credits for its sender only', async () => {
+    const { message } = await send(ann, ben, 'Hello Ben');
     const [own, others] = [await listOf(ann), await listOf(ben)];
     expect(own).toMatchObject({ num_unread_messages: 0, next: null });
     expect(own.chats).toMatchObject([
@@ -79,11 +80,11 @@ describe('the list', () => {
     ]);
   });
 
-  it('is in pages, the latest first, whatever was written meanwhile', async () => {
+  it('pages through the chats, latest day and moment first, and rejects another member’s cursor', async () => {
     const others: TestMember[] = [];
     for (let count = 0; count < 53; count += 1) others.push(await member());
-    for (const other of others) await say(other, ann, 'Hi');
-    // Some of them earlier: the order is by day, then by the moment.
+    for (const other of others) await send(other, ann, 'Hi');
+    // One of them two days earlier: the order is by day, then by moment.
     const db = server.kernel.database.pool;
     await db.query(
       `update chat.seat set last_day = last_day - 2 where site_id = $1 and conversation_id in (
@@ -96,55 +97,60 @@ describe('the list', () => {
     const { body } = await as(ann).get(`/api/chats.php?cursor=${first.next}`);
     expect(body).toMatchObject({ next: null, num_unread_messages: 53 });
     const ids = [...first.chats, ...body.chats].map(({ profile }: ChatView) => profile.id);
-    const expected = others.filter((_, place) => place !== 10).reverse();
+    const expected = others.filter((_, index) => index !== 10).reverse();
     expect(ids).toEqual([...expected, others[10]].map((other) => other?.publicId));
     expect((await as(ben).get(`/api/chats.php?cursor=${first.next}`)).status).toBe(400);
   }, 60_000);
 
-  it('counts and shows nothing of whoever is blocked, gone or hidden', async () => {
-    const [pest, leaver, shy, liar] = [await member(), await member(), await member(), await member()];
-    for (const other of [pest, leaver, shy]) await say(other, ann);
-    await say(ann, liar);
-    await as(ann).put(`/api/members/${pest.publicId}/block`);
+  it('neither counts nor shows chats with blocked, deleted and hidden members', async () => {
+    const [blocked, leaver, hiddenWriter, hidden] = [
+      await member(),
+      await member(),
+      await member(),
+      await member(),
+    ];
+    for (const other of [blocked, leaver, hiddenWriter]) await send(other, ann);
+    await send(ann, hidden);
+    await as(ann).put(`/api/members/${blocked.publicId}/block`);
     await as(leaver).delete('/api/account', {});
-    // Having written, the one stays to be seen; the other never wrote.
-    for (const hider of [shy, liar]) await as(hider).put('/api/profile', { invisible: true });
+    // A hidden member who has written stays visible to the receiver.
+    for (const each of [hiddenWriter, hidden]) await as(each).put('/api/profile', { invisible: true });
     const { chats, num_unread_messages } = await listOf(ann);
-    expect(chats.map(({ profile }) => profile.id)).toEqual([shy.publicId]);
+    expect(chats.map(({ profile }) => profile.id)).toEqual([hiddenWriter.publicId]);
     expect(num_unread_messages).toBe(1);
-    // The other way round the block hides as well.
-    expect((await listOf(pest)).chats).toEqual([]);
+    // The block hides the chat from both.
+    expect((await listOf(blocked)).chats).toEqual([]);
   });
 
-  it('has a removed conversation again with the next message', async () => {
-    const conversation = await talk(3);
+  it('lists a removed chat again with the next message', async () => {
+    const conversation = await exchange(3);
     const { status } = await as(ann).delete('/api/chat.php', { conversation });
     expect(status).toBe(200);
     expect((await listOf(ann)).chats).toEqual([]);
     expect((await listOf(ben)).chats).toHaveLength(1);
-    await say(ben, ann, 'Still there?');
+    await send(ben, ann, 'Still there?');
     expect((await listOf(ann)).chats).toMatchObject([{ last_message: { text: 'Still there?' } }]);
     expect(seqs(await pageOf(ann, conversation))).toEqual([4]);
     expect(seqs(await pageOf(ben, conversation))).toEqual([1, 2, 3, 4]);
   });
 
-  it('says what waits to its sender alone', async () => {
-    const newcomer = await member({ confirmed: false });
-    const { conversation } = await say(newcomer, ann, 'My first words');
-    const { chats } = await listOf(newcomer);
+  it('shows a held message to its sender only', async () => {
+    const unconfirmed = await member({ confirmed: false });
+    const { conversation } = await send(unconfirmed, ann, 'My first words');
+    const { chats } = await listOf(unconfirmed);
     expect(chats).toMatchObject([
       { last_message: { text: 'My first words', seq: null, held_for: 'confirmation', credits: 10 } },
     ]);
-    const page = await pageOf(newcomer, conversation);
+    const page = await pageOf(unconfirmed, conversation);
     expect(page).toMatchObject({ messages: [], held: [{ text: 'My first words', mine: true }] });
     expect(await listOf(ann)).toMatchObject({ chats: [], num_unread_messages: 0 });
     expect((await as(ann).get(`/api/chats/${conversation}`)).status).toBe(404);
   });
 });
 
-describe('a conversation', () => {
-  it('is read newest first, backwards and from where one left off', async () => {
-    const id = await talk(64);
+describe('GET /api/chats/{id}', () => {
+  it('pages the newest messages, those before a seq and those after one', async () => {
+    const id = await exchange(64);
     const newest = await pageOf(ann, id);
     expect(newest).toMatchObject({ earlier: true, later: false, may_start: true, held: [] });
     expect(seqs(newest)).toEqual(range(35, 64));
@@ -162,29 +168,29 @@ describe('a conversation', () => {
     expect(newest.messages[1]).toMatchObject({ mine: false, text: 'Words 36', key: null });
   }, 60_000);
 
-  it('is caught up with in steps', async () => {
-    const id = await talk(104);
+  it('answers at most a hundred messages after a seq', async () => {
+    const id = await exchange(104);
     const after = await pageOf(ben, id, '?after=2');
     expect([seqs(after), after.earlier, after.later]).toEqual([range(3, 102), true, true]);
   }, 60_000);
 
-  it('takes so many statements and no more, however long it is', async () => {
-    const id = await talk(10);
+  it('takes two statements for a conversation, and two for the list', async () => {
+    const id = await exchange(10);
     await pageOf(ann, id);
     const [before, list] = [await statementsOf(() => pageOf(ann, id)), await statementsOf(() => listOf(ann))];
-    // The conversation and its messages; the list and what is unread. Recognising the caller comes before.
+    // The conversation and its messages; the list and the unread count. The session is not counted.
     expect([before, list]).toEqual([2, 2]);
   });
 
-  it('of others, of nobody and with the hidden is not found', async () => {
-    const id = await talk(2);
+  it('answers 404 for another member’s, an unknown and a blocked conversation', async () => {
+    const id = await exchange(2);
     const stranger = await member();
-    const blocked = await as(stranger).get(`/api/chats/${id}`);
+    const foreign = await as(stranger).get(`/api/chats/${id}`);
     const missing = await as(ann).get('/api/chats/019a8a00-0000-7000-8000-00000000000a');
     await as(ben).put(`/api/members/${ann.publicId}/block`);
-    const shunned = await as(ann).get(`/api/chats/${id}`);
-    for (const answer of [blocked, missing, shunned]) expect(answer.status).toBe(404);
-    expect(shunned.body).toEqual(missing.body);
+    const blocked = await as(ann).get(`/api/chats/${id}`);
+    for (const answer of [foreign, missing, blocked]) expect(answer.status).toBe(404);
+    expect(blocked.body).toEqual(missing.body);
     for (const [path, body] of [
       ['read', { seq: 1 }],
       ['images', { on: true }],
@@ -199,7 +205,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('with somebody nobody has written to is empty, and says who may begin', async () => {
+  it('by member is empty before the first message, and says whether the viewer may start it', async () => {
     const free = await member({ premium: false });
     const read = async (other: TestMember) =>
       (await as(free).get(`/api/members/${other.publicId}/chat`)).body;
@@ -210,17 +216,17 @@ describe('a conversation', () => {
       held: [],
       may_start: true,
     });
-    await say(free, ann);
-    await say(free, await member());
+    await send(free, ann);
+    await send(free, await member());
     expect(await read(ben)).toMatchObject({ conversation: null, may_start: false });
     expect(await read(ann)).toMatchObject({ conversation: { last_seq: 1 }, may_start: true });
     expect((await as(free).get(`/api/members/${free.publicId}/chat`)).status).toBe(404);
   });
 
-  it('gives out nothing older than the site says', async () => {
+  it('shows nothing older than history_days of the site', async () => {
     site = await aSite(server.kernel.database.db, { settings: { history_days: 1 } });
     [ann, ben] = [await member(), await member()];
-    const id = await talk(4);
+    const id = await exchange(4);
     await createPartition(server, new Date(Date.now() - 25 * 3_600_000));
     await server.kernel.database.pool.query(
       `update chat.message set sent_at = sent_at - interval '25 hours' where site_id = $1 and seq < 3`,
@@ -233,8 +239,8 @@ describe('a conversation', () => {
     expect(seqs(await pageOf(ann, id, '?before=3'))).toEqual([]);
   });
 
-  it('has nothing unread when all of it is too old', async () => {
-    await talk(1);
+  it('counts nothing as unread in a conversation that is too old', async () => {
+    await exchange(1);
     expect(await listOf(ben)).toMatchObject({ num_unread_messages: 1, chats: [{ num_unread_messages: 1 }] });
     await server.kernel.database.pool.query(
       `update chat.conversation set last_at = now() - interval '181 days' where site_id = $1`,
@@ -244,10 +250,10 @@ describe('a conversation', () => {
   });
 });
 
-describe('reading', () => {
-  it('is seen by the other, who is told once', async () => {
-    const id = await talk(5);
-    const heard = listenAs(ann);
+describe('PUT /api/chats/{id}/read', () => {
+  it('moves seen_seq of the other member, and nudges them once per change', async () => {
+    const id = await exchange(5);
+    const received = subscribeAs(ann);
     const first = await as(ben).put(`/api/chats/${id}/read`, { seq: 3 });
     expect(first.body).toEqual({ read_seq: 3, num_unread_messages: 1 });
     expect((await as(ben).put(`/api/chats/${id}/read`, { seq: 99 })).body).toEqual({
@@ -258,17 +264,17 @@ describe('reading', () => {
       read_seq: 5,
       num_unread_messages: 0,
     });
-    await expect.poll(() => heard.kinds).toEqual(['chats', 'chats']);
+    await expect.poll(() => received.kinds).toEqual(['chats', 'chats']);
     expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 5 });
     expect((await listOf(ben)).num_unread_messages).toBe(0);
-    heard.end();
+    received.end();
   });
 
-  it('tells the member’s own other pages, of images too, when something has changed', async () => {
-    const id = await talk(2);
-    const heard = listenAs(ann);
+  it('nudges the member’s other pages when something changed, like PUT …/images', async () => {
+    const id = await exchange(2);
+    const received = subscribeAs(ann);
     const settled = async (count: number) => {
-      await expect.poll(() => heard.kinds).toEqual(Array(count).fill('chats'));
+      await expect.poll(() => received.kinds).toEqual(Array(count).fill('chats'));
     };
     await as(ann).put(`/api/chats/${id}/read`, { seq: 2 });
     await settled(1);
@@ -278,25 +284,25 @@ describe('reading', () => {
     await as(ann).put(`/api/chats/${id}/images`, { on: true });
     await as(ann).put(`/api/chats/${id}/images`, { on: false });
     await settled(3);
-    heard.end();
+    received.end();
   });
 
-  it('of somebody in hiding is told to nobody', async () => {
-    const { conversation } = await say(ann, ben);
+  it('of a hidden member nudges nobody, nor does their typing', async () => {
+    const { conversation } = await send(ann, ben);
     await as(ben).put('/api/profile', { invisible: true });
-    const heard = listenAs(ann);
+    const received = subscribeAs(ann);
     await as(ben).put(`/api/chats/${conversation}/read`, { seq: 1 });
     await as(ben).post(`/api/chats/${conversation}/typing`);
-    await say(ben, ann);
+    await send(ben, ann);
     await as(ben).post(`/api/chats/${conversation}/typing`);
-    await expect.poll(() => heard.typing).toEqual([conversation]);
-    expect(heard.kinds.filter((kind) => kind === 'chats')).toHaveLength(1);
-    heard.end();
+    await expect.poll(() => received.typing).toEqual([conversation]);
+    expect(received.kinds.filter((kind) => kind === 'chats')).toHaveLength(1);
+    received.end();
   });
 
-  it('tells of writing, to the other alone, and keeps nothing', async () => {
-    const id = await talk(2);
-    const [toAnn, toBen] = [listenAs(ann), listenAs(ben)];
+  it('POST …/typing reaches the other member only', async () => {
+    const id = await exchange(2);
+    const [toAnn, toBen] = [subscribeAs(ann), subscribeAs(ben)];
     expect((await as(ann).post(`/api/chats/${id}/typing`)).body).toEqual({});
     await expect.poll(() => toBen.typing).toEqual([id]);
     expect(toAnn.typing).toEqual([]);
@@ -304,49 +310,49 @@ describe('reading', () => {
     toBen.end();
   });
 
-  it('of a message that still waits tells its receiver nothing', async () => {
-    const newcomer = await member({ confirmed: false });
-    const { conversation } = await say(newcomer, ann);
-    const heard = listenAs(ann);
-    expect((await as(newcomer).post(`/api/chats/${conversation}/typing`)).status).toBe(200);
+  it('POST …/typing in a conversation with only held messages reaches nobody', async () => {
+    const unconfirmed = await member({ confirmed: false });
+    const { conversation } = await send(unconfirmed, ann);
+    const received = subscribeAs(ann);
+    expect((await as(unconfirmed).post(`/api/chats/${conversation}/typing`)).status).toBe(200);
     await as(ann).get('/api/chats.php');
-    expect([heard.typing, heard.kinds]).toEqual([[], []]);
-    heard.end();
+    expect([received.typing, received.kinds]).toEqual([[], []]);
+    received.end();
   });
 });
 
-describe('a photo', () => {
+describe('a photo in chat', () => {
   const photoFor = (status: 'approved' | 'pending') =>
     aPhoto(server.context, { site: site.id, member: ann.memberId }, { status, receiver: ben.memberId });
   const lastOf = async (whose: TestMember, id: string) => (await pageOf(whose, id)).messages.at(-1);
 
-  it('is shown to its receiver once they have switched images on, and no longer when they switch them off', async () => {
+  it('is shown to its receiver while they have images switched on', async () => {
     const { id: photo } = await photoFor('approved');
-    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    const { conversation } = await send(ann, ben, { kind: 'photo', photo });
     const shown = { state: 'shown', photo: { id: photo, blurred: false } };
     expect(await lastOf(ann, conversation)).toMatchObject({ kind: 'photo', text: null, photo: shown });
     expect(await lastOf(ben, conversation)).toMatchObject({ photo: { state: 'off' } });
     expect((await listOf(ben)).chats).toMatchObject([{ last_message: { photo: { state: 'off' } } }]);
 
-    const turn = (on: boolean) => as(ben).put(`/api/chats/${conversation}/images`, { on });
-    expect((await turn(true)).body).toEqual({ images_on: true });
+    const switchImages = (on: boolean) => as(ben).put(`/api/chats/${conversation}/images`, { on });
+    expect((await switchImages(true)).body).toEqual({ images_on: true });
     const page = await pageOf(ben, conversation);
     expect(page).toMatchObject({ conversation: { images_on: true }, messages: [{ photo: shown }] });
     expect((await listOf(ben)).chats).toMatchObject([{ last_message: { photo: shown } }]);
     const [message] = page.messages;
     const url = message?.photo?.state === 'shown' ? message.photo.photo.filename : '';
     expect((await server.call(site, { url, as: ben.cookie })).statusCode).toBe(200);
-    // It is Ben's own switch: what he sends to Ann is hers to switch on.
+    // The switch is Ben's own: Ann's is unchanged.
     expect((await pageOf(ann, conversation)).conversation).toMatchObject({ images_on: false });
 
-    await turn(false);
+    await switchImages(false);
     expect(await lastOf(ben, conversation)).toMatchObject({ photo: { state: 'off' } });
     expect((await server.call(site, { url, as: ben.cookie })).statusCode).toBe(404);
   });
 
-  it('that was taken down after it was sent is gone, for both', async () => {
+  it('that was rejected after it was sent is gone for both', async () => {
     const { id: photo } = await photoFor('approved');
-    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    const { conversation } = await send(ann, ben, { kind: 'photo', photo });
     await as(ben).put(`/api/chats/${conversation}/images`, { on: true });
     await server.kernel.database.pool.query(
       `update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`,
@@ -356,9 +362,9 @@ describe('a photo', () => {
       expect(await lastOf(whose, conversation)).toMatchObject({ photo: { state: 'gone' } });
   });
 
-  it('that waits to be inspected is seen by its sender alone', async () => {
+  it('that awaits inspection is visible to its sender only', async () => {
     const { id: photo } = await photoFor('pending');
-    const { conversation } = await say(ann, ben, { kind: 'photo', photo });
+    const { conversation } = await send(ann, ben, { kind: 'photo', photo });
     expect(await pageOf(ann, conversation)).toMatchObject({
       messages: [],
       held: [{ held_for: 'inspection', credits: 15, photo: { state: 'waiting', photo: { id: photo } } }],
@@ -367,9 +373,9 @@ describe('a photo', () => {
   });
 });
 
-describe('who looks at a conversation', () => {
-  it('hears of its other member, unless something has come between them', async () => {
-    const id = await talk(2);
+describe('watchersOf()', () => {
+  it('returns who has the conversation open, except for hidden members and across a block', async () => {
+    const id = await exchange(2);
     const watchers = () => server.context.chat.watchersOf(site.id, ben.memberId);
     expect(await watchers()).toEqual([]);
     await pageOf(ann, id);
@@ -387,20 +393,20 @@ describe('who looks at a conversation', () => {
   });
 });
 
-describe('removing', () => {
-  it('is not reading: the other is told of nothing, and one’s own pages learn how far', async () => {
-    const id = await talk(4);
+describe('removing a chat', () => {
+  it('does not count as reading for the other member, and sets cleared_seq', async () => {
+    const id = await exchange(4);
     await as(ben).put(`/api/chats/${id}/read`, { seq: 1 });
     await as(ben).delete('/api/chat.php', { conversation: id });
     expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 1, cleared_seq: 0 });
     expect((await pageOf(ben, id)).conversation).toMatchObject({ read_seq: 4, cleared_seq: 4 });
-    // From a page that has not heard of it yet.
+    // From another page that does not know of the removal yet.
     await as(ben).put(`/api/chats/${id}/read`, { seq: 3 });
     expect((await pageOf(ann, id)).conversation).toMatchObject({ seen_seq: 1 });
   });
 
-  it('by the member it is with answers alike, whoever that is', async () => {
-    const id = await talk(2);
+  it('by public id answers the same for a known and an unknown member', async () => {
+    const id = await exchange(2);
     const answers = [
       await as(ann).delete(`/api/members/${ben.publicId}/chat`, {}),
       await as(ann).delete(`/api/members/${'A'.repeat(16)}/chat`, {}),
@@ -418,7 +424,7 @@ describe('removing', () => {
   });
 });
 
-it('says what writing costs, in credits and in money', async () => {
+it('GET /api/chat/prices answers prices in credits and in money', async () => {
   const { body } = await as(ann).get('/api/chat/prices');
   expect(body).toMatchObject({
     message: { credits: site.settings.message_credits },
@@ -433,9 +439,9 @@ it('says what writing costs, in credits and in money', async () => {
 });
 
 const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-function listenAs({ memberId }: TestMember) {
+function subscribeAs({ memberId }: TestMember) {
   const [kinds, typing]: [string[], string[]] = [[], []];
   const end = server.kernel.nudges.subscribe(
     site.id,
@@ -446,7 +452,7 @@ function listenAs({ memberId }: TestMember) {
   return { kinds, typing, end };
 }
 
-/** Statements about this module's tables that were sent to PostgreSQL while the work was done. */
+/** Counts the statements on this module's tables that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();

@@ -10,7 +10,7 @@ export interface SwitchImagesDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
-/** The member's other pages learn of it; the other does not. */
+/** Nudges the member's other open pages, never the other member. */
 export async function switchImages(
   deps: SwitchImagesDeps,
   call: Call<Member>,
@@ -33,7 +33,7 @@ export async function switchImages(
   return ok({ images_on: on });
 }
 
-/** Whether the receiver lets photos of the owner be shown, in the conversation of the two. */
+/** Whether `receiver` shows photos in the conversation with `owner`. */
 export async function imagesOn(
   db: Queryable,
   { site, owner, receiver }: { readonly site: SiteId; readonly owner: MemberId; readonly receiver: MemberId },

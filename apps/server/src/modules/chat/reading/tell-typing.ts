@@ -2,13 +2,13 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { type FindDeps, findChat, isHeardBy } from './find-chat.ts';
+import { type FindDeps, findChat, isActivityVisible } from './find-chat.ts';
 
 export interface TellTypingDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
-/** Answers the same whether or not the other may know: whoever hides does not learn from it that they are hidden well. */
+/** Answers the same whether or not the other member may notice, so that the answer reveals nothing about visibility. */
 export async function tellTyping(
   deps: TellTypingDeps,
   call: Call<Member>,
@@ -17,7 +17,7 @@ export async function tellTyping(
   const { database, nudges } = deps.kernel;
   const found = await findChat(deps, database.db, call, conversation);
   if (!found.ok) return found;
-  if (await isHeardBy(deps, database.db, call, found.value))
+  if (await isActivityVisible(deps, database.db, call, found.value))
     nudges.typing(call.site.id, found.value.profile.member, conversation);
   return ok({});
 }

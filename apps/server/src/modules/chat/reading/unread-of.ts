@@ -11,30 +11,31 @@ import {
   profileOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import type { Histories } from '../partitions.ts';
-import { otherThan } from './side-rows.ts';
-import { newest } from './unread-store.ts';
+import type { ChatPorts } from '../deps.ts';
+import { historyStart } from '../rules.ts';
+import { otherMember } from './participation-rows.ts';
+import { scanLimit } from './unread-store.ts';
 
-/** A conversation in which something waits for the member. */
+/** A conversation with unread messages. */
 export interface Waiting {
   readonly conversation: EntityId;
-  /** Of whoever wrote. */
+  /** The sender's name. */
   readonly name: string;
   readonly unread: number;
   /** The member has never written in it. */
   readonly isNew: boolean;
-  /** When the first of it came. */
+  /** When the first unread message arrived. */
   readonly firstAt: Date;
   readonly lastAt: Date;
 }
 
-export interface UnreadOfDeps extends Histories {
+export interface UnreadOfDeps extends ChatPorts {
   readonly kernel: { readonly clock: { now(): Date } };
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
-/** Nobody is told of more at once. */
-const mostWaiting = 20;
+/** How many chats a notification gets at most. */
+const maxChats = 20;
 
 interface Values extends Record<string, unknown> {
   readonly site: SiteId;
@@ -51,26 +52,26 @@ type Row = CardRow & {
   readonly blocked: boolean;
 };
 
-/** The same walk as that of the number of unread messages. More than are told of, because some may be of nobody to be seen. */
-const waiting = createStatement<Values, Row>(({ site, member, since }) => {
+/** Scans the conversations that `countUnread` counts. Reads a surplus, because some senders may be hidden by now. */
+const unreadChats = createStatement<Values, Row>(({ site, member, since }) => {
   const others = sql.ref('found.other_member');
   return sql`
     select found.conversation_id, found.unread, found.first_at, found.last_at, not coalesce(theirs.heard, false) as is_new,
            ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked
     from (
-      select own.conversation_id, own.unread, conversation.last_at, ${otherThan(member)} as other_member,
-             -- The first unread message arranged a look some seconds later, and those behind it none.
+      select own.conversation_id, own.unread, conversation.last_at, ${otherMember(member)} as other_member,
+             -- remind_at was set by the first unread message; later ones leave it unchanged.
              least(own.remind_at, conversation.last_at) as first_at
       from (
         select conversation_id, unread, remind_at from chat.seat
         where site_id = ${site} and member_id = ${member} and listed
         order by last_day desc
-        limit ${sql.lit(newest)}
+        limit ${sql.lit(scanLimit)}
       ) as own
       join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
       where own.unread > 0 and conversation.last_at > ${since}::timestamptz
       order by conversation.last_at desc
-      limit ${sql.lit(2 * mostWaiting)}
+      limit ${sql.lit(2 * maxChats)}
     ) as found
     ${joinProfiles(others, site)}
     left join chat.seat as theirs on theirs.site_id = ${site} and theirs.member_id = found.other_member
@@ -78,21 +79,21 @@ const waiting = createStatement<Values, Row>(({ site, member, since }) => {
     order by found.last_at desc`;
 });
 
-/** What waits for the member, the latest first, of those whom they may see. */
+/** Returns the chats with unread messages from members the viewer may see, latest first. */
 export async function unreadOf(
   { kernel, profiles, historyDays }: UnreadOfDeps,
   db: Queryable,
-  looker: MemberViewer,
+  viewer: MemberViewer,
 ): Promise<readonly Waiting[]> {
-  const { site, member } = looker;
-  const days = (await historyDays()).get(site) ?? 0;
-  const since = new Date(kernel.clock.now().getTime() - days * 24 * 3_600_000);
-  const rows = await waiting.run(db, { site, member, since: since.toISOString() });
-  const found = rows.map((row) => ({ profile: profileOf(row), blocked: row.blocked, row }));
-  const seen = new Set(await profiles.filterVisible(db, looker, found));
-  return found
-    .filter(({ profile }) => seen.has(profile))
-    .slice(0, mostWaiting)
+  const { site, member } = viewer;
+  const history_days = (await historyDays()).get(site) ?? 0;
+  const since = historyStart({ history_days }, kernel.clock.now());
+  const rows = await unreadChats.run(db, { site, member, since: since.toISOString() });
+  const candidates = rows.map((row) => ({ profile: profileOf(row), blocked: row.blocked, row }));
+  const visible = new Set(await profiles.filterVisible(db, viewer, candidates));
+  return candidates
+    .filter(({ profile }) => visible.has(profile))
+    .slice(0, maxChats)
     .map(({ profile: { name }, row }) => ({
       conversation: row.conversation_id as EntityId,
       name,

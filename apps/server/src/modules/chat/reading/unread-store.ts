@@ -9,10 +9,10 @@ import {
   maySee,
   type Profile,
 } from '#modules/profiles/index.ts';
-import { otherThan } from './side-rows.ts';
+import { otherMember } from './participation-rows.ts';
 
-/** Whoever has more conversations than this may miss what waits in the oldest of them. */
-export const newest = 1_000;
+/** Unread messages in conversations beyond the latest ones are not counted. */
+export const scanLimit = 1_000;
 
 interface Values extends Record<string, unknown> {
   readonly site: SiteId;
@@ -20,7 +20,7 @@ interface Values extends Record<string, unknown> {
   readonly since: string;
 }
 
-/** What waits of all members between whom and this one the same things lie: that is all the rule asks for. */
+/** The unread messages of all members with the same relationship to the viewer, which is all the visibility rule needs. */
 interface Row {
   readonly state: string;
   readonly invisible: boolean;
@@ -29,7 +29,7 @@ interface Row {
   readonly unread: number;
 }
 
-const unreadByTie = createStatement<Values, Row>(
+const unreadByRelationship = createStatement<Values, Row>(
   ({ site, member, since }) => sql`
     select waiting.state, waiting.invisible, waiting.approached, waiting.blocked, sum(waiting.unread)::integer as unread
     from (
@@ -39,23 +39,23 @@ const unreadByTie = createStatement<Values, Row>(
         select conversation_id, unread, heard from chat.seat
         where site_id = ${site} and member_id = ${member} and listed
         order by last_day desc
-        limit ${sql.lit(newest)}
+        limit ${sql.lit(scanLimit)}
       ) as own
       join chat.conversation on conversation.site_id = ${site} and conversation.id = own.conversation_id
-      ${joinProfiles(otherThan(member), site)}
+      ${joinProfiles(otherMember(member), site)}
       where own.unread > 0 and conversation.last_at > ${since}::timestamptz
     ) as waiting
     group by waiting.state, waiting.invisible, waiting.approached, waiting.blocked`,
 );
 
-/** How many messages wait for the member, of those whom they may see; none where all of them are too old to be given out. */
-export async function countUnread(db: Queryable, looker: MemberViewer, since: Date): Promise<number> {
-  const { site, member } = looker;
-  const ties = await unreadByTie.run(db, { site, member, since: since.toISOString() });
-  return ties
+/** Counts the unread messages of members the viewer may see, in conversations with a message after `since`. */
+export async function countUnread(db: Queryable, viewer: MemberViewer, since: Date): Promise<number> {
+  const { site, member } = viewer;
+  const groups = await unreadByRelationship.run(db, { site, member, since: since.toISOString() });
+  return groups
     .filter(({ state, invisible, approached, blocked }) => {
-      const somebodyElse = { site, member: '0' as MemberId, state: state as Profile['state'], invisible };
-      return maySee(looker, somebodyElse, { approached, blocked });
+      const sender = { site, member: '0' as MemberId, state: state as Profile['state'], invisible };
+      return maySee(viewer, sender, { approached, blocked });
     })
     .reduce((sum, { unread }) => sum + unread, 0);
 }

@@ -8,26 +8,26 @@ import { reservedBehind, type WalletPlace } from '#modules/credits/index.ts';
 
 const batch = 1_000;
 
-/** In how many wallets something else lies aside than what the member's waiting messages cost: in none, ever. */
+/** Counts wallets whose reserved credits differ from the price of the member's held messages. Must be 0. */
 export async function heldViolations(db: Queryable): Promise<number> {
   let total = 0;
-  for (let place: WalletPlace | null = [0, '0']; place; ) {
-    const { found, last }: Checked = await checkBehind(db, place);
+  for (let cursor: WalletPlace | null = [0, '0']; cursor; ) {
+    const { found, last }: CheckedBatch = await checkBatch(db, cursor);
     total += found;
-    place = last;
+    cursor = last;
   }
   return total;
 }
 
-interface Checked {
+interface CheckedBatch {
   readonly found: number;
   readonly last: WalletPlace | null;
 }
 
-/** One statement, so that both are as they were at one moment. */
-async function checkBehind(db: Queryable, place: WalletPlace): Promise<Checked> {
-  const { rows } = await sql<Checked>`
-    with wallets as (${reservedBehind(place, batch)})
+/** One statement, so that wallets and held messages come from one snapshot. */
+async function checkBatch(db: Queryable, cursor: WalletPlace): Promise<CheckedBatch> {
+  const { rows } = await sql<CheckedBatch>`
+    with wallets as (${reservedBehind(cursor, batch)})
     select count(*) filter (where wallets.reserved <> held.credits)::int as found,
            (select json_build_array(site_id, member_id::text) from wallets order by site_id desc, member_id desc limit 1) as last
     from wallets
@@ -38,7 +38,7 @@ async function checkBehind(db: Queryable, place: WalletPlace): Promise<Checked> 
   return rows[0] ?? { found: 0, last: null };
 }
 
-/** Nightly, as credits check their own books. */
+/** Nightly, like the check of the ledger. */
 export function checkHeldTask({
   database,
   metrics,
@@ -46,12 +46,13 @@ export function checkHeldTask({
 }: Pick<Kernel, 'database' | 'metrics' | 'log'>): Task {
   const violations = new Gauge({
     name: 'bowline_held_violations',
-    help: 'Wallets in which something else lies aside than the waiting messages cost. Anything but 0 needs a look at once.',
+    help: 'Wallets whose reserved credits differ from the price of the held messages. Investigate anything but 0 immediately.',
     registers: [metrics.registry],
   });
   return task({ name: 'chat.check_held', payload: z.object({}) }, async () => {
     const found = await heldViolations(database.db);
     violations.set(found);
-    if (found > 0) log.error({ found }, 'credits lie aside for no message, or a message waits without them');
+    if (found > 0)
+      log.error({ found }, 'reserved credits do not match held messages: see docs/runbooks/chat.md');
   });
 }

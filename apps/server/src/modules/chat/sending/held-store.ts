@@ -3,19 +3,19 @@ import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 
-export interface HeldPlace {
+export interface HeldPosition {
   readonly id: EntityId;
   readonly at: Date;
 }
 
-/** A member's own that wait for their address, in the order they were sent; a page behind the given one. */
+/** A page of the member's messages that are held until their address is confirmed, in the order they were written. */
 export async function selectUnconfirmed(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-  { after, count }: { readonly after: HeldPlace | undefined; readonly count: number },
-): Promise<HeldPlace[]> {
-  const { rows } = await sql<HeldPlace>`
+  { after, count }: { readonly after: HeldPosition | undefined; readonly count: number },
+): Promise<HeldPosition[]> {
+  const { rows } = await sql<HeldPosition>`
     select id, held_at as at from chat.held
     where site_id = ${site} and sender_member = ${member} and awaits_confirmation
       and (held_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
@@ -31,22 +31,22 @@ export interface HeldRow {
   readonly unconfirmed: boolean;
 }
 
-/** All that waits on a site, batch by batch. */
-export async function selectHeldBehind(
+/** A batch of all held messages of the site. */
+export async function selectHeldAfter(
   db: Queryable,
   site: SiteId,
-  behind: EntityId | undefined,
+  after: EntityId | undefined,
   count: number,
 ): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select id, sender_member as sender, photo_id as photo, awaits_confirmation as unconfirmed from chat.held
-    where site_id = ${site} and id > ${behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    where site_id = ${site} and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     order by id
     limit ${count}`.execute(db);
   return rows;
 }
 
-/** Those with a photo that have waited since before this moment. */
+/** Held messages with a photo, written before `moment`. */
 export async function selectHeldPhotosBefore(
   db: Queryable,
   site: SiteId,
@@ -60,7 +60,7 @@ export async function selectHeldPhotosBefore(
   return rows.map(({ id }) => id);
 }
 
-/** A photo is in one message. */
+/** A photo is in at most one message. */
 export async function selectHeldWithPhoto(
   db: Queryable,
   site: SiteId,
@@ -75,7 +75,7 @@ export async function selectHeldWithPhoto(
   return row?.id as EntityId | undefined;
 }
 
-export type Released =
+export type ReleaseOutcome =
   | {
       readonly outcome: 'sent' | 'waiting' | 'dropped';
       readonly sender: MemberId;
@@ -90,21 +90,15 @@ interface HeldArguments {
 }
 const heldTypes = { site: 'integer', held: 'uuid', transaction: 'uuid' } as const;
 
-const releaseHeld = sqlFunction<HeldArguments, Released>('chat.release_held', heldTypes);
+/** Sends a held message if nothing holds it any more, and drops it if it can no longer be sent. */
+export const releaseHeldMessage = sqlFunction<HeldArguments, ReleaseOutcome>('chat.release_held', heldTypes);
+
 const dropHeldMessage = sqlFunction<HeldArguments, { readonly sender: MemberId | null }>(
   'chat.drop_held',
   heldTypes,
 );
 
-/** Sends a held message if nothing holds it any more, and drops it if it can no longer be sent. */
-export const release = (
-  db: Queryable,
-  site: SiteId,
-  held: EntityId,
-  transaction: EntityId,
-): Promise<Released> => releaseHeld(db, { site, held, transaction });
-
-/** Returns the sender of the dropped message, `undefined` when it was gone already. */
+/** Returns the sender of the dropped message; `undefined` when it was no longer held. */
 export async function dropHeld(
   db: Queryable,
   site: SiteId,

@@ -38,16 +38,16 @@ const send = (from: TestMember, to: TestMember, overrides?: MessageOptions) =>
   sendMessage(server, site, { from, to }, overrides);
 const walletOf = async ({ memberId }: TestMember) =>
   (await rows('select balance, reserved from credits.wallet where member_id = $1', memberId))[0];
-const heardBy = async ({ memberId }: TestMember) =>
+const deliveredTo = async ({ memberId }: TestMember) =>
   rows(
     `select m.key, m.seq from chat.seat s join chat.message m on m.site_id = s.site_id and m.conversation_id = s.conversation_id
      where s.member_id = $1 order by m.conversation_id, m.seq`,
     memberId,
   );
-const block = (who: TestMember, whom: TestMember) =>
-  aBrowser(server.app, site, who.cookie).put(`/api/members/${whom.publicId}/block`);
+const block = (who: TestMember, other: TestMember) =>
+  aBrowser(server.app, site, who.cookie).put(`/api/members/${other.publicId}/block`);
 
-/** As the link in the mail does. */
+/** What the link in the confirmation mail does. */
 async function confirm({ memberId }: TestMember): Promise<void> {
   await inTransaction(db(), async (tx) => {
     await server.context.identity.confirmAccount(tx, site.id, memberId);
@@ -70,8 +70,8 @@ async function decide(photo: string, accepted: boolean): Promise<void> {
   await server.jobsDone();
 }
 
-describe('before the address is confirmed', () => {
-  it('a message waits, its credits are laid aside, and the other knows nothing', async () => {
+describe('before the sender’s address is confirmed', () => {
+  it('a message is held, its credits are reserved, and the receiver is not nudged', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     const { status, body } = await send(from, to);
@@ -85,11 +85,11 @@ describe('before the address is confirmed', () => {
     ]);
     nudge.mockRestore();
     expect(await walletOf(from)).toEqual({ balance: 90, reserved: 10 });
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     expect(await rows('select from chat.seat where member_id = $1', to.memberId)).toEqual([]);
   });
 
-  it('the confirmation sends everything in its order, once, and then it is paid for', async () => {
+  it('the confirmation sends all held messages in order, once, and settles their credits', async () => {
     const from = await member({ confirmed: false });
     const to = await member();
     const keys = Array.from({ length: 5 }, () => randomUUID());
@@ -101,7 +101,7 @@ describe('before the address is confirmed', () => {
 
     await confirm(from);
     await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
-    expect(await heardBy(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
+    expect(await deliveredTo(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
     expect(await walletOf(from)).toEqual({ balance: 50, reserved: 0 });
     expect(await rows('select from chat.held where sender_member = $1', from.memberId)).toEqual([]);
 
@@ -110,16 +110,16 @@ describe('before the address is confirmed', () => {
     expect((await send(from, to)).body.message).toMatchObject({ seq: 6, held_for: null });
   });
 
-  it('what can no longer arrive is dropped, and its credits are back', async () => {
+  it('a message across a block is dropped, and its credits are given back', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     await send(from, to);
     await block(from, to);
     await confirm(from);
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
   });
 
-  it('nothing is left behind by a confirmation in the same moment', async () => {
+  it('no message stays held when it is sent in parallel with the confirmation', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [from, to] = [await member({ confirmed: false }), await member()];
       const confirming = inTransaction(db(), async (tx) => {
@@ -127,40 +127,40 @@ describe('before the address is confirmed', () => {
       }).then(() => server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId }));
       const sent = await Promise.all([send(from, to), send(from, to), confirming]);
       expect(sent.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
-      expect(await heardBy(to)).toHaveLength(2);
+      expect(await deliveredTo(to)).toHaveLength(2);
       expect(await walletOf(from)).toEqual({ balance: 80, reserved: 0 });
     }
   });
 
-  it('whatever the session says, a message waits as long as the profile is not open', async () => {
+  it('a message is held while the profile is disabled, even if the account is confirmed', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     await inTransaction(db(), (tx) => server.context.identity.confirmAccount(tx, site.id, from.memberId));
     expect((await send(from, to)).body.message).toMatchObject({ seq: null, held_for: 'confirmation' });
     await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
-    expect(await heardBy(to)).toHaveLength(1);
+    expect(await deliveredTo(to)).toHaveLength(1);
   });
 
-  it('nothing overtakes what was written before the confirmation', async () => {
+  it('a later message does not overtake messages that are still held', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     const keys = Array.from({ length: 3 }, () => randomUUID());
     for (const key of keys.slice(0, 2)) await send(from, to, { key });
-    // The profile is open, and the job that releases has not come yet.
+    // The profile is active, and the job that releases has not run yet.
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, from.memberId);
     expect((await send(from, to, { key: keys[2] as string })).body).toMatchObject({
       message: { seq: 3, held_for: null },
       balance: 70,
     });
-    expect(await heardBy(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
+    expect(await deliveredTo(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
     expect(await walletOf(from)).toEqual({ balance: 70, reserved: 0 });
   });
 
-  it('ids do not tell when it was written', async () => {
+  it('the ids of conversation and message do not reveal when it was written', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     const { conversation, message } = (await send(from, to)).body;
     for (const id of [conversation, message.id]) expect(id[14]).toBe('4');
   });
 
-  it('so many may wait and no more', async () => {
+  it('heldLimit messages may be held and no more', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     const { conversation } = (await send(from, to)).body;
     await rows(
@@ -174,7 +174,7 @@ describe('before the address is confirmed', () => {
     expect(await walletOf(from)).toEqual({ balance: 90, reserved: 10 });
   });
 
-  it('a chat that was removed is listed again with what waits, and no longer when that is dropped', async () => {
+  it('a removed chat is listed again with a held message, until that is dropped', async () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     const listed = async () =>
       (await aBrowser(server.app, site, from.cookie).get('/api/chats.php')).body.chats.length;
@@ -189,7 +189,7 @@ describe('before the address is confirmed', () => {
     expect([await listed(), await walletOf(from)]).toEqual([0, { balance: 100, reserved: 0 }]);
   });
 
-  it('both write before either has read: one conversation, and each has begun it', async () => {
+  it('a held and a sent first message share one conversation, and each counts as started', async () => {
     const [early, late] = [await member({ confirmed: false }), await member()];
     const first = (await send(early, late)).body;
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, early.memberId);
@@ -198,11 +198,11 @@ describe('before the address is confirmed', () => {
     const started = await rows('select started from chat.starter where site_id = $1', site.id);
     expect(started).toEqual([{ started: 1 }, { started: 1 }]);
     await confirm(early);
-    expect((await heardBy(late)).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await deliveredTo(late)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });
 
-describe('a photo', () => {
+describe('a photo message', () => {
   const photoFor = async (from: TestMember, to: TestMember, status: 'pending' | 'approved') =>
     (
       await aPhoto(
@@ -214,7 +214,7 @@ describe('a photo', () => {
   const sendPhoto = (from: TestMember, to: TestMember, photo: string, key = randomUUID()) =>
     send(from, to, { key, content: { kind: 'photo', photo } });
 
-  it('that is approved goes out at once', async () => {
+  it('with an approved photo is sent immediately', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'approved');
     const { body } = await sendPhoto(from, to, photo);
@@ -224,7 +224,7 @@ describe('a photo', () => {
     });
   });
 
-  it('waits to be inspected, and then goes out', async () => {
+  it('is held until its photo is approved', async () => {
     const [from, to] = [await member(), await member()];
     const [photo, key] = [await photoFor(from, to, 'pending'), randomUUID()];
     const held = (await sendPhoto(from, to, photo, key)).body;
@@ -236,7 +236,7 @@ describe('a photo', () => {
     expect(await walletOf(from)).toEqual({ balance: 85, reserved: 15 });
 
     await decide(photo, true);
-    expect(await heardBy(to)).toEqual([{ key, seq: 1 }]);
+    expect(await deliveredTo(to)).toEqual([{ key, seq: 1 }]);
     expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
     expect((await sendPhoto(from, to, photo, key)).body.message).toMatchObject({
       seq: 1,
@@ -245,20 +245,20 @@ describe('a photo', () => {
     });
   });
 
-  it('that is refused is never sent and costs nothing', async () => {
+  it('with a rejected photo is never sent and costs nothing', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
     await decide(photo, false);
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });
 
   const photosOf = ({ memberId }: TestMember) =>
     rows('select status from photos.photo where member_id = $1', memberId);
 
-  it('that is refused goes with its message, unless nobody may spread it', async () => {
-    for (const [rejection, left] of [
+  it('deletes a rejected photo, except for the reasons that bar the picture', async () => {
+    for (const [rejection, kept] of [
       ...(['explicit', 'no_person', 'somebody_else', 'contact_details', 'poor_quality'] as const).map(
         (reason) => [reason, 0] as const,
       ),
@@ -273,33 +273,33 @@ describe('a photo', () => {
         rejection,
       );
       await server.context.chat.settlePhoto({ site: site.id, photo });
-      expect([rejection, await photosOf(from)]).toMatchObject([rejection, { length: left }]);
-      expect(isBarringReason(rejection)).toBe(left === 1);
+      expect([rejection, await photosOf(from)]).toMatchObject([rejection, { length: kept }]);
+      expect(isBarringReason(rejection)).toBe(kept === 1);
     }
   });
 
-  it('is judged by what it is now, not by a decision that came late', async () => {
+  it('is decided by the present status of the photo, not by a late event', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
     await rows(`update photos.photo set status = 'rejected', rejection = 'explicit' where id = $1`, photo);
     await emit(db(), photoDecided, { site: site.id, photo, accepted: true });
     await server.jobsDone();
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });
 
-  it('that is gone takes its message along, and what was laid aside comes back', async () => {
+  it('is dropped by the sweep when its photo was deleted, and its credits are given back', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
     await rows('delete from photos.photo where id = $1', photo);
     await run('chat.sweep_held');
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });
 
-  it('is as old as its message, not as old as the waiting', async () => {
+  it('sets sent_at of the photo when the message is sent', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
@@ -313,7 +313,7 @@ describe('a photo', () => {
     ).toEqual([{ young: true }]);
   });
 
-  it('that waits for too long is dropped with its message before it goes', async () => {
+  it('is dropped before its photo is deleted for its age', async () => {
     const [from, to] = [await member(), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
@@ -324,21 +324,21 @@ describe('a photo', () => {
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });
 
-  it('and words that wait for nothing any more are found by the daily sweep', async () => {
+  it('is released by the daily sweep when nothing holds it any more, like a text', async () => {
     const [from, other, to] = [await member(), await member({ confirmed: false }), await member()];
     const photo = await photoFor(from, to, 'pending');
     await sendPhoto(from, to, photo);
     await send(other, to);
     await run('chat.sweep_held');
-    expect(await heardBy(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     await rows(`update photos.photo set status = 'approved' where id = $1`, photo);
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, other.memberId);
     await run('chat.sweep_held');
-    expect(await heardBy(to)).toHaveLength(2);
+    expect(await deliveredTo(to)).toHaveLength(2);
     expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
   });
 
-  it('of somebody unconfirmed waits for both, whichever comes first', async () => {
+  it('of an unconfirmed member is held for confirmation and inspection, in either order', async () => {
     for (const order of ['confirmation', 'inspection']) {
       const [from, to] = [await member({ confirmed: false }), await member()];
       const photo = await photoFor(from, to, 'pending');
@@ -346,34 +346,34 @@ describe('a photo', () => {
       const steps = [() => confirm(from), () => decide(photo, true)];
       if (order === 'inspection') steps.reverse();
       await steps[0]?.();
-      expect(await heardBy(to)).toEqual([]);
+      expect(await deliveredTo(to)).toEqual([]);
       await steps[1]?.();
-      expect(await heardBy(to)).toHaveLength(1);
+      expect(await deliveredTo(to)).toHaveLength(1);
       expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
     }
   });
 
-  it('is not left behind by a decision in the same moment', async () => {
+  it('does not stay held when it is sent in parallel with the decision', async () => {
     const staff = await aStaffMember(server.context, 'moderator');
-    const desk = aBrowser(server.app, site, staff.cookie);
+    const moderator = aBrowser(server.app, site, staff.cookie);
     for (let round = 0; round < 20; round += 1) {
       const [from, to] = [await member(), await member()];
       const photo = await photoFor(from, to, 'pending');
       const decision = round % 4 === 0 ? { decision: 'reject', reason: 'explicit' } : { decision: 'approve' };
       const [sent, decided] = await Promise.all([
         sendPhoto(from, to, photo),
-        desk.put(`/api/staff/photos/${photo}/decision`, decision),
+        moderator.put(`/api/staff/photos/${photo}/decision`, decision),
       ]);
       expect(decided.status).toBe(200);
       await server.jobsDone();
       const arrives = decision.decision === 'approve';
       expect(arrives ? [200] : [200, 404]).toContain(sent.status);
-      expect(await heardBy(to)).toHaveLength(arrives ? 1 : 0);
+      expect(await deliveredTo(to)).toHaveLength(arrives ? 1 : 0);
       expect(await walletOf(from)).toEqual({ balance: arrives ? 85 : 100, reserved: 0 });
     }
   });
 
-  it('is sent once, by its owner, to whom it is for', async () => {
+  it('is refused unless its owner sends it, once, to its receiver', async () => {
     const [from, to, other] = [await member({ premium: true }), await member(), await member()];
     const photo = await photoFor(from, to, 'approved');
     const refusal = { status: 404, body: { code: 'photo_unavailable' } };
@@ -388,7 +388,7 @@ describe('a photo', () => {
     expect(await walletOf(from)).toEqual({ balance: 85, reserved: 0 });
   });
 
-  it('that cannot be paid for stays to be sent', async () => {
+  it('that cannot be paid for leaves its photo unsent', async () => {
     const [from, to] = [await member({ credits: 14 }), await member()];
     const photo = await photoFor(from, to, 'approved');
     expect((await sendPhoto(from, to, photo)).status).toBe(402);
@@ -396,7 +396,7 @@ describe('a photo', () => {
   });
 });
 
-it('is dropped, removed and erased at once without anybody waiting for anybody', async () => {
+it('dropping, releasing, clearing and deleting held messages in parallel does not deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [from, to] = [await member({ confirmed: false }), await member({ confirmed: false })];
     const both = [from, to].map(({ memberId }) => memberId);
@@ -424,7 +424,7 @@ it('is dropped, removed and erased at once without anybody waiting for anybody',
   }
 });
 
-it('goes with the conversation, and the credits laid aside come back', async () => {
+it('deleting a conversation deletes its held messages and gives the reserved credits back', async () => {
   const [from, to] = [await member({ confirmed: false }), await member()];
   const { conversation } = (await send(from, to)).body;
   await rows('delete from chat.conversation where id = $1', conversation);
@@ -432,7 +432,7 @@ it('goes with the conversation, and the credits laid aside come back', async () 
   expect(await rows('select from chat.held where sender_member = $1', from.memberId)).toEqual([]);
 });
 
-it('leaves books that add up', async () => {
+it('leaves ledger and held messages without violations', async () => {
   expect(await heldViolations(db())).toBe(0);
   expect(await ledgerViolations(db())).toEqual({ unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 });
 });

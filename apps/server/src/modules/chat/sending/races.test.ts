@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 
-/** `npm run bench -- sends-race` runs a thousand. */
+/** `npm run bench -- sends-race` runs a thousand rounds. */
 const rounds = 50;
 const connections = 20;
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,23 +29,23 @@ const rows = async (statement: string, ...values: unknown[]) =>
 const member = (overrides: MemberOverrides = {}) =>
   aMember(server.context, site, { credits: 100, ...overrides });
 const members = async (count: number) => {
-  const made = [];
-  for (let index = 0; index < count; index += 1) made.push(await member());
-  return made;
+  const all = [];
+  for (let index = 0; index < count; index += 1) all.push(await member());
+  return all;
 };
 
-it(`twenty messages with credit for ten: ten are sent, ${rounds} times over`, async () => {
+it(`sends ten of twenty parallel messages when the balance covers ten, in ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1)
     expect(await raceOnce(server, round % 2 === 0 ? 1 : 4)).toEqual(fairRound);
 });
 
 it.each(['first', 'later'])(
-  'the same key six times at once, as the %s message, is sent once',
-  async (place) => {
+  'sends a message once for six parallel calls with one key, as the %s message',
+  async (position) => {
     for (let round = 0; round < 10; round += 1) {
-      // One place and the credit for one message: whoever loses the race would find neither.
+      // One conversation left and credits for one message: a second send would find neither.
       const [from, to, other] = [await member({ credits: 20 }), await member(), await member()];
-      await sendMessage(server, site, { from, to: place === 'later' ? to : other });
+      await sendMessage(server, site, { from, to: position === 'later' ? to : other });
       const key = randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => sendMessage(server, site, { from, to }, { key })),
@@ -59,7 +59,7 @@ it.each(['first', 'later'])(
   },
 );
 
-it('fifty first messages of a free member at once begin two conversations', async () => {
+it('starts two conversations for fifty parallel first messages of a free member', async () => {
   const from = await member({ credits: 1_000 });
   const others = await members(50);
   const answers = await Promise.all(others.map((to) => sendMessage(server, site, { from, to })));
@@ -71,7 +71,7 @@ it('fifty first messages of a free member at once begin two conversations', asyn
   ]);
 });
 
-it('two who write first in the same moment have one conversation and both messages', async () => {
+it('makes one conversation of two parallel first messages to each other', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [await member(), await member()];
     const answers = await Promise.all([
@@ -89,15 +89,15 @@ it('two who write first in the same moment have one conversation and both messag
   }
 });
 
-it('two who talk over each other fill every place once, in the order of time', async () => {
+it('gives parallel messages gapless seq numbers in order of time', async () => {
   const [one, two] = [await member({ credits: 500 }), await member({ credits: 500 })];
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       sendMessage(server, site, index % 2 === 0 ? { from: one, to: two } : { from: two, to: one }),
     ),
   );
-  const places = answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b);
-  expect(places).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  const seqs = answers.map(({ body }) => body.message.seq).toSorted((a, b) => a - b);
+  expect(seqs).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   const outOfOrder = await rows(
     `select from (select sent_at < lag(sent_at) over (order by seq) as earlier from chat.message where site_id = $1) m
      where earlier`,
@@ -108,23 +108,23 @@ it('two who talk over each other fill every place once, in the order of time', a
   expect(unread).toEqual([{ unread: 30 }, { unread: 30 }]);
 });
 
-it('keeps conversations and seats where they are: 95 of 100 updates touch no index', async () => {
+it('updates conversations and seats in place: at least 95 % of the updates are HOT', async () => {
   const owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();
-  // By itself a connection reports what it did by and by: part of it, and part of what others did before.
-  const allReport = () =>
+  // Connections report their statistics with a delay; this flushes those of all of them.
+  const flushStatistics = () =>
     Promise.all(
       Array.from({ length: connections }, () => rows('select pg_stat_force_next_flush(), pg_sleep(0.2)')),
     );
   const people = await members(20);
-  await allReport();
+  await flushStatistics();
   await owner.query('select pg_stat_reset()');
   for (let round = 0; round < 20; round += 1) {
     await Promise.all(
       people.map((from, index) => sendMessage(server, site, { from, to: people[index ^ 1] ?? from })),
     );
   }
-  await allReport();
+  await flushStatistics();
   const {
     rows: [{ all, hot }],
   } = await owner.query(
@@ -137,7 +137,7 @@ it('keeps conversations and seats where they are: 95 of 100 updates touch no ind
   expect(hot / all).toBeGreaterThanOrEqual(0.95);
 });
 
-it('leaves books that add up', async () => {
+it('leaves a ledger without violations', async () => {
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({
     unbalanced: 0,
     misquoted: 0,

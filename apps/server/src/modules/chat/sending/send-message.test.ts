@@ -38,7 +38,7 @@ const seatOf = async ({ memberId }: TestMember) =>
     )
   )[0];
 const hide = (who: TestMember) => browserOf(who).put('/api/profile', { invisible: true });
-/** What was sent to PostgreSQL meanwhile, without the values. */
+/** Returns the statements that `work` sends, without their values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -48,8 +48,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 const unavailable = { status: 404, body: { code: 'member_unavailable' } };
 
-describe('a message', () => {
-  it('is stored sealed, paid for, and counted as unread', async () => {
+describe('PUT /api/members/{id}/messages/{key}', () => {
+  it('stores the message sealed, charges credits and counts it as unread', async () => {
     const [from, to] = [await member(), await member()];
     const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
     const key = randomUUID();
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(stored.body.includes('Ahoy')).toBe(false);
   });
 
-  it('costs what its kind costs here', async () => {
+  it('charges the site’s price for the kind of message', async () => {
     site = await aSite(server.kernel.database.db, {
       settings: { message_credits: 7, photo_credits: 9, gift_credits: 11 },
     });
@@ -124,20 +124,20 @@ describe('a message', () => {
     expect(body).toMatchObject({ message: { credits: 0 }, balance: 0 });
   });
 
-  it('takes one statement when the conversation is known', async () => {
+  it('takes one statement when the conversation’s key is cached', async () => {
     const [from, to] = [await member(), await member()];
     await send(from, to);
     const sent = await statementsOf(() => send(from, to));
-    // Who calls, and the message: its commit is its own.
+    // The session and the message, without begin and commit.
     expect(sent.map((text) => /identity\.session|chat\.send/.exec(text)?.[0])).toEqual([
       'identity.session',
       'chat.send',
     ]);
   });
 
-  it('arranges one look at what is unread, seconds later, however much is written and read until then', async () => {
+  it('schedules one message_waits job for all messages until it runs', async () => {
     const [from, to] = [await member(), await member()];
-    const looks = () =>
+    const jobs = () =>
       rows(
         `select payload, run_at > now() + interval '10 seconds' as later from graphile_worker._private_jobs
          join graphile_worker._private_tasks tasks on tasks.id = task_id
@@ -147,28 +147,28 @@ describe('a message', () => {
     const { conversation } = (await send(from, to)).body;
     await send(from, to);
     const first = { payload: { site: site.id, member: to.memberId }, later: true };
-    expect(await looks()).toEqual([first]);
+    expect(await jobs()).toEqual([first]);
     const read = (seq: number) => browserOf(to).put(`/api/chats/${conversation}/read`, { seq });
     await read(2);
     await send(from, to);
-    expect(await looks()).toEqual([first]);
+    expect(await jobs()).toEqual([first]);
 
-    // The look is over, and what is still unread was found by it.
-    const isOver = () => rows('update chat.seat set remind_at = now() where member_id = $1', to.memberId);
-    await isOver();
+    // The job has run while messages were still unread.
+    const markRun = () => rows('update chat.seat set remind_at = now() where member_id = $1', to.memberId);
+    await markRun();
     await send(from, to);
-    expect(await looks()).toEqual([first]);
+    expect(await jobs()).toEqual([first]);
     await read(4);
     await send(from, to);
-    expect(await looks()).toEqual([first, first]);
+    expect(await jobs()).toEqual([first, first]);
   });
 
-  it('finds the conversation again when the process has forgotten it, or another began it', async () => {
+  it('uses the existing conversation when the other member started it, and a new one after its deletion', async () => {
     const [from, to] = [await member(), await member()];
     const first = (await send(from, to)).body;
     const answer = (await send(to, from)).body;
     expect([answer.conversation, answer.message.seq]).toEqual([first.conversation, 2]);
-    // It is gone: the next message begins another.
+    // After its deletion the next message starts another one.
     await rows('delete from chat.conversation where id = $1', first.conversation);
     const again = (await send(from, to)).body;
     expect(again.conversation).not.toBe(first.conversation);
@@ -176,8 +176,8 @@ describe('a message', () => {
   });
 });
 
-describe('the same key', () => {
-  it('is the same message: one effect, the same answer', async () => {
+describe('a repeated message key', () => {
+  it('has one effect and answers the same message', async () => {
     const [from, to] = [await member(), await member()];
     const key = randomUUID();
     const first = (await send(from, to, { key })).body;
@@ -187,7 +187,7 @@ describe('the same key', () => {
     expect((await seatOf(to)).unread).toBe(2);
   });
 
-  it('with other words, another kind or another gift is a conflict', async () => {
+  it('with another text, kind or gift is refused as idempotency_conflict', async () => {
     const [from, to] = [await member(), await member()];
     const key = randomUUID();
     await send(from, to, { key, content: { kind: 'gift', gift: 'rose', text: 'for you' } });
@@ -205,7 +205,7 @@ describe('the same key', () => {
     expect(await balanceOf(from)).toBe(80);
   });
 
-  it('tells the others again, who may not have heard the first time', async () => {
+  it('nudges again, because the first nudge may have been lost', async () => {
     const [from, to] = [await member(), await member()];
     const key = randomUUID();
     await send(from, to, { key });
@@ -215,7 +215,7 @@ describe('the same key', () => {
     nudge.mockRestore();
   });
 
-  it('is found where the clock was ahead and has been set back', async () => {
+  it('is recognised when the clock was ahead and has been set back', async () => {
     const [from, to] = [await member(), await member()];
     const key = randomUUID();
     const first = (await send(from, to, { key })).body;
@@ -233,7 +233,7 @@ describe('the same key', () => {
     });
   });
 
-  it('of the other member, or to another member, is another message', async () => {
+  it('of another sender or to another receiver is a different message', async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     const key = randomUUID();
     const answers = [
@@ -245,7 +245,7 @@ describe('the same key', () => {
     expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(3);
   });
 
-  it('answers the same after a block, because it was sent', async () => {
+  it('answers the sent message even after a block', async () => {
     const [from, to] = [await member(), await member()];
     const key = randomUUID();
     const first = (await send(from, to, { key })).body;
@@ -255,11 +255,11 @@ describe('the same key', () => {
   });
 });
 
-describe('nobody writes', () => {
-  it('to oneself, to nobody, to another site, across a block, to whoever left or is not confirmed', async () => {
+describe('sending is refused', () => {
+  it('to oneself, unknown, foreign, blocked, deleted and unconfirmed members', async () => {
     const from = await member();
-    const elsewhere = await aMember(server.context, await aSite(server.kernel.database.db));
-    const [blocked, blocking, left, disabled] = [
+    const foreign = await aMember(server.context, await aSite(server.kernel.database.db));
+    const [blocked, blocking, deleted, disabled] = [
       await member(),
       await member(),
       await member(),
@@ -267,15 +267,15 @@ describe('nobody writes', () => {
     ];
     await browserOf(from).put(`/api/members/${blocked.publicId}/block`);
     await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
-    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, left.memberId);
-    const nobody = { publicId: 'x'.repeat(16) };
-    for (const to of [from, elsewhere, blocked, blocking, left, disabled, nobody])
+    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, deleted.memberId);
+    const unknown = { publicId: 'x'.repeat(16) };
+    for (const to of [from, foreign, blocked, blocking, deleted, disabled, unknown])
       expect(await send(from, to as TestMember)).toMatchObject(unavailable);
     expect(await balanceOf(from)).toBe(100);
     expect(await rows('select from chat.starter where member_id = $1', from.memberId)).toEqual([]);
   });
 
-  it('to somebody in invisible mode, unless they liked or wrote first', async () => {
+  it('to a member in invisible mode, unless they liked or wrote first', async () => {
     const [from, hidden] = [await member({ premium: true }), await member({ premium: true })];
     await hide(hidden);
     expect(await send(from, hidden)).toMatchObject(unavailable);
@@ -292,7 +292,7 @@ describe('nobody writes', () => {
     expect((await browserOf(stranger).get(`/api/members/${hidden.publicId}`)).status).toBe(404);
   });
 
-  it('and nobody can tell from what it takes who hides, who blocks and who is not there', async () => {
+  it('with the same statements for a hidden, a blocking and an unknown member', async () => {
     const [from, hidden, blocking] = [await member(), await member({ premium: true }), await member()];
     await hide(hidden);
     await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
@@ -303,15 +303,15 @@ describe('nobody writes', () => {
     expect(taken).toEqual(taken.map(() => taken[0]));
   });
 
-  it('nor, where they have talked before, who blocks, who hides and who is gone', async () => {
-    const [from, blocking, hidden, gone] = [
+  it('with the same statements after earlier messages, whether the other blocks, hides or is deleted', async () => {
+    const [from, blocking, hidden, deleted] = [
       await member({ premium: true }),
       await member(),
       await member({ premium: true }),
       await member(),
     ];
-    // By others' messages: the process has the key for their direction alone.
-    for (const other of [blocking, gone]) await send(other, from);
+    // Written by the others, so that the key cache knows their direction only.
+    for (const other of [blocking, deleted]) await send(other, from);
     await rows(
       `insert into chat.conversation (site_id, id, low_member, high_member, wrapped_key)
        values ($1, gen_random_uuid(), least($2::bigint, $3::bigint), greatest($2::bigint, $3::bigint), '\\x00')`,
@@ -321,23 +321,23 @@ describe('nobody writes', () => {
     );
     await browserOf(blocking).put(`/api/members/${from.publicId}/block`);
     await hide(hidden);
-    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, gone.memberId);
+    await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, deleted.memberId);
     const taken: string[][] = [];
-    for (const to of [{ publicId: 'x'.repeat(16) }, blocking, hidden, gone])
+    for (const to of [{ publicId: 'x'.repeat(16) }, blocking, hidden, deleted])
       taken.push(
         await statementsOf(async () => expect(await send(from, to as TestMember)).toMatchObject(unavailable)),
       );
     expect(taken).toEqual(taken.map(() => taken[0]));
   });
 
-  it('whose own profile is gone', async () => {
+  it('from a member whose own profile is deleted', async () => {
     const [from, to] = [await member(), await member()];
     await rows(`update profiles.profile set state = 'deleted' where member_id = $1`, from.memberId);
     expect(await send(from, to)).toMatchObject(unavailable);
     expect(await rows('select from chat.conversation where site_id = $1', site.id)).toEqual([]);
   });
 
-  it('what the site does not take', async () => {
+  it('with message_empty or message_too_long', async () => {
     site = await aSite(server.kernel.database.db, { settings: { message_length: 12 } });
     const [from, to] = [await member(), await member()];
     const refusalOf = async (text: string) =>
@@ -350,20 +350,20 @@ describe('nobody writes', () => {
     });
   });
 
-  it('in the name of whoever was logged in before', async () => {
+  it('when `as` names another member than the session', async () => {
     const [from, to] = [await member(), await member()];
     const page = browserOf(from);
     const path = `/api/members/${to.publicId}/messages/${randomUUID()}`;
-    const words = { kind: 'text', text: 'Ahoy' };
-    expect(await page.put(`${path}?as=${to.publicId}`, words)).toMatchObject({
+    const content = { kind: 'text', text: 'Ahoy' };
+    expect(await page.put(`${path}?as=${to.publicId}`, content)).toMatchObject({
       status: 403,
       body: { authentication_required: true },
     });
     expect(await balanceOf(from)).toBe(100);
-    expect((await page.put(`${path}?as=${from.publicId}`, words)).status).toBe(200);
+    expect((await page.put(`${path}?as=${from.publicId}`, content)).status).toBe(200);
   });
 
-  it('without the credits, and nothing of it stays', async () => {
+  it('without enough credits, and leaves nothing behind', async () => {
     const [from, to] = [await member({ credits: 9 }), await member()];
     expect(await send(from, to)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
     expect(await rows('select from chat.starter where member_id = $1', from.memberId)).toEqual([]);
@@ -373,7 +373,7 @@ describe('nobody writes', () => {
 });
 
 describe('a free member', () => {
-  it('starts two conversations, goes on with them, and answers as many as they like', async () => {
+  it('starts two conversations, continues them, and answers any number', async () => {
     const from = await member();
     const others = [await member(), await member(), await member(), await member()];
     const statuses = [];
@@ -386,7 +386,7 @@ describe('a free member', () => {
     expect((await send(from, third)).status).toBe(200);
   });
 
-  it('has no room again after removing one, and unlimited room with premium', async () => {
+  it('may not start another after removing one, but without limit with premium', async () => {
     const from = await member();
     for (let count = 0; count < 2; count += 1) await send(from, await member());
     await rows('delete from chat.conversation where site_id = $1', site.id);
@@ -395,7 +395,7 @@ describe('a free member', () => {
     expect((await send(from, await member())).status).toBe(200);
   });
 
-  it('does not learn from the limit that somebody’s message to them is held', async () => {
+  it('does not learn from the limit that a message to them is held', async () => {
     const from = await member();
     for (let count = 0; count < 2; count += 1) await send(from, await member());
     const unconfirmed = await member({ confirmed: false });
@@ -405,7 +405,7 @@ describe('a free member', () => {
   });
 });
 
-it('leaves books that add up', async () => {
+it('leaves a ledger without violations', async () => {
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({
     unbalanced: 0,
     misquoted: 0,

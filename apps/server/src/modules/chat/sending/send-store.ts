@@ -3,8 +3,8 @@ import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 
-/** What `chat.send` takes, by the names of its parameters. */
-interface Sending {
+/** The parameters of `chat.send`. */
+interface SendArguments {
   readonly site: SiteId;
   readonly sender: MemberId;
   readonly receiver: PublicId;
@@ -13,7 +13,7 @@ interface Sending {
   /** How many conversations the sender may have started. */
   readonly maxStarted: number;
   readonly conversation: EntityId;
-  /** Null: the conversation is there already. */
+  /** Null: the conversation exists already. */
   readonly wrappedKey: Buffer | null;
   readonly message: EntityId;
   readonly key: string;
@@ -26,8 +26,8 @@ interface Sending {
   readonly maxHeld: number;
 }
 
-/** A message as it lies in the database now, waiting or sent. */
-export interface StoredMessage {
+/** A message that `chat.send` has stored, held or sent. */
+export interface AcceptedMessage {
   readonly receiver: MemberId;
   readonly conversation: EntityId;
   readonly message: EntityId;
@@ -38,7 +38,7 @@ export interface StoredMessage {
   readonly awaits_inspection: boolean;
 }
 
-export interface EarlierRow extends StoredMessage {
+export interface RepeatedRow extends AcceptedMessage {
   readonly kind: MessageKind;
   readonly body: Buffer;
   readonly photo: string | null;
@@ -46,13 +46,13 @@ export interface EarlierRow extends StoredMessage {
 }
 
 type SendRow =
-  | ({ readonly outcome: 'sent' | 'held'; readonly balance: number | null } & StoredMessage)
-  | ({ readonly outcome: 'repeated' } & EarlierRow)
+  | ({ readonly outcome: 'sent' | 'held'; readonly balance: number | null } & AcceptedMessage)
+  | ({ readonly outcome: 'repeated' } & RepeatedRow)
   | { readonly outcome: 'other_key'; readonly conversation: EntityId; readonly wrapped_key: Buffer }
   | { readonly outcome: 'other_key'; readonly conversation: null; readonly wrapped_key: null }
   | { readonly outcome: 'unavailable' | 'hidden' | 'limit' };
 
-const send = sqlFunction<Sending, SendRow>('chat.send', {
+const send = sqlFunction<SendArguments, SendRow>('chat.send', {
   site: 'integer',
   sender: 'bigint',
   receiver: 'text',
@@ -71,28 +71,28 @@ const send = sqlFunction<Sending, SendRow>('chat.send', {
 });
 
 type Raised =
-  | 'begun_meanwhile'
+  | 'conflict'
   | 'insufficient_credits'
   | 'photo_unavailable'
   | 'confirmation_required'
   | 'photo_limit';
 
-/** What the function raises instead of answering, because nothing it did may stay. */
-const refusals = new Map<unknown, Raised>([
-  ['40001', 'begun_meanwhile'],
-  ['40P01', 'begun_meanwhile'],
+/** SQLSTATEs that `chat.send` raises instead of answering, so that everything it did is rolled back. */
+const raisedBySqlState = new Map<unknown, Raised>([
+  ['40001', 'conflict'],
+  ['40P01', 'conflict'],
   ['BW402', 'insufficient_credits'],
   ['BW403', 'confirmation_required'],
   ['BW404', 'photo_unavailable'],
   ['BW409', 'photo_limit'],
 ]);
 
-/** One round trip, and a commit of its own. */
-export async function runSend(db: Queryable, sending: Sending) {
+/** One round trip, and a transaction of its own. */
+export async function runSend(db: Queryable, message: SendArguments) {
   try {
-    return await send(db, sending);
+    return await send(db, message);
   } catch (error) {
-    const outcome = error instanceof Error && 'code' in error ? refusals.get(error.code) : undefined;
+    const outcome = error instanceof Error && 'code' in error ? raisedBySqlState.get(error.code) : undefined;
     if (!outcome) throw error;
     return { outcome };
   }

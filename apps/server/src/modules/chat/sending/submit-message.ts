@@ -7,23 +7,22 @@ import { memberViewerOf } from '#modules/profiles/index.ts';
 import { openContent, sealContent } from '../bodies.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { KnownConversation, ProposedConversation } from '../keys.ts';
-import { creditsFor, heldLimit, mayStart, mayWait, saysTheSame } from '../rules.ts';
-import { type EarlierRow, runSend, type StoredMessage } from './send-store.ts';
+import { creditsFor, heldLimit, isSameContent, maxStarted, mayBeHeld } from '../rules.ts';
+import { type AcceptedMessage, type RepeatedRow, runSend } from './send-store.ts';
 
 export type SendingDeps = Pick<ChatDeps, 'kernel' | 'keys' | 'profiles'>;
 
-/** What a browser asks to be sent. */
 export interface MessageDraft {
   readonly to: PublicId;
-  /** Made by the browser: the same key is the same message. */
+  /** Chosen by the browser; idempotency key of the message. */
   readonly key: string;
   readonly content: MessageContent;
 }
 
 export interface SubmittedMessage {
-  readonly stored: StoredMessage;
+  readonly stored: AcceptedMessage;
   readonly credits: number;
-  /** Null where nothing was paid now. */
+  /** Null for a repetition, which costs nothing. */
   readonly balance: number | null;
 }
 
@@ -36,12 +35,12 @@ type Refusal =
   | 'confirmation_required'
   | 'idempotency_conflict';
 
-/** Each of them is a race that somebody else has won meanwhile; so many in a row nobody loses. */
-const mostAttempts = 10;
+/** Each retry is a race lost to another message; losing this many in a row is a bug. */
+const maxAttempts = 10;
 
 /**
- * One statement where the conversation's key is at hand. Otherwise a new conversation is proposed; where there is one already
- * the database answers with its key, and the message is sealed again.
+ * Sends in one statement when the conversation's key is cached. Otherwise proposes a new conversation; where one exists already
+ * `chat.send` answers with its wrapped key, and the message is sealed again.
  */
 export async function submitMessage(
   { kernel, keys, profiles }: SendingDeps,
@@ -56,14 +55,14 @@ export async function submitMessage(
   let target: KnownConversation | ProposedConversation = keys.known(direction) ?? keys.propose();
   let approached = false;
 
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const message = mayWait(content, viewer) ? kernel.random.uuid4() : kernel.random.uuid7();
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const message = mayBeHeld(content, viewer) ? kernel.random.uuid4() : kernel.random.uuid7();
     const sent = await runSend(db, {
       site: site.id,
       sender: viewer.id,
       receiver: to,
       approached,
-      maxStarted: mayStart(viewer),
+      maxStarted: maxStarted(viewer),
       conversation: target.conversation,
       wrappedKey: 'wrapped' in target ? target.wrapped : null,
       message,
@@ -82,7 +81,7 @@ export async function submitMessage(
         return ok({ stored: sent, credits, balance: sent.balance });
       case 'repeated':
         keys.remember(direction, target);
-        return isTheSame(target, sent)
+        return isRepetition(target, sent)
           ? ok({ stored: sent, credits: sent.credits, balance: null })
           : refused('idempotency_conflict');
       case 'other_key':
@@ -91,16 +90,17 @@ export async function submitMessage(
             ? keys.propose()
             : {
                 conversation: sent.conversation,
-                key: keys.unwrapped(site.id, sent.conversation, sent.wrapped_key),
+                key: keys.unwrap(site.id, sent.conversation, sent.wrapped_key),
               };
         break;
-      case 'begun_meanwhile':
+      case 'conflict':
         break;
       case 'hidden':
       case 'unavailable': {
-        // Whoever is not there is asked for too, or the time would tell who hides from who is not there.
-        const found = await profiles.resolve(db, memberViewerOf(call), to);
-        if (sent.outcome === 'unavailable' || approached || !found.ok) return refused('member_unavailable');
+        // Also resolved when unavailable, or the response time would tell a hidden member from a missing one.
+        const resolved = await profiles.resolve(db, memberViewerOf(call), to);
+        if (sent.outcome === 'unavailable' || approached || !resolved.ok)
+          return refused('member_unavailable');
         approached = true;
         break;
       }
@@ -114,10 +114,10 @@ export async function submitMessage(
         return refused(sent.outcome);
     }
   }
-  throw new Error('a message lost every race');
+  throw new Error(`a message was not stored in ${maxAttempts} attempts`);
 
-  function isTheSame({ key: dataKey }: KnownConversation, earlier: EarlierRow): boolean {
-    const said = openContent(kernel.vault, dataKey, { id: earlier.message, ...earlier });
-    return saysTheSame(content, { ...earlier, said });
+  function isRepetition({ key: dataKey }: KnownConversation, earlier: RepeatedRow): boolean {
+    const fields = openContent(kernel.vault, dataKey, { id: earlier.message, ...earlier });
+    return isSameContent(content, { ...earlier, fields });
   }
 }

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
 
-/** A conversation as one of the two has it. */
-export interface Side {
+/** A conversation and one member's state in it (`chat.seat`). */
+export interface Participation {
   readonly conversation: EntityId;
   readonly wrappedKey: Buffer;
   readonly lastSeq: number;
   readonly lastAt: Date;
-  /** The member is the lower of the two. */
+  /** The member is `low_member` of the conversation. */
   readonly isLow: boolean;
   readonly unread: number;
   readonly readSeq: number;
   readonly clearedSeq: number;
   readonly imagesOn: boolean;
-  /** Undefined as long as nothing has reached the other. */
+  /** Up to where the other member has read; undefined while no message has reached them. */
   readonly seenSeq: number | undefined;
 }
 
-export interface SideRow {
+export interface ParticipationRow {
   readonly conversation_id: string;
   readonly wrapped_key: Buffer;
   readonly last_seq: number;
@@ -30,8 +30,8 @@ export interface SideRow {
   readonly seen_seq: number | null;
 }
 
-/** The columns of a `SideRow`, in a statement that has the conversation, the member's seat, and the other's as `theirs`. */
-export const selectSide = (
+/** The columns of a `ParticipationRow`. The statement must join the other member's seat as `theirs`. */
+export const participationColumns = (
   member: MemberId,
   { conversation, own }: { readonly conversation: string; readonly own: string },
 ): RawBuilder<unknown> => {
@@ -42,11 +42,11 @@ export const selectSide = (
     ${mine}.unread, greatest(${mine}.read_seq, ${mine}.cleared_seq) as read_seq, ${mine}.cleared_seq, ${mine}.images_on, theirs.read_seq as seen_seq`;
 };
 
-/** Of the two in `conversation` the one who is not the member. */
-export const otherThan = (member: MemberId): RawBuilder<unknown> => sql`
+/** The id of the other member of `conversation`. */
+export const otherMember = (member: MemberId): RawBuilder<unknown> => sql`
   case conversation.low_member when ${member}::bigint then conversation.high_member else conversation.low_member end`;
 
-export const sideOf = (row: SideRow): Side => ({
+export const participationOf = (row: ParticipationRow): Participation => ({
   conversation: row.conversation_id as EntityId,
   wrappedKey: row.wrapped_key,
   lastSeq: row.last_seq,
