@@ -23,7 +23,7 @@ export function forgetSent(owner: string, member: string, sent: string): void {
 }
 
 /** Calls back when another page of this browser changes the draft. Returns the unsubscribe function. */
-export function onDraftElsewhere(
+function onDraftElsewhere(
   owner: string,
   member: string,
   listener: (now: string, before: string) => void,
