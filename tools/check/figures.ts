@@ -68,7 +68,7 @@ export const figures: readonly Figure[] = [
   },
   {
     name: `product files under ${sliverLines} lines with one importer`,
-    limit: 58,
+    limit: 56,
     advice: 'Merge the file into its importer, unless it is a real unit on its own.',
     offenders: slivers,
   },
