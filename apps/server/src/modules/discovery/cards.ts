@@ -9,23 +9,23 @@ export interface CardDeps {
 }
 
 /**
- * All that a card shows of those of these members whom the looker may see, in their order. One statement for the profiles,
- * one for the photos, one question to Redis, whatever the number of members.
+ * Returns what cards show of the members in `members` that `viewer` may see, in their order. Takes two statements and one
+ * Redis command, whatever the number of members.
  */
 export async function hydrateCards(
   { profiles, photos }: CardDeps,
   db: Queryable,
-  onlooking: SiteViewer,
+  viewer: SiteViewer,
   members: readonly MemberId[],
 ): Promise<CardParts[]> {
-  const looker = profileViewerOf(onlooking);
-  const seen = await profiles.visibleAmong(db, looker, members);
+  const profileViewer = profileViewerOf(viewer);
+  const visible = await profiles.visibleAmong(db, profileViewer, members);
   const [mainPhotos, online] = await Promise.all([
-    photos.mainPhotos(db, onlooking, seen),
-    profiles.onlineAmong(looker.site, [...seen.keys()]),
+    photos.mainPhotos(db, viewer, visible),
+    profiles.onlineAmong(profileViewer.site, [...visible.keys()]),
   ]);
   return members.flatMap((member) => {
-    const profile = seen.get(member);
+    const profile = visible.get(member);
     return profile ? { profile, isOnline: online.has(member), photo: mainPhotos.get(member) ?? null } : [];
   });
 }

@@ -3,7 +3,7 @@ import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
@@ -54,7 +54,7 @@ const change = (who: TestMember, set: { invisible?: boolean; state?: string }) =
     .where('member_id', '=', who.memberId)
     .execute();
 
-test('shows the others of this site by activity, with what a card shows and no more', async () => {
+it('GET /api/members lists cards of the site’s members by activity', async () => {
   await member({ name: 'Earlier', lastActiveAt: minutesAgo(60 * 30), country: 'BE', region: 'BE-VAN' });
   await member({ name: 'Later', lastActiveAt: minutesAgo(5), signupAt: minutesAgo(60 * 24 * 8) });
   await member({ name: 'Elsewhere' }, await aSite(server.kernel.database.db));
@@ -84,7 +84,7 @@ test('shows the others of this site by activity, with what a card shows and no m
   ]);
 });
 
-test('leaves out whoever is invisible, not confirmed, deleted, of another site, and the viewer', async () => {
+it('GET /api/members leaves out invisible, unconfirmed, deleted and foreign members, and the viewer', async () => {
   await member({ name: 'Visible' });
   await member({ invisible: true });
   await member({ confirmed: false });
@@ -94,7 +94,7 @@ test('leaves out whoever is invisible, not confirmed, deleted, of another site, 
   expect(await wholeList()).toEqual(['Visible']);
 });
 
-test('hides at once: the rules decide, not the copy in the search table', async () => {
+it('GET /api/members hides members before the projection catches up', async () => {
   const [hiding, leaving] = [await member(), await member()];
   await member({ name: 'Staying' });
   await server.jobsDone();
@@ -103,32 +103,32 @@ test('hides at once: the rules decide, not the copy in the search table', async 
   expect(await wholeList()).toEqual(['Staying']);
 });
 
-test('a confirmed newcomer appears, and an erased profile leaves the search table', async () => {
+it('project() adds a confirmed member, and removes an erased one', async () => {
   const { identity, profiles, kernel } = server.context;
-  const newcomer = await member({ name: 'Newcomer', confirmed: false });
+  const confirmed = await member({ name: 'Confirmed', confirmed: false });
   await server.jobsDone();
   expect(await wholeList()).toEqual([]);
   await kernel.database.db.transaction().execute(async (tx) => {
-    await identity.confirmAccount(tx, site.id, newcomer.memberId);
-    await profiles.enableProfile(tx, site.id, newcomer.memberId);
+    await identity.confirmAccount(tx, site.id, confirmed.memberId);
+    await profiles.enableProfile(tx, site.id, confirmed.memberId);
   });
   await server.jobsDone();
-  expect(await wholeList()).toEqual(['Newcomer']);
+  expect(await wholeList()).toEqual(['Confirmed']);
 
   await kernel.database.db
     .deleteFrom('profiles.profile')
-    .where('member_id', '=', newcomer.memberId)
+    .where('member_id', '=', confirmed.memberId)
     .execute();
-  await server.context.discovery.project(site.id, [newcomer.memberId]);
+  await server.context.discovery.project(site.id, [confirmed.memberId]);
   const left = await kernel.database.db
     .selectFrom('discovery.search')
     .select('member_id')
-    .where('member_id', '=', newcomer.memberId)
+    .where('member_id', '=', confirmed.memberId)
     .execute();
   expect(left).toEqual([]);
 });
 
-test('a projection that arrives late does not undo a newer one', async () => {
+it('project() does not overwrite a newer version', async () => {
   const someone = await member({ name: 'Someone' });
   const { discovery, profiles, kernel } = server.context;
   const before = await profiles.hydrate(kernel.database.db, site.id, [someone.memberId]);
@@ -146,31 +146,31 @@ test('a projection that arrives late does not undo a newer one', async () => {
   expect(row.visible).toBe(false);
 });
 
-test('the walk meets everyone exactly once, ties included', async () => {
+it('GET /api/members lists everyone once, also with equal activity', async () => {
   const moment = minutesAgo(90);
   const crowd = await aCrowd(2 * limits.pageSize + 7, () => moment);
   expect(await wholeList()).toHaveLength(crowd.length);
   expect(new Set(await wholeList())).toEqual(new Set(crowd.map(({ name }) => name)));
 });
 
-test('while people come and go the walk repeats nobody and misses nobody who stayed where they were', async () => {
+it('GET /api/members repeats nobody, and misses nobody who stayed inactive, while others become active', async () => {
   const crowd = await aCrowd(3 * limits.pageSize, (index) => minutesAgo(100 + index));
-  const restless = crowd.filter((_, index) => index % 9 === 4);
-  const waiting = [...restless];
+  const active = crowd.filter((_, index) => index % 9 === 4);
+  const waiting = [...active];
   const names = await wholeList(async () => {
     const moving = waiting.splice(0, 3).map(({ memberId }) => memberId);
     await server.context.profiles.noteActivity(site.id, moving);
     await server.context.discovery.project(site.id, moving);
   });
   expect(new Set(names).size).toBe(names.length);
-  const stayed = crowd.filter((one) => !restless.includes(one));
+  const stayed = crowd.filter((one) => !active.includes(one));
   expect(stayed.filter(({ name }) => !names.includes(name))).toEqual([]);
 
   const again = await wholeList();
   expect(new Set(again)).toEqual(new Set(crowd.map(({ name }) => name)));
 });
 
-test('a page takes one statement however many members it shows', async () => {
+it('GET /api/members takes one statement per page', async () => {
   await aCrowd(limits.pageSize, (index) => minutesAgo(index));
   const statements = vi.spyOn(server.kernel.database.walks, 'executeQuery');
   await page();
@@ -178,17 +178,20 @@ test('a page takes one statement however many members it shows', async () => {
   statements.mockRestore();
 });
 
-test.each(['x', 'AAAA', 'null', '[1,2]', 'A'.repeat(200)])('%s is refused as a cursor', async (cursor) => {
-  const answer = await aBrowser(server.app, site, viewer.cookie).get(`/api/members?cursor=${cursor}`);
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-});
+it.each(['x', 'AAAA', 'null', '[1,2]', 'A'.repeat(200)])(
+  'GET /api/members refuses the cursor %s',
+  async (cursor) => {
+    const answer = await aBrowser(server.app, site, viewer.cookie).get(`/api/members?cursor=${cursor}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  },
+);
 
-test('a visitor sees nobody where the site keeps its search to members', async () => {
+it('GET /api/members answers 403 to visitors if the site’s search is closed', async () => {
   const answer = await aBrowser(server.app, site).get('/api/members');
   expect(answer).toMatchObject({ status: 403, body: { code: 'search_closed' } });
 });
 
-/** Profiles without accounts: quicker to make, and nobody of them logs in. */
+/** Profiles without accounts, which are quicker to make. */
 async function aCrowd(
   size: number,
   lastActive: (index: number) => Date,

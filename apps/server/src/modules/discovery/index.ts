@@ -8,24 +8,23 @@ import { ok } from '#kernel/result.ts';
 import type { SiteViewer } from '#modules/photos/index.ts';
 import { profileViewerOf } from '#modules/profiles/index.ts';
 import { hydrateCards } from './cards.ts';
-import { findMatches } from './match-finder/find-matches.ts';
-import { type MatchFinderDeps, rankMatches } from './match-finder/match-finder.ts';
+import { findMatches, type MatchFinderDeps, rankMatches } from './match-finder/match-finder.ts';
 import { project } from './projection/project.ts';
 import { type ReadMemberDeps, readMember } from './read-member.ts';
 import { countLoosened, countMembers } from './search/count-members.ts';
 import { createCursors } from './search/cursor.ts';
 import { offeredFilters } from './search/filters.ts';
 import { type ListMembersDeps, listMembers } from './search/list-members.ts';
-import { searchObjection } from './search/may-search.ts';
+import { searchRefusal } from './search/may-search.ts';
 import { listSimilar, type SimilarDeps } from './similar/similar.ts';
 
+export { soughtGender } from './match-finder/rules.ts';
 export { discoveryMemberData } from './member-data.ts';
 export { discoveryReactions } from './reactions.ts';
 export { discoveryRoutes } from './routes.ts';
-export { createIdScan, type Excluded } from './search/scan-ids.ts';
+export { createIdScan, type ExclusionFilter } from './search/scan-ids.ts';
 export { searchFor } from './search/search.ts';
-export type { Place } from './search/walk.ts';
-export { soughtGender } from './sought-gender.ts';
+export type { WalkPosition } from './search/walk.ts';
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
@@ -41,12 +40,11 @@ export function createDiscovery(
 
   return {
     listMembers: async (call: Call, filters: MemberFilters, cursor: string | undefined) =>
-      searchObjection(call) ?? listMembers(listing, call, offered(call, filters), cursor),
+      searchRefusal(call) ?? listMembers(listing, call, offered(call, filters), cursor),
     countMembers: async (call: Call, filters: MemberFilters) =>
-      searchObjection(call) ??
-      ok(await countMembers(counting, profileViewerOf(call), offered(call, filters))),
+      searchRefusal(call) ?? ok(await countMembers(counting, profileViewerOf(call), offered(call, filters))),
     countLoosened: async (call: Call, filters: MemberFilters) =>
-      searchObjection(call) ??
+      searchRefusal(call) ??
       ok({ loosened: await countLoosened(counting, profileViewerOf(call), offered(call, filters)) }),
 
     hydrateCards: (db: Queryable, viewer: SiteViewer, members: readonly MemberId[]) =>

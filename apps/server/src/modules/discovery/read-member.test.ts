@@ -3,7 +3,7 @@ import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 
 let server: TestServer;
@@ -23,8 +23,8 @@ const member = (overrides?: MemberOverrides, of: Site = site) => aMember(server.
 const browser = (who: TestMember | undefined = viewer, of: Site = site) =>
   aBrowser(server.app, of, who?.cookie);
 const visitor = (of: Site = site) => aBrowser(server.app, of);
-const pageOf = async (whom: TestMember, as = browser()) =>
-  (await as.get(`/api/members/${whom.publicId}`)).body.member;
+const pageOf = async (other: TestMember, as = browser()) =>
+  (await as.get(`/api/members/${other.publicId}`)).body.member;
 
 const talkative: MemberOverrides = {
   name: 'Noor',
@@ -38,7 +38,7 @@ const talkative: MemberOverrides = {
   aboutMe: 'Touw en thee.',
 };
 
-test('shows all that the member says and the site shows, and no more', async () => {
+it('readMember() returns what the site shows of the member', async () => {
   const noor = await member(talkative);
   expect(await pageOf(noor)).toEqual({
     id: noor.publicId,
@@ -59,13 +59,13 @@ test('shows all that the member says and the site shows, and no more', async () 
   });
 });
 
-test('what the site does not show is not there', async () => {
+it('readMember() leaves out what the site does not show', async () => {
   const bare = await aSite(server.kernel.database.db, {
     settings: { visible_profile_fields: ['tattoos'], visible_profile_notes: [], interests: ['wine', 'beer'] },
   });
   const noor = await member(talkative, bare);
-  const onlooker = await member({}, bare);
-  expect(await pageOf(noor, browser(onlooker, bare))).toMatchObject({
+  const viewer = await member({}, bare);
+  expect(await pageOf(noor, browser(viewer, bare))).toMatchObject({
     gender: null,
     facts: { tattoos: 'some' },
     about_me: null,
@@ -73,7 +73,7 @@ test('what the site does not show is not there', async () => {
   });
 });
 
-test('a fictional member is said to be one, on the page and on the card', async () => {
+it('a fictional member is marked on page and card', async () => {
   const invented = await member({ fictional: true });
   await server.jobsDone();
   expect(await pageOf(invented)).toMatchObject({ fictional: true });
@@ -81,7 +81,7 @@ test('a fictional member is said to be one, on the page and on the card', async 
   expect(members).toMatchObject([{ id: invented.publicId, fictional: true }]);
 });
 
-test('the approved photos in their order, the main one on the card too; a free member sees that one sharp', async () => {
+it('readMember() returns the approved photos in order, for a free member only the main one sharp', async () => {
   const noor = await member(talkative);
   const owner = { site: site.id, member: noor.memberId };
   const first = await aPhoto(server.context, owner);
@@ -103,39 +103,39 @@ test('the approved photos in their order, the main one on the card too; a free m
   expect(own.photos.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
 });
 
-test('once a free member has opened as many profiles as the site gives sharp, the next is blurred', async () => {
+it('readMember() blurs the main photo once the daily quota is used up', async () => {
   const frugal = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
   const [free, one, two] = [await member({}, frugal), await member({}, frugal), await member({}, frugal)];
   for (const { memberId } of [one, two]) await aPhoto(server.context, { site: frugal.id, member: memberId });
-  const isBlurred = async (whom: TestMember) =>
-    (await pageOf(whom, browser(free, frugal))).main_image.blurred;
+  const isBlurred = async (other: TestMember) =>
+    (await pageOf(other, browser(free, frugal))).main_image.blurred;
   expect([await isBlurred(one), await isBlurred(two), await isBlurred(one)]).toEqual([false, true, false]);
 });
 
-test('two statements, whatever there is to show', async () => {
+it('readMember() takes two statements', async () => {
   const noor = await member(talkative);
   await aPhoto(server.context, { site: site.id, member: noor.memberId });
   const { pool } = server.kernel.database;
-  const onlooker = browser();
-  await pageOf(noor, onlooker);
+  const viewer = browser();
+  await pageOf(noor, viewer);
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');
-  await pageOf(noor, onlooker);
+  await pageOf(noor, viewer);
   const statements = query.mock.calls.length + connect.mock.calls.length;
-  // The session is recognised by one of its own.
+  // One more reads the session.
   expect(statements).toBe(3);
   query.mockRestore();
   connect.mockRestore();
 });
 
-test('the hidden, the gone, the unconfirmed, those elsewhere and nobody answer alike', async () => {
-  const gone = await member();
-  await browser(gone).delete('/api/account', {});
+it('readMember() and listSimilar() answer 404 for hidden, deleted, unconfirmed, foreign and missing members', async () => {
+  const deleted = await member();
+  await browser(deleted).delete('/api/account', {});
   const unseen = [
     await member({ invisible: true }),
     await member({ confirmed: false }),
     await member({}, await aSite(server.kernel.database.db)),
-    gone,
+    deleted,
     { publicId: 'Nobody0000000000' },
   ];
   for (const path of ['', '/similar']) {
@@ -146,7 +146,7 @@ test('the hidden, the gone, the unconfirmed, those elsewhere and nobody answer a
   }
 });
 
-test('someone in invisible mode is seen by whom they liked, without a sign of being there', async () => {
+it('readMember() shows an invisible member to members they liked, without presence', async () => {
   const hidden = await member({ invisible: true });
   await browser(hidden).put(`/api/members/${viewer.publicId}/like`);
   expect(await pageOf(hidden)).toMatchObject({ id: hidden.publicId, presence: null });
@@ -154,12 +154,12 @@ test('someone in invisible mode is seen by whom they liked, without a sign of be
   expect((await browser(another).get(`/api/members/${hidden.publicId}`)).status).toBe(404);
 });
 
-test('a member sees their own page as others would, hidden or not', async () => {
+it('readMember() shows members their own page, invisible or not', async () => {
   const noor = await member({ ...talkative, invisible: true });
   expect(await pageOf(noor, browser(noor))).toMatchObject({ name: 'Noor', about_me: 'Touw en thee.' });
 });
 
-test('a visitor is sent to log in where the site is closed to them, whomever they ask for', async () => {
+it('readMember() and listSimilar() answer 403 to visitors of a closed site for any id', async () => {
   const hidden = await member({ invisible: true });
   for (const path of ['', '/similar']) {
     for (const { publicId } of [viewer, hidden, { publicId: 'Nobody0000000000' }]) {
@@ -169,7 +169,7 @@ test('a visitor is sent to log in where the site is closed to them, whomever the
   }
 });
 
-test('where it is open, a visitor sees listed members, all photos blurred', async () => {
+it('readMember() shows visitors of an open site listed members with blurred photos', async () => {
   const open = await aSite(server.kernel.database.db, { settings: { logged_out_search: true } });
   const noor = await member(talkative, open);
   const hidden = await member({ invisible: true }, open);

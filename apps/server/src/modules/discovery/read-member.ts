@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { type Profiles, presentPage, profileViewerOf } from '#modules/profiles/index.ts';
-import { searchObjection } from './search/may-search.ts';
+import { searchRefusal } from './search/may-search.ts';
 
 export interface ReadMemberDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -13,19 +13,19 @@ export interface ReadMemberDeps {
   readonly photos: Pick<Photos, 'albumOf'>;
 }
 
-/** Two statements: the member with all that is said of them and may lie between the two, and their photos. */
+/** A member's page in two statements: profile with block state, and photos. */
 export async function readMember(
   { kernel, profiles, photos }: ReadMemberDeps,
   call: Call,
   publicId: PublicId,
 ): Promise<Result<{ member: MemberProfile }, 'member_unavailable' | 'search_closed'>> {
-  const closed = searchObjection(call);
-  if (closed) return closed;
+  const refusal = searchRefusal(call);
+  if (refusal) return refusal;
   const { db } = kernel.database;
-  const found = await profiles.resolvePage(db, profileViewerOf(call), publicId);
-  if (!found.ok) return found;
+  const page = await profiles.resolvePage(db, profileViewerOf(call), publicId);
+  if (!page.ok) return page;
 
-  const profile = found.value;
+  const profile = page.value;
   const [album, online] = await Promise.all([
     photos.albumOf(db, call, profile),
     profiles.onlineAmong(profile.site, [profile.member]),

@@ -2,7 +2,7 @@ import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
   });
 });
 
-/** Each less recently active than the one before. */
-let made = 0;
+/** Each member is less recently active than the one before. */
+let created = 0;
 const member = (name: string, overrides: MemberOverrides = {}) => {
-  made += 1;
-  const lastActiveAt = new Date(clock.now().getTime() - made * 1000);
+  created += 1;
+  const lastActiveAt = new Date(clock.now().getTime() - created * 1000);
   return aMember(server.context, site, { gender: 'male', lastActiveAt, ...overrides, name });
 };
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
@@ -41,7 +41,7 @@ async function find(query = '') {
   expect(status).toBe(200);
   return {
     considered: body.considered,
-    found: body.matches.map(({ member, score }: { member: { name: string }; score: number }) => [
+    scores: body.matches.map(({ member, score }: { member: { name: string }; score: number }) => [
       member.name,
       score,
     ]),
@@ -49,15 +49,15 @@ async function find(query = '') {
   };
 }
 
-test('the best first, of those alike the most recently active, each with what they share', async () => {
+it('findMatches() orders by score, then activity, with reasons', async () => {
   await member('Nothing', { interests: ['beer'] });
   await member('Half', { interests: ['tea', 'beer'] });
   await member('Half too', { interests: ['rope'] });
   await member('All', { interests: ['rope', 'tea'], reason: 'dating' });
   await member('A woman', { gender: 'female', interests: ['rope', 'tea'], reason: 'dating' });
-  const { considered, found, matches } = await find();
+  const { considered, scores, matches } = await find();
   expect(considered).toBe(4);
-  expect(found).toEqual([
+  expect(scores).toEqual([
     ['All', 100],
     ['Half', 29],
     ['Half too', 29],
@@ -69,22 +69,22 @@ test('the best first, of those alike the most recently active, each with what th
   expect(matches[0].member).toMatchObject({ presence: 'recently', main_image: null });
 });
 
-test('gender and age must fit, the rest adds up', async () => {
+it('findMatches() requires gender and age, and scores the rest', async () => {
   await member('Young', { birthDate: '2004-01-01', interests: ['tea'], region: 'NL-UT' });
   await member('Old', { birthDate: '1960-01-01', interests: ['tea', 'rope'], region: 'NL-UT' });
   await member('Far', { birthDate: '1990-01-01', interests: ['tea'], region: 'NL-GE' });
   await member('Near', { birthDate: '1990-01-01', interests: ['tea'], region: 'NL-UT', tattoos: 'many' });
   await member('She', { gender: 'female', birthDate: '1990-01-01', interests: ['tea'] });
   const asked = '?min_age=30&max_age=40&interests=tea&near=1&tattoos=many';
-  expect((await find(asked)).found).toEqual([
+  expect((await find(asked)).scores).toEqual([
     ['Near', 70],
     ['Far', 40],
   ]);
-  expect((await find(`${asked}&gender=female`)).found).toEqual([['She', 40]]);
-  expect((await find('?min_age=40&max_age=30')).found).toEqual([]);
+  expect((await find(`${asked}&gender=female`)).scores).toEqual([['She', 40]]);
+  expect((await find('?min_age=40&max_age=30')).scores).toEqual([]);
 });
 
-test('never whoever may not be seen, nor the member', async () => {
+it('findMatches() leaves out the member and everyone they may not see', async () => {
   const like = { interests: ['rope', 'tea'] };
   const hides = await member('hides', like);
   const leaves = await member('leaves', like);
@@ -97,15 +97,15 @@ test('never whoever may not be seen, nor the member', async () => {
   await as(leaves).delete('/api/account', {});
   await as(ann).put(`/api/members/${blocked.publicId}/block`);
   await as(blocker).put(`/api/members/${ann.publicId}/block`);
-  // Not waiting for the search table: the rule decides.
+  // Before the projection catches up.
   const { body } = await as(ann).get('/api/match-finder?gender=everyone');
   expect(body.considered).toBe(1);
   expect(body.matches.map((one: { member: { name: string } }) => one.member.name)).toEqual(['seen']);
 });
 
-test('answers beyond what the questionnaire offers are passed over, malformed ones refused', async () => {
+it('findMatches() ignores unknown answers, and refuses malformed ones', async () => {
   await member('Ben', { interests: ['tea'] });
-  expect((await find('?interests=tea,knitting&reasons=war')).found).toEqual([['Ben', 100]]);
+  expect((await find('?interests=tea,knitting&reasons=war')).scores).toEqual([['Ben', 100]]);
   for (const query of ['?gender=robot', '?tattoos=full', '?min_age=17', '?interests=Tea;drop'])
     expect((await as(ann).get(`/api/match-finder${query}`)).status).toBe(400);
 });

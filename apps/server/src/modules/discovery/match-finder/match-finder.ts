@@ -1,5 +1,6 @@
 import { limits } from '@bowline/contract/limits';
-import type { MatchAnswers, MatchReason } from '@bowline/contract/match-finder';
+import type { MatchAnswers, MatchReason, findMatches as operation } from '@bowline/contract/match-finder';
+import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import {
@@ -7,13 +8,13 @@ import {
   memberViewerOf,
   type PageProfile,
   type Profiles,
+  presentCard,
   presentPage,
 } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
 import { createIdScan } from '../search/scan-ids.ts';
 import { searchFor } from '../search/search.ts';
-import { soughtGender } from '../sought-gender.ts';
-import { judge, wishesOf } from './rules.ts';
+import { criteriaOf, scoreCandidate, soughtGender } from './rules.ts';
 
 export interface MatchFinderDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -27,15 +28,15 @@ interface RankedMatch {
 }
 
 export interface Ranking {
-  /** The best first; of those alike, the most recently active. */
+  /** The best score first; equal scores by latest activity. */
   readonly ranked: readonly RankedMatch[];
   readonly considered: number;
 }
 
-/** So many are compared, whatever the number of members. */
-const strollByActivity = createIdScan({ count: 300, budget: 2_000 });
+/** The most recently active members, of whom this many are compared. */
+const scanRecent = createIdScan({ count: 300, budget: 2_000 });
 
-/** The walk finds, the rule decides on what the profiles say now, and what is left is scored. */
+/** Scans the projection, applies the visibility rule to the current profiles, and scores what is left. */
 export async function rankMatches(
   deps: MatchFinderDeps,
   call: Call<Member>,
@@ -44,42 +45,58 @@ export async function rankMatches(
   const { kernel, profiles } = deps;
   const { db, walks } = kernel.database;
   const { settings } = call.site;
-  const looker = memberViewerOf(call);
+  const viewer = memberViewerOf(call);
   const now = kernel.clock.now();
   const own = await profiles.readOwn(call);
   const { min_age, max_age } = answers;
   const gender = answers.gender ?? soughtGender(own);
   const search = searchFor({ min_age, max_age, ...(gender !== 'everyone' && { gender }) }, now);
-  const { met } = await strollByActivity(walks, { looker, search, behind: undefined });
+  const { hits } = await scanRecent(walks, { viewer, search, after: undefined });
   const pages = await profiles.visiblePagesAmong(
     db,
-    looker,
-    met.map(({ member }) => member),
+    viewer,
+    hits.map(({ member }) => member),
   );
 
-  const wishes = wishesOf(answers, own, settings);
-  const judged = met.flatMap(({ member }) => {
+  const criteria = criteriaOf(answers, own, settings);
+  const scored = hits.flatMap(({ member }) => {
     const page = pages.get(member);
-    // Judged by what the site shows of them, as the member's page does.
-    return page ? { member, ...judge(wishes, own, shownOf(page, settings, now)) } : [];
+    // Scored by what the site shows of them, or the score would reveal hidden fields.
+    return page ? { member, ...scoreCandidate(criteria, own, shownOf(page, settings, now)) } : [];
   });
-  // Sorting keeps the order of those alike.
-  const best = judged.toSorted((one, other) => other.score - one.score).slice(0, limits.pageSize);
+  // The sort is stable: equal scores stay ordered by activity.
+  const best = scored.toSorted((one, other) => other.score - one.score).slice(0, limits.pageSize);
   const cards = await hydrateCards(
     deps,
     db,
     call,
     best.map(({ member }) => member),
   );
-  const verdicts = new Map(best.map(({ member, ...verdict }) => [member, verdict]));
+  const scores = new Map(best.map(({ member, ...score }) => [member, score]));
   return {
     ranked: cards.flatMap((card) => {
-      const verdict = verdicts.get(card.profile.member);
-      return verdict ? { card, ...verdict } : [];
+      const score = scores.get(card.profile.member);
+      return score ? { card, ...score } : [];
     }),
-    considered: judged.length,
+    considered: scored.length,
   };
 }
 
 const shownOf = (profile: PageProfile, settings: Call['site']['settings'], now: Date) =>
   presentPage({ profile, isOnline: false, photo: null, photos: [] }, settings, now);
+
+type Matches = z.infer<(typeof operation)['response']>;
+
+/** Lists the ranked members with a score above zero. */
+export async function findMatches(
+  deps: MatchFinderDeps,
+  call: Call<Member>,
+  answers: MatchAnswers,
+): Promise<Matches> {
+  const { ranked, considered } = await rankMatches(deps, call, answers);
+  const now = deps.kernel.clock.now();
+  const matches = ranked
+    .filter(({ score }) => score > 0)
+    .map(({ card, score, because }) => ({ member: presentCard(card, now), score, because }));
+  return { matches, considered };
+}

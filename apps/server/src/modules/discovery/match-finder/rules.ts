@@ -8,11 +8,12 @@ import {
 } from '@bowline/contract/match-finder';
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
+import type { SwipeGender } from '@bowline/contract/swipe';
 
 type Reason = NonNullable<OwnProfileView['reason']>;
 
-/** What adds to the score, with the member's own profile where they left a question open. */
-export interface Wishes {
+/** What adds to the score; questions left open are answered by the member's own profile. */
+export interface MatchCriteria {
   readonly interests: readonly Interest[];
   readonly reasons: readonly Reason[];
   readonly region: string | undefined;
@@ -21,51 +22,55 @@ export interface Wishes {
 
 const weights = { interests: 4, reason: 3, region: 2, attribute: 1 };
 
-/** Whoever shares so many interests shares enough: long lists would make everybody a stranger. */
+/** Sharing this many interests gives the full share, or long lists would make high scores impossible. */
 const enoughInterests = 4;
 
-/** What the site does not show is not asked either: a score would tell it. */
-export function wishesOf(
+/** Leaves out what the site does not show, which a score would reveal. */
+export function criteriaOf(
   answers: MatchAnswers,
   own: OwnProfileView,
   {
     interests: offered,
     visible_profile_fields: shown,
   }: Pick<SiteSettings, 'interests' | 'visible_profile_fields'>,
-): Wishes {
-  const asked = answers.interests?.split(',').slice(0, limits.wishedInterests) ?? own.interests;
+): MatchCriteria {
+  const interests = answers.interests?.split(',').slice(0, limits.wishedInterests) ?? own.interests;
   const reasons = answers.reasons?.split(',') ?? [own.reason];
   const wished = wishedAttributes.filter((name) => shown.includes(name) && answers[name] !== undefined);
   return {
-    interests: offered.filter((interest) => asked.includes(interest)),
+    interests: offered.filter((interest) => interests.includes(interest)),
     reasons: shown.includes('reason') ? attributes.reason.filter((reason) => reasons.includes(reason)) : [],
     region: (answers.near && own.region) ?? undefined,
     attributes: Object.fromEntries(wished.map((name) => [name, answers[name]])),
   };
 }
 
-/** What of a member's page the score looks at. */
+/** What the score depends on. */
 export type Candidate = Pick<MemberProfile, 'facts' | 'interests' | 'region'>;
 
-interface Part {
+interface ScorePart {
   readonly weight: number;
-  /** Between nothing and all of it. */
+  /** From 0 to 1. */
   readonly share: number;
   readonly because: MatchReason | undefined;
 }
 
-export interface Verdict {
+export interface MatchScore {
   readonly score: number;
   readonly because: MatchReason[];
 }
 
-/** The matched weight of the asked weight, and what it is made of. Where nothing is asked but gender and age, all of it fits. */
-export function judge(wishes: Wishes, own: OwnProfileView, candidate: Candidate): Verdict {
+/** The matched share of the asked weight in percent, with reasons. 100 if only gender and age are asked. */
+export function scoreCandidate(
+  criteria: MatchCriteria,
+  own: OwnProfileView,
+  candidate: Candidate,
+): MatchScore {
   const parts = [
-    ...interestsPart(wishes, own, candidate),
-    ...reasonPart(wishes, own, candidate),
-    ...regionPart(wishes, candidate),
-    ...attributeParts(wishes, own, candidate),
+    ...interestsPart(criteria, own, candidate),
+    ...reasonPart(criteria, own, candidate),
+    ...regionPart(criteria, candidate),
+    ...attributeParts(criteria, own, candidate),
   ];
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0);
   const matched = parts.reduce((sum, { weight, share }) => sum + weight * share, 0);
@@ -75,7 +80,7 @@ export function judge(wishes: Wishes, own: OwnProfileView, candidate: Candidate)
   };
 }
 
-function interestsPart({ interests }: Wishes, own: OwnProfileView, candidate: Candidate): Part[] {
+function interestsPart({ interests }: MatchCriteria, own: OwnProfileView, candidate: Candidate): ScorePart[] {
   if (interests.length === 0) return [];
   const shared = interests.filter((one) => candidate.interests.includes(one));
   const share = Math.min(1, shared.length / Math.min(interests.length, enoughInterests));
@@ -84,7 +89,7 @@ function interestsPart({ interests }: Wishes, own: OwnProfileView, candidate: Ca
   return [{ weight: weights.interests, share, because }];
 }
 
-function reasonPart({ reasons }: Wishes, own: OwnProfileView, { facts }: Candidate): Part[] {
+function reasonPart({ reasons }: MatchCriteria, own: OwnProfileView, { facts }: Candidate): ScorePart[] {
   if (reasons.length === 0) return [];
   const { reason } = facts;
   const because =
@@ -94,19 +99,35 @@ function reasonPart({ reasons }: Wishes, own: OwnProfileView, { facts }: Candida
   return [{ weight: weights.reason, share: because ? 1 : 0, because }];
 }
 
-function regionPart({ region: wished }: Wishes, { region }: Candidate): Part[] {
+function regionPart({ region: wished }: MatchCriteria, { region }: Candidate): ScorePart[] {
   if (wished === undefined) return [];
   const because = wished === region ? ({ kind: 'region', region, mutual: true } as const) : undefined;
   return [{ weight: weights.region, share: because ? 1 : 0, because }];
 }
 
-function attributeParts(wishes: Wishes, own: OwnProfileView, { facts }: Candidate): Part[] {
-  const asked = wishedAttributes.filter((name) => wishes.attributes[name] !== undefined);
+function attributeParts(criteria: MatchCriteria, own: OwnProfileView, { facts }: Candidate): ScorePart[] {
+  const asked = wishedAttributes.filter((name) => criteria.attributes[name] !== undefined);
   return asked.map((kind) => {
-    const value = wishes.attributes[kind];
+    const value = criteria.attributes[kind];
     if (facts[kind] !== value) return { weight: weights.attribute, share: 0, because: undefined };
-    // The contract's list of values is the same for wish and fact.
+    // Safe: the contract uses one list of values for the answer and the fact.
     const because = { kind, value, mutual: own[kind] === value } as MatchReason;
     return { weight: weights.attribute, share: 1, because };
   });
+}
+
+/** The gender a member looks for, by gender and sexuality; `everyone` if they do not say. */
+export function soughtGender({
+  gender,
+  sexuality,
+}: Pick<OwnProfileView, 'gender' | 'sexuality'>): SwipeGender {
+  switch (sexuality) {
+    case 'hetero':
+      return gender === 'male' ? 'female' : 'male';
+    case 'gay':
+    case 'lesbian':
+      return gender;
+    default:
+      return 'everyone';
+  }
 }

@@ -19,23 +19,23 @@ const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => 
   version: profile.version,
 });
 
-/** Brings the search table up to what the profiles say now. Doing it twice, or late, changes nothing. */
+/** Copies the current profiles to the search table. Idempotent, and safe when run late. */
 export async function project(
   db: Queryable,
   profiles: Pick<Profiles, 'hydrate'>,
   site: SiteId,
   members: readonly MemberId[],
 ): Promise<void> {
-  const found = await profiles.hydrate(db, site, members);
+  const current = await profiles.hydrate(db, site, members);
   const withPhoto = await membersWithPhoto(db, site, members);
-  // Always in one order, or two projections of the same members could wait for each other.
-  const entries = [...found.values()]
+  // Always in one order, or two concurrent projections could deadlock.
+  const entries = [...current.values()]
     .map((profile) => entryOf(profile, withPhoto.has(profile.member)))
     .sort(byMember);
-  const gone = members.filter((member) => !found.has(member));
+  const erased = members.filter((member) => !current.has(member));
   await inTransaction(db, async (tx) => {
     await upsertEntries(tx, site, entries);
-    await deleteEntries(tx, site, gone);
+    await deleteEntries(tx, site, erased);
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** A member as the search table knows them. */
+/** A row of `discovery.search`. */
 export interface SearchEntry {
   readonly member: MemberId;
   readonly visible: boolean;
   readonly lastActive: Date;
   readonly gender: string;
   readonly birthDate: string;
-  /** Empty where the member has not said; so is the region. */
+  /** Empty if unknown, like the region. */
   readonly country: string;
   readonly region: string;
   readonly interests: bigint;
@@ -17,7 +17,7 @@ export interface SearchEntry {
   readonly version: number;
 }
 
-/** Older versions lose, so it does not matter in which order two projections arrive. */
+/** Keeps the higher version, so that projections may arrive in any order. */
 export async function upsertEntries(
   db: Queryable,
   site: SiteId,

@@ -2,7 +2,7 @@ import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discov
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Profiles, ProfileViewer } from '#modules/profiles/index.ts';
 import { selectCount, selectMembers } from './count-store.ts';
-import { filtersInUse, loosened } from './filters.ts';
+import { filtersInUse, withoutFilter } from './filters.ts';
 import { searchFor } from './search.ts';
 
 export interface CountDeps {
@@ -10,21 +10,21 @@ export interface CountDeps {
   readonly profiles: Pick<Profiles, 'onlineAmong'>;
 }
 
-/** Exact below a thousand, unless finding them would take too long: then there are at least so many. */
+/** Exact below a thousand, unless the walk's budget is used up; then `count` is a lower bound. */
 export async function countMembers(
   { kernel, profiles }: CountDeps,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   filters: MemberFilters,
 ): Promise<Tally> {
   const search = searchFor(filters, kernel.clock.now());
-  const range = { looker, search, behind: undefined };
+  const walk = { viewer, search, after: undefined };
   const { walks } = kernel.database;
   if (!filters.online) {
-    const { count, isAll } = await selectCount(walks, range);
+    const { count, isAll } = await selectCount(walks, walk);
     return { count, exact: isAll };
   }
-  const { members, isAll } = await selectMembers(walks, range);
-  const online = await profiles.onlineAmong(looker.site, members);
+  const { members, isAll } = await selectMembers(walks, walk);
+  const online = await profiles.onlineAmong(viewer.site, members);
   return { count: online.size, exact: isAll };
 }
 
@@ -32,15 +32,15 @@ export interface Loosened extends Tally {
   readonly without: LooseFilter;
 }
 
-/** One after the other: whoever finds nobody can wait a moment longer than the others for a connection. */
+/** Counts what the search would find without each of its filters, one after the other to spare connections. */
 export async function countLoosened(
   deps: CountDeps,
-  looker: ProfileViewer,
+  viewer: ProfileViewer,
   filters: MemberFilters,
 ): Promise<Loosened[]> {
-  const tallies: Loosened[] = [];
+  const counts: Loosened[] = [];
   for (const without of filtersInUse(filters)) {
-    tallies.push({ without, ...(await countMembers(deps, looker, loosened(filters, without))) });
+    counts.push({ without, ...(await countMembers(deps, viewer, withoutFilter(filters, without))) });
   }
-  return tallies;
+  return counts;
 }

@@ -3,17 +3,17 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { createWalk, type Walk } from './walk.ts';
 
-/** Where counting stops: at so many who fit, or after so many looked at. */
-const most = 1_000;
+/** Counting stops at this many hits, or after this many members read. */
+const maxCount = 1_000;
 const budget = 20_000;
 
 const counted = (walk: RawBuilder<unknown>) => sql`
   select * from (${walk}) as walked
   where fits or step = ${sql.lit(budget)}
-  limit ${sql.lit(most)}`;
+  limit ${sql.lit(maxCount)}`;
 
-/** It stopped at neither: there are no more. */
-const isAll = sql`count(*) < ${sql.lit(most)} and coalesce(bool_and(step < ${sql.lit(budget)}), true)`;
+/** Whether counting stopped at neither limit. */
+const isAll = sql`count(*) < ${sql.lit(maxCount)} and coalesce(bool_and(step < ${sql.lit(budget)}), true)`;
 
 const walkCount = createWalk<{ readonly count: number; readonly is_all: boolean }>(
   budget,
@@ -24,9 +24,9 @@ const walkCount = createWalk<{ readonly count: number; readonly is_all: boolean 
 
 export async function selectCount(
   db: Queryable,
-  range: Walk,
+  walk: Walk,
 ): Promise<{ readonly count: number; readonly isAll: boolean }> {
-  const [row] = await walkCount(db, range);
+  const [row] = await walkCount(db, walk);
   return { count: row?.count ?? 0, isAll: row?.is_all ?? true };
 }
 
@@ -37,11 +37,11 @@ const walkMembers = createWalk<{ readonly members: MemberId[]; readonly is_all: 
     from (${counted(walk)}) as counted`,
 );
 
-/** The same by name, for a count that needs to ask elsewhere about each. */
+/** Returns the counted members, for a count that also depends on Redis. */
 export async function selectMembers(
   db: Queryable,
-  range: Walk,
+  walk: Walk,
 ): Promise<{ readonly members: readonly MemberId[]; readonly isAll: boolean }> {
-  const [row] = await walkMembers(db, range);
+  const [row] = await walkMembers(db, walk);
   return { members: row?.members ?? [], isAll: row?.is_all ?? true };
 }

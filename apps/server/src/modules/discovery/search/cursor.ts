@@ -4,28 +4,28 @@ import type { Vault } from '#kernel/crypto/vault.ts';
 import { createCursors as createSealed } from '#kernel/cursors.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { ProfileViewer } from '#modules/profiles/index.ts';
-import type { Place } from './walk.ts';
+import type { WalkPosition } from './walk.ts';
 
-const shape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
+const cursorShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
-/** A cursor belongs to whoever it was written for and to the search it came from. */
+/** A cursor is valid for one viewer and one search only. */
 function readerOf({ site, publicId }: ProfileViewer, filters: MemberFilters): string {
-  const asked = Object.entries(filters)
+  const used = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return `${site}:${publicId ?? 'visitor'}:${JSON.stringify(asked)}`;
+  return `${site}:${publicId ?? 'visitor'}:${JSON.stringify(used)}`;
 }
 
 export function createCursors(vault: Pick<Vault, 'sealWithMaster' | 'openWithMaster'>) {
-  const sealed = createSealed(vault, 'discovery', shape);
+  const sealed = createSealed(vault, 'discovery', cursorShape);
   return {
-    write: (looker: ProfileViewer, filters: MemberFilters, { lastActive, member }: Place): string =>
-      sealed.write(readerOf(looker, filters), [lastActive.getTime(), member]),
+    write: (viewer: ProfileViewer, filters: MemberFilters, { lastActive, member }: WalkPosition): string =>
+      sealed.write(readerOf(viewer, filters), [lastActive.getTime(), member]),
 
-    /** `undefined` for anything this server did not write for this looker and this search. */
-    read(looker: ProfileViewer, filters: MemberFilters, cursor: string): Place | undefined {
-      const place = sealed.read(readerOf(looker, filters), cursor);
-      return place && { lastActive: new Date(place[0]), member: place[1] as MemberId };
+    /** Returns `undefined` for a cursor that was not written for this viewer and search. */
+    read(viewer: ProfileViewer, filters: MemberFilters, cursor: string): WalkPosition | undefined {
+      const position = sealed.read(readerOf(viewer, filters), cursor);
+      return position && { lastActive: new Date(position[0]), member: position[1] as MemberId };
     },
   };
 }

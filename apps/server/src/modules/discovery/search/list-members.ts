@@ -7,7 +7,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
 import type { Cursors } from './cursor.ts';
-import { type Met, selectPage } from './page-store.ts';
+import { type SearchHit, selectPage } from './page-store.ts';
 import { mayBeOnlineSince, searchFor } from './search.ts';
 
 export interface ListMembersDeps {
@@ -22,36 +22,36 @@ export interface MemberPage {
   readonly next: string | null;
 }
 
-/** The walk finds, the rule decides on what the profiles say now, Redis says who is online. */
+/** Walks the projection, applies the visibility rule to the current profiles, and asks Redis who is online. */
 export async function listMembers(
   { kernel, profiles, photos, cursors }: ListMembersDeps,
   call: Call,
   filters: MemberFilters,
   cursor: string | undefined,
 ): Promise<Result<MemberPage, 'invalid_request'>> {
-  const looker = profileViewerOf(call);
-  const behind = cursor === undefined ? undefined : cursors.read(looker, filters, cursor);
-  if (cursor !== undefined && !behind) return refused('invalid_request');
+  const viewer = profileViewerOf(call);
+  const after = cursor === undefined ? undefined : cursors.read(viewer, filters, cursor);
+  if (cursor !== undefined && !after) return refused('invalid_request');
 
   const now = kernel.clock.now();
-  const range = { looker, search: searchFor(filters, now), behind };
-  const { met, last } = await selectPage(kernel.database.walks, range);
-  const seen = met.filter(({ profile }) => maySee(looker, profile));
-  // Asked for together, the two travel to Redis together.
+  const walk = { viewer, search: searchFor(filters, now), after };
+  const { hits, next } = await selectPage(kernel.database.walks, walk);
+  const visible = hits.filter(({ profile }) => maySee(viewer, profile));
+  // Started together, so that both go to Redis in one round trip.
   const [online, show] = await Promise.all([
-    profiles.onlineAmong(looker.site, recentlyActive(seen, now)),
+    profiles.onlineAmong(viewer.site, recentlyActive(visible, now)),
     photos.showTo(call),
   ]);
-  const members = seen
+  const members = visible
     .filter(({ profile }) => !filters.online || online.has(profile.member))
     .map(({ profile, photo }) => {
       const isOnline = online.has(profile.member);
       return presentCard({ profile, isOnline, photo: photo ? show(profile, photo) : null }, now);
     });
-  return ok({ members, next: last ? cursors.write(looker, filters, last) : null });
+  return ok({ members, next: next ? cursors.write(viewer, filters, next) : null });
 }
 
-const recentlyActive = (met: readonly Met[], now: Date): MemberId[] => {
+const recentlyActive = (hits: readonly SearchHit[], now: Date): MemberId[] => {
   const since = mayBeOnlineSince(now);
-  return met.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member);
+  return hits.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member);
 };

@@ -1,18 +1,17 @@
 import { interests } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
-
 import { regionsOf } from '#modules/sites/index.ts';
 
 type Gender = NonNullable<MemberFilters['gender']>;
 
-/** What the search table is asked. */
+/** The criteria of a walk along `discovery.search`. */
 export interface Search {
   readonly genders: readonly Gender[];
-  /** Anywhere, when missing. */
-  readonly place: { readonly country: string; readonly regions: readonly string[] } | undefined;
-  /** Both days included. */
+  /** Any location if missing. */
+  readonly location: { readonly country: string; readonly regions: readonly string[] } | undefined;
+  /** Birth dates, both inclusive. */
   readonly born: { readonly from: string; readonly to: string } | undefined;
-  /** One bit for each interest, any of which will do; 0 asks for none. */
+  /** One bit per interest, any of which is enough; 0 for no criterion. */
   readonly interests: bigint;
   readonly withPhoto: boolean;
   readonly joinedAfter: Date | undefined;
@@ -23,8 +22,8 @@ const hour = 3_600_000;
 const newFor = 7 * 24 * hour;
 
 /**
- * Activity moves every ten minutes and its copy follows a little later: whoever is online was active within this time.
- * Which of them are is then asked of Redis.
+ * Activity is updated every ten minutes and projected a little later, so online members were active within this time.
+ * Redis then tells which of these are online.
  */
 const onlineWithin = hour / 4;
 
@@ -32,7 +31,7 @@ export const mayBeOnlineSince = (now: Date): Date => new Date(now.getTime() - on
 
 export const searchFor = (filters: MemberFilters, now: Date): Search => ({
   genders: filters.gender ? [filters.gender] : ['female', 'male'],
-  place: placeOf(filters),
+  location: locationOf(filters),
   born: bornBetween(filters, now),
   interests: maskOf(filters.interests?.split(',') ?? []),
   withPhoto: filters.with_photo !== undefined,
@@ -40,22 +39,24 @@ export const searchFor = (filters: MemberFilters, now: Date): Search => ({
   activeFrom: filters.online && mayBeOnlineSince(now),
 });
 
-/** A country is its regions, and those of its members who have not said theirs. */
-function placeOf({ country, region }: MemberFilters): Search['place'] {
+/** A country is walked region by region, with '' for members who gave none. */
+function locationOf({ country, region }: MemberFilters): Search['location'] {
   if (region) return { country: country ?? region.slice(0, 2), regions: [region] };
   return country && { country, regions: [...regionsOf(country).map(({ code }) => code), ''] };
 }
 
-const places: ReadonlyMap<string, number> = new Map(interests.map((interest, place) => [interest, place]));
+const interestBits: ReadonlyMap<string, number> = new Map(
+  interests.map((interest, index) => [interest, index]),
+);
 
-/** By each interest's place in the contract's list, which only ever grows at its end. */
+/** Bits by position in the contract's list, to which interests are only ever appended. */
 export const maskOf = (chosen: readonly string[]): bigint =>
   chosen
-    .map((one) => places.get(one))
-    .filter((place) => place !== undefined)
-    .reduce((mask, place) => mask | (1n << BigInt(place)), 0n);
+    .map((one) => interestBits.get(one))
+    .filter((bit) => bit !== undefined)
+    .reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n);
 
-/** Agrees with `ageOn` to the day. */
+/** Must agree with `ageOn` to the day. */
 function bornBetween({ min_age, max_age }: MemberFilters, now: Date): Search['born'] {
   if (min_age === undefined && max_age === undefined) return undefined;
   return {
@@ -68,7 +69,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + 24 * hour));
 
-/** The same day so many years ago; 28 February where that year has no 29th. */
+/** This day `years` ago; 28 February if that year has no 29th. */
 function yearsBefore(now: Date, years: number): string {
   const year = String(now.getUTCFullYear() - years).padStart(4, '0');
   const day = `${year}-${dayOf(now).slice(5)}`;

@@ -1,15 +1,15 @@
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { profileViewerOf } from '#modules/profiles/index.ts';
 import { selectCount } from './count-store.ts';
 import { selectPage } from './page-store.ts';
 import { searchFor } from './search.ts';
-import type { Place } from './walk.ts';
+import type { WalkPosition } from './walk.ts';
 
 const site = 9 as SiteId;
-const looker = profileViewerOf({ site: { id: site }, viewer: { kind: 'visitor' } } as Parameters<
+const viewer = profileViewerOf({ site: { id: site }, viewer: { kind: 'visitor' } } as Parameters<
   typeof profileViewerOf
 >[0]);
 const now = new Date();
@@ -28,7 +28,7 @@ beforeAll(async () => {
              (array['NL-DR','NL-FL','NL-FR','NL-GE','NL-GR','NL-LI','NL-NB','NL-NH','NL-OV','NL-UT','NL-ZE','NL-ZH'])[1 + i % 12],
              1::bigint << (i % 50), i % 3 = 0, now() - i * interval '1 minute', 1
       from generate_series(1, 60000) i`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the owner of a table may analyze it; in production autovacuum does.
     await sql`set local role none`.execute(tx);
     await sql`analyze discovery.search`.execute(tx);
   });
@@ -52,7 +52,7 @@ async function planOf(work: () => Promise<unknown>): Promise<PlanNode> {
   await work();
   const [query] = sent.mock.calls[0] ?? [];
   sent.mockRestore();
-  if (!query || !('sql' in query)) throw new Error('nothing was sent');
+  if (!query || !('sql' in query)) throw new Error('no statement was sent');
   const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
     ...query.parameters,
   ]);
@@ -63,19 +63,19 @@ async function planOf(work: () => Promise<unknown>): Promise<PlanNode> {
 }
 
 const blocksOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-const halfWay: Place = { lastActive: new Date(now.getTime() - 30_000_000), member: '0' as MemberId };
-const pageFor = (filters: Parameters<typeof searchFor>[0], behind?: Place) =>
-  selectPage(server.kernel.database.walks, { looker, search: searchFor(filters, now), behind });
+const halfWay: WalkPosition = { lastActive: new Date(now.getTime() - 30_000_000), member: '0' as MemberId };
+const pageFor = (filters: Parameters<typeof searchFor>[0], after?: WalkPosition) =>
+  selectPage(server.kernel.database.walks, { viewer, search: searchFor(filters, now), after });
 
-test.each([
+it.each([
   ['a region and an age', { gender: 'female', region: 'NL-UT', min_age: 30, max_age: 45 }, 'search_by_place'],
   ['a whole country', { country: 'NL', gender: 'male' }, 'search_by_place'],
   ['everybody', {}, 'search_by_gender'],
 ] as const)(
-  '%s: a walk along the index, without sorting, as long at the top as half-way down',
+  'selectPage() for %s reads few blocks along the index, at the top and half-way down',
   async (_, filters, index) => {
-    for (const behind of [undefined, halfWay]) {
-      const plan = await planOf(() => pageFor(filters, behind));
+    for (const after of [undefined, halfWay]) {
+      const plan = await planOf(() => pageFor(filters, after));
       const nodes = nodesOf(plan);
       expect(nodes.map((node) => node['Index Name'])).toContain(index);
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
@@ -84,22 +84,22 @@ test.each([
   },
 );
 
-test('an age that nobody has ends with the budget, not with the table', async () => {
+it('selectPage() and selectCount() stop at the budget for an age nobody has', async () => {
   const search = searchFor({ min_age: 100 }, now);
-  const { met, last } = await pageFor({ min_age: 100 });
-  expect(met).toEqual([]);
-  expect(last).toBeDefined();
+  const { hits, next } = await pageFor({ min_age: 100 });
+  expect(hits).toEqual([]);
+  expect(next).toBeDefined();
   const plan = await planOf(() =>
-    selectCount(server.kernel.database.walks, { looker, search, behind: undefined }),
+    selectCount(server.kernel.database.walks, { viewer, search, after: undefined }),
   );
   expect(
     Math.max(...nodesOf(plan).map((node) => (node as { 'Actual Rows'?: number })['Actual Rows'] ?? 0)),
   ).toBeLessThanOrEqual(20_001);
 });
 
-test('counting is exact below a thousand and stops there', async () => {
+it('selectCount() is exact below a thousand and stops there', async () => {
   const count = (filters: Parameters<typeof searchFor>[0]) =>
-    selectCount(server.kernel.database.walks, { looker, search: searchFor(filters, now), behind: undefined });
+    selectCount(server.kernel.database.walks, { viewer, search: searchFor(filters, now), after: undefined });
   expect(await count({})).toEqual({ count: 1000, isAll: false });
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from discovery.search

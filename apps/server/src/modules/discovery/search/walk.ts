@@ -5,50 +5,50 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { blockedWith, type ProfileViewer } from '#modules/profiles/index.ts';
 import type { Search } from './search.ts';
 
-/** Where a walk stands: on the last member it looked at. */
-export interface Place {
+/** The last member a walk has read. */
+export interface WalkPosition {
   readonly lastActive: Date;
   readonly member: MemberId;
 }
 
 export interface Walk {
-  readonly looker: ProfileViewer;
+  readonly viewer: ProfileViewer;
   readonly search: Search;
-  /** Begins behind this place; at the top, when missing. */
-  readonly behind: Place | undefined;
+  /** Resumes after this position; begins at the top if missing. */
+  readonly after: WalkPosition | undefined;
 }
 
-/** What of a search decides how its statement is written. All else comes as values, so that few statements do for all. */
-interface Shape {
+/** What determines the text of a statement. All else is passed as values, so that few prepared statements suffice. */
+interface StatementShape {
   readonly genders: number;
-  /** 0: wherever they live. */
+  /** 0: any location. */
   readonly regions: number;
-  /** Whether the members themselves are looked at, or their entries in the index are enough. */
-  readonly isDeep: boolean;
+  /** Whether table rows are read, or index entries suffice. */
+  readonly readsRows: boolean;
 }
 
-const shapeOf = ({ genders, place, interests, withPhoto, joinedAfter }: Search): Shape => ({
+const shapeOf = ({ genders, location, interests, withPhoto, joinedAfter }: Search): StatementShape => ({
   genders: genders.length,
-  regions: place?.regions.length ?? 0,
-  isDeep: interests !== 0n || withPhoto || joinedAfter !== undefined,
+  regions: location?.regions.length ?? 0,
+  readsRows: interests !== 0n || withPhoto || joinedAfter !== undefined,
 });
 
-/** Also `gender0`, `gender1` and so on, and `region0` and so on. */
+/** Also holds `gender0`, `gender1` …, and `region0` …. */
 export interface WalkValues {
   readonly site: SiteId;
-  readonly looker: MemberId | null;
+  readonly viewer: MemberId | null;
   readonly [name: string]: unknown;
 }
 
-/** A wish that is not there is one that everybody fulfils. */
-const valuesOf = ({ looker, search, behind }: Walk): WalkValues => ({
-  site: looker.site,
-  looker: looker.member,
-  ...Object.fromEntries(search.genders.map((gender, place) => [`gender${place}`, gender])),
-  country: search.place?.country,
-  ...Object.fromEntries(search.place?.regions.map((region, place) => [`region${place}`, region]) ?? []),
-  behindActive: behind?.lastActive.toISOString() ?? 'infinity',
-  behindMember: behind?.member ?? '9223372036854775807',
+/** A missing criterion becomes a value that every member meets. */
+const valuesOf = ({ viewer, search, after }: Walk): WalkValues => ({
+  site: viewer.site,
+  viewer: viewer.member,
+  ...Object.fromEntries(search.genders.map((gender, index) => [`gender${index}`, gender])),
+  country: search.location?.country,
+  ...Object.fromEntries(search.location?.regions.map((region, index) => [`region${index}`, region]) ?? []),
+  afterActive: after?.lastActive.toISOString() ?? 'infinity',
+  afterMember: after?.member ?? '9223372036854775807',
   activeFrom: search.activeFrom?.toISOString() ?? '-infinity',
   bornFrom: search.born?.from ?? '-infinity',
   bornTo: search.born?.to ?? 'infinity',
@@ -58,68 +58,68 @@ const valuesOf = ({ looker, search, behind }: Walk): WalkValues => ({
 });
 
 /**
- * Walks from the most recently active down along the stretches of the index that the search goes through, merged on the way,
- * until `budget` members have been looked at. Each row says at which `step` the member was met, and whether they fit
- * the rest. An age counts among the rest, or an age nobody has would walk past any budget.
+ * Reads at most `budget` members, the most recently active first, by merging the index ranges of the search. Each row has its
+ * number, `step`, and `fits`: whether the member meets the other criteria. Age is one of those, so that a rare age
+ * cannot read past the budget.
  */
-const walkOf = (shape: Shape, values: WalkValues, budget: number): RawBuilder<unknown> => sql`
+const walkOf = (shape: StatementShape, values: WalkValues, budget: number): RawBuilder<unknown> => sql`
   select member_id, last_active, ${fits(shape, values)} as fits,
          row_number() over (order by last_active desc, member_id desc) as step
-  from (${sql.join(stretches(shape, values), sql` union all `)}) as listed
+  from (${sql.join(indexRanges(shape, values), sql` union all `)}) as listed
   order by last_active desc, member_id desc
   limit ${sql.lit(budget)}`;
 
-/** One stretch for each gender and region: the only way in which members lie ordered by activity. */
-function stretches({ genders, regions }: Shape, values: WalkValues): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = [];
+/** One range for each gender and region, because the indexes order members by activity within these only. */
+function indexRanges({ genders, regions }: StatementShape, values: WalkValues): RawBuilder<unknown>[] {
+  const ranges: RawBuilder<unknown>[] = [];
   for (let gender = 0; gender < genders; gender += 1) {
     const ofGender = sql`gender = ${values[`gender${gender}`]}`;
-    if (regions === 0) all.push(stretch(ofGender, values));
+    if (regions === 0) ranges.push(indexRange(ofGender, values));
     for (let region = 0; region < regions; region += 1) {
-      const here = sql`${ofGender} and country = ${values.country} and region = ${values[`region${region}`]}`;
-      all.push(stretch(here, values));
+      const ofRegion = sql`${ofGender} and country = ${values.country} and region = ${values[`region${region}`]}`;
+      ranges.push(indexRange(ofRegion, values));
     }
   }
-  return all;
+  return ranges;
 }
 
-const stretch = (here: RawBuilder<unknown>, values: WalkValues): RawBuilder<unknown> => sql`
+const indexRange = (condition: RawBuilder<unknown>, values: WalkValues): RawBuilder<unknown> => sql`
   (select member_id, last_active, birth_date, interests, has_photo, joined from discovery.search
-   where site_id = ${values.site} and ${here} and visible
-     and (last_active, member_id) < (${values.behindActive}::timestamptz, ${values.behindMember}::bigint)
+   where site_id = ${values.site} and ${condition} and visible
+     and (last_active, member_id) < (${values.afterActive}::timestamptz, ${values.afterMember}::bigint)
      and last_active >= ${values.activeFrom}::timestamptz
    order by last_active desc, member_id desc)`;
 
-function fits({ isDeep }: Shape, values: WalkValues): RawBuilder<SqlBool> {
-  const looker = { site: values.site, member: values.looker } as ProfileViewer;
-  const someoneElse = sql`member_id is distinct from ${values.looker}::bigint
-    and member_id not in (${blockedWith(looker)})
+function fits({ readsRows }: StatementShape, values: WalkValues): RawBuilder<SqlBool> {
+  const viewer = { site: values.site, member: values.viewer } as ProfileViewer;
+  const fitsIndex = sql`member_id is distinct from ${values.viewer}::bigint
+    and member_id not in (${blockedWith(viewer)})
     and birth_date between ${values.bornFrom}::date and ${values.bornTo}::date`;
-  if (!isDeep) return sql`(${someoneElse})`;
-  return sql`(${someoneElse}
+  if (!readsRows) return sql`(${fitsIndex})`;
+  return sql`(${fitsIndex}
     and (${values.interests}::bigint = 0 or interests & ${values.interests}::bigint <> 0)
     and (not ${values.withPhoto}::boolean or has_photo)
     and joined > ${values.joinedAfter}::timestamptz)`;
 }
 
-/** A statement around a walk, written once for every shape of search that is asked for. */
+/** Wraps a walk in a statement, which is built once for every shape. */
 export function createWalk<Row>(
   budget: number,
-  write: (walk: RawBuilder<unknown>, values: WalkValues) => RawBuilder<Row>,
+  build: (walk: RawBuilder<unknown>, values: WalkValues) => RawBuilder<Row>,
 ): (db: Queryable, walk: Walk) => Promise<Row[]> {
-  const written = new Map<string, Statement<WalkValues, Row>>();
+  const statements = new Map<string, Statement<WalkValues, Row>>();
 
   function statementFor(search: Search): Statement<WalkValues, Row> {
     const shape = shapeOf(search);
     const key = JSON.stringify(shape);
-    const known = written.get(key);
-    if (known) return known;
+    const cached = statements.get(key);
+    if (cached) return cached;
     const statement = createStatement<WalkValues, Row>((values) =>
-      write(walkOf(shape, values, budget), values),
+      build(walkOf(shape, values, budget), values),
     );
-    written.set(key, statement);
+    statements.set(key, statement);
     return statement;
   }
 
-  return (db, range) => statementFor(range.search).run(db, valuesOf(range));
+  return (db, walk) => statementFor(walk.search).run(db, valuesOf(walk));
 }

@@ -4,7 +4,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Profile } from '#modules/profiles/index.ts';
@@ -40,13 +40,13 @@ const member = (name: string, overrides: MemberOverrides = {}) =>
     name,
   });
 
-async function similarTo(whom: TestMember, as = viewer): Promise<string[]> {
+async function similarTo(other: TestMember, as = viewer): Promise<string[]> {
   await server.jobsDone();
-  const { body } = await aBrowser(server.app, site, as.cookie).get(`/api/members/${whom.publicId}/similar`);
+  const { body } = await aBrowser(server.app, site, as.cookie).get(`/api/members/${other.publicId}/similar`);
   return body.members.map(({ name }: { name: string }) => name);
 }
 
-test('the own region before the rest of the country, the most shared interests first, then the latest active', async () => {
+it('listSimilar() orders by own region, shared interests and activity', async () => {
   await member('elsewhere, all three', { region: 'NL-GE' });
   await member('nowhere said', { region: null, interests: ['rope'] });
   await member('none', { interests: [] });
@@ -63,7 +63,7 @@ test('the own region before the rest of the country, the most shared interests f
   ]);
 });
 
-test('neither another gender nor country, nor an age more than seven years from thirty-five', async () => {
+it('listSimilar() leaves out other genders, countries and ages more than seven years apart', async () => {
   await member('a man', { gender: 'male' });
   await member('abroad', { country: 'BE', region: 'BE-VAN' });
   await member('too young', { birthDate: '1998-03-02' });
@@ -73,7 +73,7 @@ test('neither another gender nor country, nor an age more than seven years from 
   expect((await similarTo(noor)).toSorted()).toEqual(['the oldest', 'the youngest']);
 });
 
-test('never the member, the viewer, or anyone who may not be seen', async () => {
+it('listSimilar() leaves out the member, the viewer and everyone the viewer may not see', async () => {
   const woman = await member('A woman who looks');
   const [hides, leaves, blocked, blocker] = [
     await member('hides'),
@@ -95,12 +95,12 @@ test('never the member, the viewer, or anyone who may not be seen', async () => 
   await as(leaves).delete('/api/account', {});
   await as(woman).put(`/api/members/${blocked.publicId}/block`);
   await as(blocker).put(`/api/members/${woman.publicId}/block`);
-  // Not waiting for the search table: the rule decides.
+  // Before the projection catches up.
   const { body } = await as(woman).get(`/api/members/${noor.publicId}/similar`);
   expect(body.members.map(({ name }: { name: string }) => name)).toEqual(['seen']);
 });
 
-test('eight at most, with what a card shows', async () => {
+it('listSimilar() returns at most eight cards', async () => {
   for (let count = 0; count < 10; count += 1) {
     const { memberId } = await member(`One ${count}`);
     await aPhoto(server.context, { site: site.id, member: memberId });
@@ -113,29 +113,29 @@ test('eight at most, with what a card shows', async () => {
   expect(body.members[0]).toMatchObject({ presence: 'recently', main_image: { blurred: false } });
 });
 
-test('a member who has said nothing of where they live finds others like that', async () => {
+it('listSimilar() finds members without a location for one without a location', async () => {
   const silent = await member('Silent', { country: null, region: null });
   await member('as silent', { country: null, region: null });
   expect(await similarTo(silent)).toEqual(['as silent']);
 });
 
-test('walks two hundred entries at most, however many members there are', async () => {
+it('listSimilar() reads at most two hundred index entries', async () => {
   const crowded = 77 as SiteId;
   const { db } = server.kernel.database;
   await db.transaction().execute(async (tx) => {
-    // Nobody in the crowd is of a fitting age: a walk without a bound would go through all of them.
+    // No age in the crowd fits, so an unbounded walk would read all of it.
     await sql`
       insert into discovery.search
         (member_id, last_active, interests, site_id, birth_date, joined, version, visible, has_photo, gender, country, region)
       select i, now() - i * interval '1 second', 0, ${crowded}, '1950-01-01', '2026-01-01', 1, true, false, 'female', 'NL',
              (array['NL-UT', 'NL-GE', 'NL-NH', 'NL-ZH'])[1 + i % 4]
       from generate_series(1, 60000) i`.execute(tx);
-    // Statistics are the owner's to gather; in production autovacuum does.
+    // Only the owner of a table may analyze it; in production autovacuum does.
     await sql`set local role none`.execute(tx);
     await sql`analyze discovery.search`.execute(tx);
   });
-  const looker = { site: crowded, member: '1' as MemberId, publicId: 'A'.repeat(16) as PublicId };
-  const subject: Profile = {
+  const viewer = { site: crowded, member: '1' as MemberId, publicId: 'A'.repeat(16) as PublicId };
+  const profile: Profile = {
     site: crowded,
     member: '2' as MemberId,
     publicId: 'B'.repeat(16) as PublicId,
@@ -161,7 +161,7 @@ test('walks two hundred entries at most, however many members there are', async 
   }
   const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>`
-    explain (analyze, buffers, format json) ${similar(looker, subject, { count: 12, now: clock.now() })}`.execute(
+    explain (analyze, buffers, format json) ${similar(viewer, profile, { count: 12, now: clock.now() })}`.execute(
     db,
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;

@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
-import { searchObjection } from '../search/may-search.ts';
+import { searchRefusal } from '../search/may-search.ts';
 import { selectSimilar } from './similar-store.ts';
 
 export interface SimilarDeps {
@@ -14,35 +14,34 @@ export interface SimilarDeps {
   readonly photos: Pick<Photos, 'showTo'>;
 }
 
-/** So many are shown. */
-const shown = 8;
+const maxShown = 8;
 
-/** The search table may lag: some of those it names may turn out to be hidden. */
-const asked = 12;
+/** More than shown, because the projection may lag and name members who are hidden by now. */
+const maxCandidates = 12;
 
 export async function listSimilar(
   { kernel, profiles, photos }: SimilarDeps,
   call: Call,
   publicId: PublicId,
 ): Promise<Result<{ members: MemberCard[] }, 'member_unavailable' | 'search_closed'>> {
-  const closed = searchObjection(call);
-  if (closed) return closed;
-  const looker = profileViewerOf(call);
+  const refusal = searchRefusal(call);
+  if (refusal) return refusal;
+  const viewer = profileViewerOf(call);
   const { db } = kernel.database;
-  const subject = await profiles.resolve(db, looker, publicId);
-  if (!subject.ok) return subject;
+  const member = await profiles.resolve(db, viewer, publicId);
+  if (!member.ok) return member;
 
   const now = kernel.clock.now();
-  const found = await selectSimilar(db, looker, subject.value, { count: asked, now });
-  const seen = found.filter(({ profile }) => maySee(looker, profile)).slice(0, shown);
+  const candidates = await selectSimilar(db, viewer, member.value, { count: maxCandidates, now });
+  const visible = candidates.filter(({ profile }) => maySee(viewer, profile)).slice(0, maxShown);
   const [show, online] = await Promise.all([
     photos.showTo(call),
     profiles.onlineAmong(
-      looker.site,
-      seen.map(({ profile }) => profile.member),
+      viewer.site,
+      visible.map(({ profile }) => profile.member),
     ),
   ]);
-  const members = seen.map(({ profile, photo }) =>
+  const members = visible.map(({ profile, photo }) =>
     presentCard(
       { profile, isOnline: online.has(profile.member), photo: photo ? show(profile, photo) : null },
       now,

@@ -50,12 +50,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const scan = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isSwipedOrLiked });
+const scan = createIdScan({ count: limits.swipe.cards, budget: 2_000, exclude: isSwipedOrLiked });
 const scanAs = (who: typeof fresh) =>
   scan(server.kernel.database.walks, {
-    looker: who,
+    viewer: who,
     search: searchFor({ gender: 'female' }, new Date()),
-    behind: undefined,
+    after: undefined,
   });
 
 interface PlanNode {
@@ -101,9 +101,9 @@ describe('the scan of the deck', () => {
   });
 
   it('rests after two thousand swiped members', async () => {
-    const { met, last } = await scanAs(exhausted);
-    expect(met).toEqual([]);
-    expect(last?.member).toBe('2000');
+    const { hits, next } = await scanAs(exhausted);
+    expect(hits).toEqual([]);
+    expect(next?.member).toBe('2000');
     expect(blocksOf(await planFor(exhausted))).toBeLessThan(10_000);
   });
 });

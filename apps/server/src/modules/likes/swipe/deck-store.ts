@@ -1,7 +1,7 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import type { Place } from '#modules/discovery/index.ts';
+import type { WalkPosition } from '#modules/discovery/index.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { freshRound, type Round } from './rules.ts';
 
@@ -39,5 +39,5 @@ export async function upsertRound(
     .execute();
 }
 
-const positionOf = (lastActive: Date | null, member: string | null): Place | undefined =>
+const positionOf = (lastActive: Date | null, member: string | null): WalkPosition | undefined =>
   lastActive && member ? { lastActive, member: member as MemberId } : undefined;

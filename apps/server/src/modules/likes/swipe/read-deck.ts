@@ -3,7 +3,7 @@ import type { readDeck as operation, SwipeCard, SwipeGender } from '@bowline/con
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import { createIdScan, type Place, searchFor, soughtGender } from '#modules/discovery/index.ts';
+import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
@@ -17,7 +17,7 @@ export interface ReadDeckDeps extends SwipeCardDeps {
 
 type DeckView = z.infer<(typeof operation)['response']>;
 
-const scanDeck = createIdScan({ count: limits.swipe.cards, budget: 2_000, passedOver: isSwipedOrLiked });
+const scanDeck = createIdScan({ count: limits.swipe.cards, budget: 2_000, exclude: isSwipedOrLiked });
 
 /** Returns the cards of undone swipes first, then those the round reaches next. */
 export async function readDeck(
@@ -65,15 +65,15 @@ async function deal({ kernel }: ReadDeckDeps, deck: Deck, before: Round, hydrate
   const search = searchFor(deck.gender === 'everyone' ? {} : { gender: deck.gender }, kernel.clock.now());
   let round = before;
   for (;;) {
-    const { met, last } = await scanDeck(walks, {
-      looker: deck,
+    const { hits, next } = await scanDeck(walks, {
+      viewer: deck,
       search,
-      behind: round.next && justBefore(round.next),
+      after: round.next && justBefore(round.next),
     });
-    const members = met.map(({ member }) => member);
+    const members = hits.map(({ member }) => member);
     const cards = await hydrate(members);
-    const first = met.find(({ member }) => cards.has(member));
-    const advanced = advanceRound(round, { first, last });
+    const first = hits.find(({ member }) => cards.has(member));
+    const advanced = advanceRound(round, { first, last: next });
     round = advanced.round;
     if (advanced.step === 'again') continue;
     if (!isSame(before, round)) await upsertRound(db, deck, round);
@@ -82,7 +82,7 @@ async function deal({ kernel }: ReadDeckDeps, deck: Deck, before: Round, hydrate
 }
 
 /** A scan starts after a position; member ids are integers, so after this one comes the member at `lastActive`. */
-const justBefore = ({ lastActive, member }: Place): Place => ({
+const justBefore = ({ lastActive, member }: WalkPosition): WalkPosition => ({
   lastActive,
   member: String(BigInt(member) + 1n) as MemberId,
 });

@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import type { Place } from '#modules/discovery/index.ts';
+import type { WalkPosition } from '#modules/discovery/index.ts';
 
 /** How many likes the member used on the last day they played. */
 export interface PlayedDay {
@@ -18,7 +18,7 @@ export const likesLeft = (played: PlayedDay | undefined, now: Date): number =>
 /** A member's progress through all other members, most recently active first. */
 export interface Round {
   /** The next member to scan; undefined: the top. */
-  readonly next: Place | undefined;
+  readonly next: WalkPosition | undefined;
   /** The round began at the top and has found no card so far. */
   readonly isBlank: boolean;
 }
@@ -27,9 +27,9 @@ export const freshRound: Round = { next: undefined, isBlank: true };
 
 export interface ScanResult {
   /** The first member who can be shown. */
-  readonly first: Place | undefined;
+  readonly first: WalkPosition | undefined;
   /** Where the scan used up its budget; undefined when it reached the end of the index. */
-  readonly last: Place | undefined;
+  readonly last: WalkPosition | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
-import type { Excluded } from '#modules/discovery/index.ts';
+import type { ExclusionFilter } from '#modules/discovery/index.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 
 type Player = Pick<MemberViewer, 'site' | 'member'>;
@@ -68,11 +68,11 @@ export async function selectUndone(
  * Swiped in the game, or liked elsewhere. One index lookup each: written as `exists`, the planner might collect everything
  * the player ever swiped.
  */
-export const isSwipedOrLiked: Excluded = (member, { site, looker }) => {
+export const isSwipedOrLiked: ExclusionFilter = (member, { site, viewer }) => {
   const hasRow = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;
   return sql<SqlBool>`(
     ${hasRow(sql`select true from likes.swipe
-      where site_id = ${site} and member_id = ${looker}::bigint and other_member = ${member}`)}
+      where site_id = ${site} and member_id = ${viewer}::bigint and other_member = ${member}`)}
     or ${hasRow(sql`select true from likes."like"
-      where site_id = ${site} and from_member = ${looker}::bigint and to_member = ${member}`)})`;
+      where site_id = ${site} and from_member = ${viewer}::bigint and to_member = ${member}`)})`;
 };
