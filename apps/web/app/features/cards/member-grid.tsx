@@ -7,7 +7,7 @@ import { useSite } from '#app/visit/root-data.ts';
 import { MemberTile } from './member-tile.tsx';
 import type { RegionNames } from './region-names.ts';
 
-/** Cards that may be on the first screen of any window. */
+/** The number of cards on the first screen of the largest window. */
 const FIRST_SCREEN = 8;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const columns =
@@ -18,14 +18,14 @@ export interface MemberGridProps {
   regions: RegionNames;
   isLiked: (id: string) => boolean;
   onLike: (id: string, liked: boolean) => void;
-  /** More cards are on their way. */
+  /** Whether more cards are loading. */
   loading: boolean;
   onPhotoError: (event: SyntheticEvent) => void;
-  /** What the list is called; the members of the site unless told. */
+  /** The list's accessible name; by default "members". */
   label?: string | undefined;
-  /** A mark on a card, instead of whether its member is new. */
+  /** A tag that replaces the one for new members. */
   tagOf?: ((member: MemberCard) => ReactNode) | undefined;
-  /** Where a card leads; to its member unless told. */
+  /** The card's link; by default the member's profile. */
   pathOf?: ((member: MemberCard) => string) | undefined;
 }
 
@@ -51,7 +51,7 @@ export function MemberGrid({
       onErrorCapture={onPhotoError}
     >
       {members.map((member, index) => (
-        // Far down the list a card is not drawn before it comes near; its shape holds the place.
+        // content-visibility skips rendering far down the list; the aspect ratio reserves the space.
         <li
           key={member.id}
           className={index < limits.pageSize ? undefined : 'aspect-4/5 [content-visibility:auto]'}
@@ -73,7 +73,6 @@ export function MemberGrid({
   );
 }
 
-/** The list while its first page is on its way. */
 export function MemberGridSkeleton() {
   const t = useT('members');
   return (

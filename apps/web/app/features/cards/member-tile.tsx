@@ -9,7 +9,6 @@ import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts'
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useSite, useUser } from '#app/visit/root-data.ts';
 
-/** A card in the columns of the grid, four wide and five high. */
 const CARD_SHAPE = 4 / 5;
 const cardSlots: Slots = [
   { from: 1200, width: 282, unit: 'px' },
@@ -23,13 +22,13 @@ export interface MemberTileProps {
   region: string | undefined;
   liked: boolean;
   onLike: (liked: boolean) => void;
-  /** On the first screen: its photo is not put off. */
+  /** Whether it is on the first screen and its photo loads eagerly. */
   first: boolean;
-  /** Says in full why its photo is blurred; the others only show that theirs are. */
+  /** Whether it explains in full why its photo is blurred; the others only show that it is. */
   explains: boolean;
-  /** A mark on it, instead of whether its member is new. */
+  /** A tag that replaces the one for new members. */
   tag?: ReactNode;
-  /** Where it leads; to its member unless told. */
+  /** Its link; by default the member's profile. */
   to?: string | undefined;
 }
 
@@ -64,7 +63,7 @@ export function MemberTile({ member, region, liked, onLike, first, explains, tag
           <LikeButton
             liked={liked}
             label={t('like', { name })}
-            // A press before the page can act on it would be lost.
+            // A press before hydration would be lost.
             disabled={!hydrated}
             onClick={() => onLike(!liked)}
           />
@@ -75,13 +74,13 @@ export function MemberTile({ member, region, liked, onLike, first, explains, tag
   );
 }
 
-/** A member has used up today's sharp photos; a visitor has none. */
+/** A member has used up the day's sharp photos; a visitor has none. */
 function useBlurReason(): string {
   const t = useT('members');
   return useUser() ? t('blurred') : t('blurred_visitor');
 }
 
-/** The site's own words, and the sign it puts before them. */
+/** The site's own icon and text. */
 function useFictionalWarning(): string | undefined {
   const { fictional } = useSite();
   return fictional ? `${fictional.icon} ${fictional.warning_singular}`.trim() : undefined;
@@ -92,7 +91,7 @@ const presences = (t: Translate<'members'>) => ({
   recently: { state: 'recent' as const, label: t('recently') },
 });
 
-/** The brand's mark where a face would be. */
+/** The brand's mark in place of a photo. */
 function NoPhoto() {
   return (
     <Mark

@@ -3,7 +3,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { useEffect, useRef } from 'react';
 
-/** The next page is asked for while its place is still this far below the screen. */
+/** The next page loads this far before its end scrolls into view. */
 const AHEAD = '600px';
 
 export interface MoreMembersProps {
@@ -12,7 +12,7 @@ export interface MoreMembersProps {
   onMore: () => void;
 }
 
-/** Asks for the next page when the end of the list comes near; the button does the same for those who do not scroll. */
+/** Loads the next page when the end of the list comes near, or by its button. */
 export function MoreMembers({ loading, failed, onMore }: MoreMembersProps) {
   const t = useT('members');
   const end = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Country, RegionView } from '@bowline/contract/sites';
 
-/** What each region is called, by its code. */
+/** The region names by region code. */
 export type RegionNames = Readonly<Record<string, string>>;
 
 export const regionNames = (

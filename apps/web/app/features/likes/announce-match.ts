@@ -1,14 +1,14 @@
 const announced = 'bowline:match';
 
-/** Two members like each other now: the moment is shown over the page. Without an id, whoever might suit is looked for. */
+/** Opens the match dialog over the page. Without an id, the API is asked to suggest a member. */
 export function announceMatch(id?: string): void {
   window.dispatchEvent(new CustomEvent(announced, { detail: id }));
 }
 
-/** Returns how to stop listening. */
+/** Returns the unsubscribe function. */
 export function onMatch(listener: (id: string | undefined) => void): () => void {
-  const hear = (event: Event) =>
+  const onEvent = (event: Event) =>
     listener(event instanceof CustomEvent ? (event.detail ?? undefined) : undefined);
-  window.addEventListener(announced, hear);
-  return () => window.removeEventListener(announced, hear);
+  window.addEventListener(announced, onEvent);
+  return () => window.removeEventListener(announced, onEvent);
 }

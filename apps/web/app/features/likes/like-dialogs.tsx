@@ -8,14 +8,13 @@ import { answerOf } from '#app/api/client.ts';
 import { likesQuery, Queries } from '#app/session/queries.tsx';
 import { onMatch } from './announce-match.ts';
 import type { LikeDialogContent } from './like-dialog.tsx';
-import { newMatches } from './new-matches.ts';
 import { seeLike } from './seen.ts';
-import { noteShown, shownMatches } from './shown-matches.ts';
+import { newMatches, noteShown, shownMatches } from './shown-matches.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
-/** Where one looks at people. Nobody is called away from a form. */
+/** Pages about members. No dialog interrupts a form. */
 const pages = new Set([
   'members',
   'members-id',
@@ -28,7 +27,7 @@ const pages = new Set([
 
 export interface LikeDialogsProps {
   user: UserView;
-  /** Returns a member's card from what the page has shown before, so that a match opens without a request. */
+  /** Returns a cached card, so that a match opens without a request. */
   findCard: (queries: QueryClient, id: string) => MemberCard | undefined;
 }
 
@@ -51,29 +50,29 @@ function OpenDialog({ user, findCard }: LikeDialogsProps) {
     noteShown(user.id, member.id);
     setContent({ kind: 'match', member });
   }
-  const hearMatch = useEffectEvent(async (id: string | undefined) => {
+  const showAnnounced = useEffectEvent(async (id: string | undefined) => {
     if (id === undefined) return setContent({ kind: 'suggestion' });
-    // Noted first: the likes that are asked for meanwhile name this match too.
+    // First: the refetched likes below include this match, which must not be shown twice.
     noteShown(user.id, id);
-    // Whoever likes back has seen that like, wherever that was. Asked anew, because the own like is as fresh as this.
+    // Liking back also sees the like. The refetch includes the member's own new like.
     void seeLike(queries, id).then(() => queries.invalidateQueries(likesQuery));
     const member = findCard(queries, id) ?? (await matchWith(id).catch(() => undefined));
     if (member) showMatch(member);
   });
-  useEffect(() => onMatch((id) => void hearMatch(id)), []);
+  useEffect(() => onMatch((id) => void showAnnounced(id)), []);
 
-  // The other pressed the heart, perhaps while nobody was looking.
-  const answered = useEffectEvent(() => {
+  // Shows a match made by the other member, perhaps while this page was closed.
+  const showNewMatch = useEffectEvent(() => {
     if (!likes || !isAmongPeople || content) return;
     const matches = newMatches(likes, shownMatches(user.id));
-    // Of several the latest is told, and the list holds the others: one dialog, not a row of them.
+    // Only the latest of several matches gets a dialog; the others are in the list.
     for (const { id } of matches) noteShown(user.id, id);
     if (matches[0]) showMatch(matches[0]);
   });
-  useEffect(() => answered(), [likes, isAmongPeople, content]);
+  useEffect(() => showNewMatch(), [likes, isAmongPeople, content]);
 
   useLikeDelay(() => {
-    // Never more than is true: without a like that waits, nothing is told.
+    // Shows a real new like or nothing.
     void queries.fetchQuery({ ...likesQuery, staleTime: 0 }).then(
       ({ liked_by }) => {
         const member = liked_by.find(({ like_new }) => like_new);

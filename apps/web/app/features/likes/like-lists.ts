@@ -1,7 +1,9 @@
-/** Among the lists of members, so that whoever is blocked or opened is known here too. */
+/** Keyed like every list of members, so that blocking and visiting a member update these lists too. */
 export const likeLists = ['members', 'likes'];
 
-/** Those that change by what others do. What the member gave stays put, so that a like taken back can be given again. */
+/**
+ * The lists that other members change. The given likes stay as they are, so that one taken back can be given again.
+ */
 export const liveLikeLists = [
   [...likeLists, 'received'],
   [...likeLists, 'matches'],

@@ -15,7 +15,7 @@ import { useLikes } from './use-likes.ts';
 
 const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
 
-/** A list that is long enough to have an end worth telling. */
+/** Longer lists show that they have ended. */
 const LONG = 8;
 
 export interface LikedMembersProps {

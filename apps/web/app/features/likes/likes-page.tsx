@@ -6,7 +6,7 @@ import { Queries } from '#app/session/queries.tsx';
 import { LikedMembers, type LikedMembersProps } from './liked-members.tsx';
 import { useNewLikes } from './use-new-likes.ts';
 
-/** Who likes the member, whom the member likes, and where both do. */
+/** The received likes, the given likes and the matches, as tabs. */
 export function LikesPage({ type, firstPage, regions }: LikedMembersProps) {
   const t = useT('likes');
   const tabs = { received: t('tab_received'), given: t('tab_given'), matches: t('tab_matches') };
@@ -39,7 +39,7 @@ export function LikesPage({ type, firstPage, regions }: LikedMembersProps) {
   );
 }
 
-/** How many likes wait to be looked at. */
+/** The number of likes not seen yet. */
 function NewLikesBadge() {
   const t = useT('shell');
   const newLikes = useNewLikes();

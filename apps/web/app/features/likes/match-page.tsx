@@ -9,15 +9,14 @@ import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { ownPortrait, portraitOf } from './portraits.ts';
-import { SeeLike } from './see-like.tsx';
+import { SeeLike } from './seen.ts';
 
 export interface MatchPageProps {
   member: MemberCard;
-  /** The day it became one, in words. */
+  /** The formatted date of the match. */
   since: string;
 }
 
-/** The match with one member. */
 export function MatchPage({ member, since }: MatchPageProps) {
   const t = useT('likes');
   const user = useUser();

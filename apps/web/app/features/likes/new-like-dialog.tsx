@@ -10,7 +10,7 @@ export interface NewLikeDialogProps {
   onButtonPressed: (id: string) => void;
 }
 
-/** Somebody really likes the member. */
+/** A real like, shown with its photo. */
 export function NewLikeDialog({ member, onImagePressed, onButtonPressed }: NewLikeDialogProps) {
   const t = useT('likes');
   const { id, name } = member;

@@ -5,7 +5,7 @@ import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { announceMatch } from './announce-match.ts';
 
-/** Why a list is empty, and a way on from each. */
+/** Explains why a list is empty, with a link for each. */
 export function NoLikes({ type }: { type: LikeList }) {
   const t = useT('likes');
   const { title, text, action, to } = {

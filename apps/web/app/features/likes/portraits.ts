@@ -3,7 +3,6 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import type { PhotoGroundProps } from '@bowline/ui/media/photo-ground';
 import { pictureOf } from '#app/features/photos/photo-hint.ts';
 
-/** One's own picture, as small as it is shown. */
 export const ownPortrait = ({ profile }: UserView): PhotoGroundProps | undefined =>
   profile.main_image ? { src: profile.main_image.thumb_filename } : undefined;
 

@@ -6,7 +6,7 @@ import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
-/** One list of likes with its first page; `path` is where it was asked for. */
+/** Loads one list with its first page; `path` is where a login returns to. */
 export async function readLikes({ api, t, site, user }: Visit, type: LikeList, path: string) {
   if (!user) throw redirect(loginPath(path));
   const [firstPage, { countries }] = await Promise.all([

@@ -1,11 +1,12 @@
 import type { LikedCard } from '@bowline/contract/likes';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 
-/** Whether this member's like waits to be looked at, as far as the page knows. */
+/** Whether the cache has a like of this member that was not seen yet. */
 export function isLikeNew(queries: QueryClient, id: string): boolean {
   const listed = queries
     .getQueriesData<InfiniteData<{ readonly members: readonly LikedCard[] }>>({ queryKey: likeLists })
@@ -14,21 +15,21 @@ export function isLikeNew(queries: QueryClient, id: string): boolean {
   return [...listed, ...(likes?.liked_by ?? [])].some((card) => card.id === id && card.like_new);
 }
 
-/** Whoever was shown that somebody likes them has seen that like: nothing may call it new any longer. */
-export async function seeLike(queries: QueryClient, id: string, tell = tellSeen): Promise<void> {
-  // An answer that is on its way would say that it is new.
+/** Marks a like as seen, in the cache and on the server. */
+export async function seeLike(queries: QueryClient, id: string, sendSeen = putSeen): Promise<void> {
+  // A response in flight would mark it as new again.
   await queries.cancelQueries(likesQuery);
   markSeen(queries, id);
-  await tell(id).catch(
-    // It stays new, and the next look tries again.
+  await sendSeen(id).catch(
+    // The like stays new, so that the next visit retries.
     () => queries.invalidateQueries(likesQuery),
   );
 }
 
-const tellSeen = (id: string): Promise<unknown> =>
+const putSeen = (id: string): Promise<unknown> =>
   answerOf(browserApi().PUT('/api/members/{id}/like/seen', { params: { path: { id } } }));
 
-/** In everything that is remembered, so that badge, title and cards say so at once. */
+/** Updates every cached list, so that badge, title and cards change immediately. */
 function markSeen(queries: QueryClient, id: string): void {
   const seen = <Card extends { readonly id: string; readonly like_new: boolean }>(card: Card): Card =>
     card.id === id ? { ...card, like_new: false } : card;
@@ -41,4 +42,18 @@ function markSeen(queries: QueryClient, id: string): void {
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, members: page.members.map(seen) })) },
   );
+}
+
+/** Marks a member's like as seen while their profile is open. Renders nothing. */
+export function SeeLike({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(likesQuery);
+  const seen = useRef<string>(undefined);
+  const see = useEffectEvent(async () => {
+    if (seen.current === id || !isLikeNew(queries, id)) return;
+    seen.current = id;
+    await seeLike(queries, id);
+  });
+  useEffect(() => void see(), [id, data]);
+  return null;
 }

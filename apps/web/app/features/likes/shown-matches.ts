@@ -1,35 +1,35 @@
 const prefix = 'bowline:matches-shown:';
 const key = (memberId: string) => `${prefix}${memberId}`;
 
-/** No more than these are kept: by then the older ones have long been looked at. */
+/** Older matches have long been seen. */
 const KEPT = 200;
 
-/** Where the browser refuses storage, a moment is remembered until the page is loaded anew. */
-const forNow = new Map<string, readonly string[]>();
+/** Used where the browser refuses storage; lasts until the next page load. */
+const inMemory = new Map<string, readonly string[]>();
 
-/** Whose match was already shown to this member in this browser. */
+/** The members whose match was already shown to this member in this browser. */
 export function shownMatches(memberId: string): ReadonlySet<string> {
-  return new Set([...(forNow.get(memberId) ?? []), ...stored(memberId)]);
+  return new Set([...(inMemory.get(memberId) ?? []), ...stored(memberId)]);
 }
 
 export function noteShown(memberId: string, id: string): void {
   const shown = [...shownMatches(memberId)].filter((one) => one !== id);
   const kept = [...shown, id].slice(-KEPT);
-  forNow.set(memberId, kept);
+  inMemory.set(memberId, kept);
   try {
     localStorage.setItem(key(memberId), JSON.stringify(kept));
   } catch {
-    // Then it is shown once more after the next page load.
+    // The match is shown once more after the next page load.
   }
 }
 
-/** Whoever leaves takes along whom they met: the next to use this browser finds nobody. */
+/** On logout: the next person at this browser must not learn about the matches. */
 export function forgetShownMatches(): void {
-  forNow.clear();
+  inMemory.clear();
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Storage is refused, so nothing was stored.
   }
 }
 
@@ -40,4 +40,15 @@ function stored(memberId: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+interface Likes<Card> {
+  readonly profiles: readonly { readonly id: string }[];
+  readonly liked_by: readonly (Card & { readonly id: string; readonly like_new: boolean })[];
+}
+
+/** Returns the members who liked back, whose like was not seen and whose match was not shown yet. */
+export function newMatches<Card>({ profiles, liked_by }: Likes<Card>, shown: ReadonlySet<string>) {
+  const liked = new Set(profiles.map(({ id }) => id));
+  return liked_by.filter(({ id, like_new }) => like_new && liked.has(id) && !shown.has(id));
 }

@@ -11,7 +11,7 @@ import { answerOf } from '#app/api/client.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { portraitOf } from './portraits.ts';
 
-/** By the spec, likes are reloaded so long after somebody was found. */
+/** The spec reloads the likes this long after a suggestion. */
 const RELOAD_MS = 500;
 
 export interface SuggestionDialogProps {
@@ -19,7 +19,7 @@ export interface SuggestionDialogProps {
   onClose: () => void;
 }
 
-/** Somebody whom the API names: one who really likes the member, or a suggestion that says it is one. */
+/** Shows the member the API suggests: one who really likes this member, or a suggestion labelled as such. */
 export function SuggestionDialog({ onOpen, onClose }: SuggestionDialogProps) {
   const t = useT('likes');
   const queries = useQueryClient();

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { asksForLike, likeDelayIn, withoutLikeDelay } from './like-delay.ts';
 
-/** Calls when the time that the page's address names is over. The address does not keep it. */
+/** Calls `onDue` after the delay in the page's address, and removes it from there. */
 export function useLikeDelay(onDue: () => void): void {
   const { pathname, search } = useLocation();
   const due = useEffectEvent(onDue);
   useEffect(() => {
-    // Asked of the browser: the router may still hold what has been taken out.
+    // The router's location may be older than the replaced address.
     if (!asksForLike(search) || !asksForLike(window.location.search)) return;
     const delay = likeDelayIn(search);
     if (delay === undefined) return forget();
@@ -19,7 +18,29 @@ export function useLikeDelay(onDue: () => void): void {
   }, [pathname, search]);
 }
 
-/** Not by the router, which would load the page anew. */
+/** Bypasses the router, which would reload the page's data. */
 function forget(): void {
   window.history.replaceState(window.history.state, '', withoutLikeDelay(window.location));
+}
+
+const parameter = 't';
+
+/** Returns the delay of `?t=5` in milliseconds, or `undefined` without a valid one. */
+export function likeDelayIn(search: string): number | undefined {
+  const seconds = Number(new URLSearchParams(search).get(parameter) ?? '');
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
+}
+
+export const asksForLike = (search: string): boolean => new URLSearchParams(search).has(parameter);
+
+/** Returns the address without the parameter. */
+export function withoutLikeDelay({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(parameter);
+  const query = rest.toString();
+  return `${pathname}${query && `?${query}`}${hash}`;
 }

@@ -11,7 +11,7 @@ export interface LikePage {
   readonly next: string | null;
 }
 
-/** One list, page by page, the first one given. It belongs to one entry of the browser's history, as every list of members. */
+/** One list in pages, starting with the loader's. Cached per history entry, like every list of members. */
 export function useLikePages(type: LikeList, firstPage: LikePage) {
   const { key } = useLocation();
   const { data, ...pages } = useInfiniteQuery({
@@ -26,11 +26,11 @@ export function useLikePages(type: LikeList, firstPage: LikePage) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     initialData: { pages: [firstPage], pageParams: [''] },
-    // Only a nudge says that it is old.
+    // Only a nudge invalidates it.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const members = useMemo(() => {
-    // Who likes anew between two pages is on both.
+    // A member who likes between two requests is on both pages.
     const byId = new Map(data.pages.flatMap(({ members }) => members.map((card) => [card.id, card])));
     return [...byId.values()];
   }, [data.pages]);

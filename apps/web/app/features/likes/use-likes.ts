@@ -12,7 +12,7 @@ interface LikeChange {
   readonly liked: boolean;
 }
 
-/** Whom the member likes, as far as the API knows (`known` until it has been asked) and as just pressed. */
+/** Which members this one likes: by the API (`known` until it has answered), overridden by pending presses. */
 export function useLikes(known: readonly string[], failedText: string) {
   const queries = useQueryClient();
   const { data } = useQuery(likesQuery);
@@ -20,7 +20,7 @@ export function useLikes(known: readonly string[], failedText: string) {
   const liked = new Set(data ? data.profiles.map(({ id }) => id) : known);
 
   const { mutate } = useMutation({
-    // One after the other, so that a like and its taking back arrive in the order they were pressed.
+    // In sequence, so that a like and its removal arrive in the order they were pressed.
     scope: { id: 'likes' },
     mutationFn: ({ id, liked }: LikeChange) => {
       const options = { params: { path: { id } } };
@@ -43,7 +43,7 @@ export function useLikes(known: readonly string[], failedText: string) {
 
   return {
     isLiked: (id: string) => pending.get(id) ?? liked.has(id),
-    /** Only what was just pressed. */
+    /** Pending presses only. */
     pendingLike: (id: string) => pending.get(id),
     setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
   };

@@ -1,6 +1,6 @@
 import type { MemberFilters, Tally } from '@bowline/contract/discovery';
 import { Rich } from '@bowline/i18n/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { MemberGridSkeleton } from '#app/features/cards/member-grid.tsx';
 import { Queries } from '#app/session/queries.tsx';
@@ -9,36 +9,35 @@ import { MemberResults } from './results/member-results.tsx';
 import { OtherWays } from './results/other-ways.tsx';
 import { ResultCount } from './results/result-count.tsx';
 import type { Results } from './results/results.ts';
-import { useDelayed } from './results/use-delayed.ts';
 import { VisitorResults } from './results/visitor-results.tsx';
 import { searchOf } from './search/filters.ts';
 import { Search } from './search/search.tsx';
 import type { SearchOptions } from './search/search-options.ts';
 import { useFilters } from './search/use-filters.ts';
 
-/** What is found within this time takes the place of what was found before without anything in between. */
-const AT_ONCE_MS = 150;
+/** A search that is faster than this replaces the list without showing a skeleton. */
+const SKELETON_DELAY_MS = 150;
 
 export interface MembersPageProps {
-  /** Those of the page's address. */
+  /** The filters of the page's address. */
   asked: MemberFilters;
   options: SearchOptions;
   found: Promise<Tally | null>;
   results: Results;
-  /** Ids of those the member likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
 }
 
-/** The members of this site, as narrowed down as one likes. */
+/** The member search with its results. */
 export function MembersPage({ asked, options, found, results, liked }: MembersPageProps) {
   const user = useUser();
   const filters = useFilters(asked);
   const { state, location } = useNavigation();
-  const searching = useDelayed(state === 'loading' && location.pathname === '/members', AT_ONCE_MS);
+  const searching = useDelayed(state === 'loading' && location.pathname === '/members', SKELETON_DELAY_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   function follow(chosen: MemberFilters) {
     filters.follow(chosen);
-    // The link that was followed goes with the list it stands in. How many were found is told by the count itself.
+    // The followed link disappears with its list. The count announces itself.
     heading.current?.focus({ preventScroll: true });
   }
   const list = { asked, options, results, follow };
@@ -63,4 +62,18 @@ export function MembersPage({ asked, options, found, results, liked }: MembersPa
       </Queries>
     </section>
   );
+}
+
+/** Returns true once `now` has been true for `ms`. */
+function useDelayed(now: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [now, ms]);
+  return now && late;
 }

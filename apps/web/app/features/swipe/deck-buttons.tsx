@@ -4,7 +4,7 @@ import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 
 export interface DeckButtonsProps {
-  /** Whose card lies on top. */
+  /** The name on the top card. */
   name: string;
   left: number;
   canUndo: boolean;
@@ -37,7 +37,7 @@ export function DeckButtons({ name, left, canUndo, onAction }: DeckButtonsProps)
         type="button"
         className="deck-button deck-button-like"
         aria-label={t('like', { name })}
-        // It can still be pressed: then the card shows that it stays.
+        // It stays pressable: a press shows that the card does not move.
         aria-disabled={left === 0}
         onClick={() => onAction('like')}
       >

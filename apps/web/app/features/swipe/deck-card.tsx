@@ -11,11 +11,10 @@ import { deckSources } from './deck-sources.ts';
 export interface DeckCardProps {
   card: SwipeCardView;
   regions: RegionNames;
-  /** Which of the photos is shown. */
+  /** The index of the photo shown. */
   photo: number;
 }
 
-/** A member as they lie in the deck. */
 export function DeckCard({ card, regions, photo }: DeckCardProps) {
   const t = useT('members');
   const { fictional } = useSite();

@@ -1,7 +1,6 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 import { coverSources, type PhotoSources, type Slots } from '#app/features/photos/photo-sources.ts';
 
-/** A card of the deck is four wide and five high. */
 const CARD_SHAPE = 4 / 5;
 const slots: Slots = [
   { from: 992, width: 424, unit: 'px' },

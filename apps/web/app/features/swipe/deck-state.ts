@@ -1,6 +1,6 @@
 import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
 
-/** What the API deals. */
+/** The API's response. */
 export interface DealtCards {
   readonly cards: readonly SwipeCard[];
   readonly gender: SwipeGender;
@@ -11,35 +11,37 @@ export interface DealtCards {
 }
 
 export interface DeckState {
-  /** The top card first. */
+  /** Top card first. */
   readonly cards: readonly SwipeCard[];
-  /** Swiped on this page, the latest last. */
+  /** Swiped on this page, latest last. */
   readonly gone: readonly SwipeCard[];
-  /** Swipes that the API has not answered yet: whose, and whether it was a like. */
+  /** Swipes the API has not answered yet: profile id → whether it was a like. */
   readonly sending: ReadonlyMap<string, boolean>;
-  /** As the API counts; likes on their way are not among them. */
+  /** The likes left by the API's count, which does not know likes in flight. */
   readonly counted: number;
-  /** How many swipes it has answered. Cards that were asked for before the last of them come with a count that is over. */
+  /**
+   * How many swipes the API has answered. Cards requested before the last answer come with an outdated like count.
+   */
   readonly answered: number;
   readonly aDay: number;
   readonly resetsAt: string;
-  /** The API has nobody else. */
+  /** Whether the API has no more members. */
   readonly end: boolean;
-  /** Nothing has happened since the API dealt: asking again would bring the same cards. */
+  /** Whether another request would return the same cards. */
   readonly settled: boolean;
 }
 
 export type DeckEvent =
   | { readonly type: 'swiped'; readonly liked: boolean }
   | { readonly type: 'accepted'; readonly id: string; readonly likesLeft: number }
-  /** The swipe did not happen: its card lies on top again. */
+  /** The card of a refused swipe goes back on top. */
   | { readonly type: 'refused'; readonly id: string; readonly likesLeft?: number | undefined }
-  /** Nobody can be swiped there any more. */
+  /** The member became unavailable. */
   | { readonly type: 'vanished'; readonly id: string }
   | { readonly type: 'taken_back' }
-  /** What the API says was taken back, where that is another card than the one that was brought. */
+  /** The card the API has undone, which may differ from the one expected. */
   | { readonly type: 'brought_back'; readonly expected: string | undefined; readonly card: SwipeCard | null }
-  /** `asked`: how many swipes were answered when it was asked. */
+  /** `asked`: how many swipes the API had answered when the cards were requested. */
   | { readonly type: 'dealt'; readonly dealt: DealtCards; readonly asked: number };
 
 export const startDeck = ({ cards, likes_left, likes_a_day, resets_at, end }: DealtCards): DeckState => ({
@@ -54,10 +56,10 @@ export const startDeck = ({ cards, likes_left, likes_a_day, resets_at, end }: De
   settled: true,
 });
 
-/** Likes that can still be given, those on their way taken off. */
+/** The likes left, minus those in flight. */
 export function likesLeft({ counted, sending }: DeckState): number {
-  const onTheirWay = [...sending.values()].filter((liked) => liked).length;
-  return Math.max(0, counted - onTheirWay);
+  const inFlight = [...sending.values()].filter((liked) => liked).length;
+  return Math.max(0, counted - inFlight);
 }
 
 export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
@@ -114,7 +116,7 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
   }
 }
 
-/** New cards go beneath; those that lie here already get their fresh photos and keep their places. */
+/** Appends new cards; known ones get their fresh photos and keep their positions. */
 function dealt(state: DeckState, { dealt, asked }: Extract<DeckEvent, { type: 'dealt' }>): DeckState {
   const { cards, likes_left, likes_a_day, resets_at, end } = dealt;
   const isCurrent = asked === state.answered;

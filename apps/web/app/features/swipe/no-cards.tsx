@@ -5,7 +5,7 @@ import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
 
-/** Everybody was seen. It says so, and leads on. */
+/** All members have been swiped. */
 export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() => void) | undefined }) {
   const t = useT('swipe');
   return (

@@ -12,7 +12,7 @@ interface OfCard {
   names: InterestNames;
 }
 
-/** More about the top card, where there is room beside it. */
+/** Details of the top card, where there is room beside it. */
 export function SwipeAside({ card, names }: OfCard) {
   const t = useT('swipe');
   const { id, name, about_me, shared_interests: shared } = card;
@@ -20,7 +20,7 @@ export function SwipeAside({ card, names }: OfCard) {
     <div className="swipe-side">
       {about_me && (
         <p className="say wrap-anywhere">
-          {/* The browser knows the quotation marks of each language. */}
+          {/* The browser knows each language's quotation marks. */}
           <q>{about_me}</q>
         </p>
       )}

@@ -15,7 +15,7 @@ export interface SwipeHeadProps {
   gender: SwipeGender;
 }
 
-/** What the game is, how many likes are left, and which keys play it. */
+/** The title, the likes left and the keys. */
 export function SwipeHead({ left, aDay, resetsAt, gender }: SwipeHeadProps) {
   const t = useT('swipe');
   return (
@@ -72,12 +72,12 @@ function GenderMenu({ gender }: { gender: SwipeGender }) {
   );
 }
 
-/** When there are new likes, by the reader's own clock. */
+/** When new likes become available, in local time. */
 function Resets({ resetsAt }: { resetsAt: string }) {
   const t = useT('swipe');
   const locale = useLocale();
   const [now] = useState(() => new Date());
-  // The server does not know where the reader sits.
+  // The server does not know the viewer's time zone.
   if (!useHydrated()) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const moment = new Date(resetsAt);

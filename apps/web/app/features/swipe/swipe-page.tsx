@@ -20,13 +20,13 @@ import { type DeckAction, useDeckKeys } from './use-deck-keys.ts';
 
 export interface SwipePageProps {
   dealt: DealtCards;
-  /** As asked for in the address. */
+  /** The gender in the page's address. */
   asked: SwipeGender | undefined;
   regions: RegionNames;
   interests: InterestNames;
 }
 
-/** One member after the other: yes, no, or a closer look. */
+/** The swipe game: like, pass or open one member after another. */
 export function SwipePage(props: SwipePageProps) {
   return (
     <Queries>
@@ -104,7 +104,7 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
   );
 }
 
-/** The photos of cards that are not drawn yet are fetched before their turn. */
+/** Preloads the photos of cards that are not rendered yet. */
 function usePhotosAhead(cards: readonly SwipeCard[]): void {
   useEffect(() => {
     for (const { main_image } of cards) {

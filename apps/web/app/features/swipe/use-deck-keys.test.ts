@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { actionOf } from './use-deck-keys.ts';
 
 const plain = {
@@ -10,7 +10,7 @@ const plain = {
   defaultPrevented: false,
 };
 
-test.each([
+it.each([
   ['ArrowLeft', {}, false, 'pass'],
   ['ArrowRight', {}, false, 'like'],
   ['z', {}, false, 'undo'],
@@ -19,9 +19,9 @@ test.each([
   ['ArrowUp', {}, true, 'open'],
   [' ', {}, false, 'open'],
   [' ', {}, true, undefined],
-  // A key held down must not like everybody.
+  // A held key must not like every member.
   ['ArrowRight', { repeat: true }, false, undefined],
   ['Tab', {}, false, undefined],
-])('the key "%s" with %o, on a control: %s', (key, more, onControl, action) => {
+])('actionOf() with the key "%s", %o, on a control: %s', (key, more, onControl, action) => {
   expect(actionOf({ ...plain, key, ...more }, onControl)).toBe(action);
 });

@@ -12,7 +12,7 @@ const actions: Readonly<Record<string, DeckAction>> = {
   ArrowUp: 'open',
 };
 
-/** Things that have a use of their own for these keys. */
+/** Elements that use these keys themselves. */
 const owners = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]';
 
 type Pressed = Pick<
@@ -20,14 +20,14 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
 
-/** `onControl`: the space bar presses what has the focus. */
+/** `onControl`: the space bar presses the focused control. */
 export function actionOf(event: Pressed, onControl: boolean): DeckAction | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   if (event.repeat || event.defaultPrevented || (event.key === ' ' && onControl)) return undefined;
   return Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
 }
 
-/** The keys do what the buttons do, wherever on the page one is. */
+/** Keyboard shortcuts for the buttons, wherever the focus is. */
 export function useDeckKeys(onAction: (action: DeckAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : undefined;

@@ -8,18 +8,18 @@ import { announceMatch } from '#app/features/likes/announce-match.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { type DealtCards, likesLeft, nextDeck, startDeck } from './deck-state.ts';
 
-/** With so few cards left, more are asked for. */
+/** More cards are requested with this few left. */
 const FEW = 4;
-/** The API may rest before it has found anybody. */
+/** The API may return no card although there are more; it is asked again after this delay. */
 const REST_MS = 1000;
 
-export interface DeckTold {
+export interface DeckCallbacks {
   readonly onFailed: (message: string) => void;
   readonly onNothingToUndo: () => void;
 }
 
-/** The cards as dealt and swiped. What was done reaches the API in its order; the page does not wait for it. */
-export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told: DeckTold) {
+/** The deck of cards. Swipes and undos reach the API in order; the page does not wait for it. */
+export function useDeck(first: DealtCards, gender: SwipeGender | undefined, callbacks: DeckCallbacks) {
   const queries = useQueryClient();
   const [state, dispatch] = useReducer(nextDeck, first, startDeck);
   const [canUndo, setCanUndo] = useState(true);
@@ -43,7 +43,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
       if (code === 'member_unavailable') return dispatch({ type: 'vanished', id });
       const used = code === 'swipe_limit';
       dispatch({ type: 'refused', id, likesLeft: used ? 0 : undefined });
-      if (!used) told.onFailed(message);
+      if (!used) callbacks.onFailed(message);
     },
   });
 
@@ -54,13 +54,13 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
       dispatch({ type: 'brought_back', expected: expected?.id, card: member });
       if (!member && !expected) {
         setCanUndo(false);
-        told.onNothingToUndo();
+        callbacks.onNothingToUndo();
       }
       void queries.invalidateQueries(likesQuery);
     },
     onError(cause, expected) {
       if (expected) dispatch({ type: 'vanished', id: expected.id });
-      told.onFailed(cause instanceof ApiError ? cause.message : '');
+      callbacks.onFailed(cause instanceof ApiError ? cause.message : '');
     },
   });
 
@@ -68,7 +68,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
   const isEmpty = cards.length === 0;
   const isShort = cards.length <= FEW && !end && !failed && (isEmpty || !state.settled);
   useEffect(() => {
-    // What is on its way would be dealt once more.
+    // Cards with a swipe in flight would be dealt again.
     if (!isShort || busy || sending.size > 0) return;
     const timer = setTimeout(deal, state.settled ? REST_MS : 0);
     return () => clearTimeout(timer);
@@ -99,7 +99,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, told
   };
 }
 
-/** `answered`: of how many swipes the API has told by now, which its next answer is sure to know. */
+/** `answered`: how many swipes the API has answered, and so knows in its next response. */
 function useDealing(
   gender: SwipeGender | undefined,
   answered: number,
@@ -125,7 +125,7 @@ function useDealing(
   return { deal, busy, failed };
 }
 
-/** A new day brings new likes. */
+/** Requests the deck when the daily likes are reset. */
 function useAtReset(resetsAt: string, used: boolean, renew: () => void): void {
   useEffect(() => {
     if (!used) return;

@@ -9,12 +9,12 @@ import type { Loosened } from './find-members.server.ts';
 
 export interface NobodyProps {
   asked: MemberFilters;
-  /** `null` where it could not be counted. */
+  /** `null` if counting failed. */
   loosened: readonly Loosened[] | null;
   follow: Filters['follow'];
 }
 
-/** An empty list: because nobody is here yet, or because nobody fits. */
+/** An empty list: the site has no members yet, or none match the filters. */
 export function EmptyResults(props: NobodyProps) {
   const t = useT('members');
   const { loosened } = props;
@@ -33,7 +33,7 @@ export function EmptyResults(props: NobodyProps) {
   );
 }
 
-/** Which filter to leave out, and how many there would be then. */
+/** Suggests filters to remove, with the number of results each would give. */
 function Loosen({ asked, loosened, follow }: NobodyProps) {
   const t = useT('members');
   const helpful = loosened ?? [];

@@ -5,12 +5,12 @@ import { pageAnswer } from '#app/api/page-answer.ts';
 import { askedFilters, looselyAs, usedFilters } from '../search/filters.ts';
 import type { ResultPage } from './result-page.ts';
 
-/** How many there would be without one of the filters. */
+/** The number of results without one filter. */
 export interface Loosened extends Tally {
   readonly without: LooseFilter;
 }
 
-/** Those a search asked less strictly finds besides. */
+/** Additional results of a looser search. */
 export interface SimilarSearch {
   readonly filters: MemberFilters;
   readonly members: ResultPage['members'];
@@ -19,11 +19,11 @@ export interface SimilarSearch {
 
 const query = (filters: MemberFilters) => ({ params: { query: askedFilters(filters) } });
 
-/** `null` where it came to nothing: a page does without a number rather than not at all. */
+/** Resolves with `null` on failure: the page can do without the number. */
 export const countFound = (api: Api, filters: MemberFilters): Promise<Tally | null> =>
   answerOf(api.GET('/api/members/count', query(filters))).catch(() => null);
 
-/** Which filter to leave out, the one that helps most first; `null` where it could not be counted. */
+/** Returns the filters to remove, the most helpful first; `null` if counting failed. */
 export async function countLoosened(api: Api, filters: MemberFilters): Promise<readonly Loosened[] | null> {
   if (usedFilters(filters).length === 0) return [];
   const answer = await answerOf(api.GET('/api/members/loosened', query(filters))).catch(() => null);
@@ -33,10 +33,10 @@ export async function countLoosened(api: Api, filters: MemberFilters): Promise<r
   );
 }
 
-/** So many of them are shown below a short list: whole rows of two, three and four. */
+/** Fills whole rows of two, three and four. */
 const someSimilar = 12;
 
-/** Where a search ends within its first page, those that nearly fit. */
+/** Finds members who nearly match, if all results fit on the first page. */
 export async function findSimilar(
   api: Api,
   filters: MemberFilters,
@@ -60,10 +60,13 @@ export async function findSimilar(
   };
 }
 
-/** A search rests after so many members looked at, whether anybody fits or not. Its first page goes on for a while. */
+/**
+ * The API returns after scanning a number of members, even without results; the first page then continues this
+ * often.
+ */
 const rests = 5;
 
-/** The first page of a search; `null` where this site is not for visitors to search. */
+/** Returns the first page of a search; `null` if the site does not let visitors search. */
 export async function findFirst(api: Api, filters: MemberFilters): Promise<ResultPage | null> {
   const call = api.GET('/api/members', query(filters));
   const refusal = await call.then(

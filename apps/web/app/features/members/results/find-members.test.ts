@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-describe('the first page', () => {
-  it('goes on where a search rests before anybody fits', async () => {
+describe('findFirst()', () => {
+  it('continues while the API has found nobody yet', async () => {
     answers['/api/members?interests=rope'] = { body: { members: [], next: 'a' } };
     answers['/api/members?interests=rope&cursor=a'] = { body: { members: [card('noor')], next: 'b' } };
     expect(await findFirst(api, { interests: 'rope' })).toMatchObject({
@@ -46,23 +46,23 @@ describe('the first page', () => {
       next: 'b',
     });
   });
-  it('gives up after a while and says where to go on', async () => {
+  it('gives up after a few pages and returns the cursor', async () => {
     answers['/api/members'] = { body: { members: [], next: 'a' } };
     answers['/api/members?cursor=a'] = { body: { members: [], next: 'a' } };
     expect(await findFirst(api, {})).toEqual({ members: [], next: 'a' });
   });
-  it('is none where visitors may not search', async () => {
+  it('returns null if visitors may not search', async () => {
     answers['/api/members'] = { status: 403, body: refusal(403, 'search_closed') };
     expect(await findFirst(api, {})).toBeNull();
   });
-  it('is an error page for any other refusal', async () => {
+  it('throws an error page for other refusals', async () => {
     await expect(findFirst(api, {})).rejects.toMatchObject({ init: { status: 400 } });
   });
 });
 
-describe('similar members', () => {
+describe('findSimilar()', () => {
   const few = { members: [card('noor')], next: null };
-  it('are those a looser search finds besides', async () => {
+  it('returns the additional results of a looser search', async () => {
     answers['/api/members?gender=female'] = { body: { members: [card('noor'), card('lieke')], next: 'a' } };
     answers['/api/members/count?gender=female'] = { body: { count: 48, exact: true } };
     expect(await findSimilar(api, { gender: 'female', online: '1' }, few, 18)).toMatchObject({
@@ -71,17 +71,17 @@ describe('similar members', () => {
       found: { count: 47, exact: true },
     });
   });
-  it('are not looked for where the list goes on, or nothing can be loosened', async () => {
+  it('returns null if the list continues or nothing can be loosened', async () => {
     expect(await findSimilar(api, { online: '1' }, { ...few, next: 'a' }, 18)).toBeNull();
     expect(await findSimilar(api, { gender: 'female' }, few, 18)).toBeNull();
   });
-  it('are left out where they cannot be found', async () => {
+  it('returns null if the request fails', async () => {
     expect(await findSimilar(api, { online: '1' }, few, 18)).toBeNull();
   });
 });
 
-describe('loosening', () => {
-  it('names what helps, most helpful first', async () => {
+describe('countLoosened()', () => {
+  it('sorts the filters by how much removing them helps', async () => {
     const loosened = [
       { without: 'gender', count: 0, exact: true },
       { without: 'region', count: 4, exact: true },
@@ -91,7 +91,7 @@ describe('loosening', () => {
     const found = await countLoosened(api, { gender: 'male', region: 'NL-UT', min_age: 70 });
     expect(found?.map(({ without }) => without)).toEqual(['age', 'region']);
   });
-  it('tells what could not be counted from what does not help', async () => {
+  it('returns null if counting fails, unlike an empty list', async () => {
     expect(await countLoosened(api, { gender: 'male' })).toBeNull();
     answers['/api/members/loosened?online=1'] = { body: { loosened: [] } };
     expect(await countLoosened(api, { online: '1' })).toEqual([]);

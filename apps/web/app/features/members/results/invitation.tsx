@@ -6,7 +6,7 @@ import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.ts
 import { loginPath } from '#app/visit/after-login.ts';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** Where a visitor's list ends: what an account opens, said once. */
+/** Ends a visitor's list with what an account offers. */
 export function Invitation({ next }: { next: string }) {
   const t = useT('members');
   const { name: site } = useSite();

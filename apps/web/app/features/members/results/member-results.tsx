@@ -15,11 +15,11 @@ import { SimilarResults } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
 
 export interface MemberResultsProps extends ResultsProps {
-  /** Ids of those the member likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
 }
 
-/** What a member sees: page after page, and hearts to press. */
+/** The results for members: paged, with like buttons. */
 export function MemberResults({ asked, options, results, follow, liked }: MemberResultsProps) {
   const t = useT('members');
   const { firstPage, similar, loosened } = results;
@@ -50,7 +50,6 @@ export function MemberResults({ asked, options, results, follow, liked }: Member
   );
 }
 
-/** Lists that end say so. */
 function End() {
   const t = useT('members');
   return (
@@ -61,11 +60,11 @@ function End() {
   );
 }
 
-/** Tells of a like that arrives while the page is open, but not of those that were there before. */
+/** Shows a toast for a like that arrives while the page is open. */
 function useNewLikeToast(text: string): void {
   const { data } = useQuery(likesQuery);
   const liked = new Set(data?.profiles.map(({ id }) => id));
-  // An answer to the member's own like is a match, which has a moment of its own.
+  // A like by someone the member likes is a match, which has its own dialog.
   const count = data?.liked_by.filter(({ id, like_new }) => like_new && !liked.has(id)).length;
   const known = useRef<number>(undefined);
 

@@ -4,7 +4,7 @@ import { GalleryHorizontalEnd, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';
 
-/** Ways to meet members other than by a list. */
+/** Links to the other ways of meeting members. */
 export function OtherWays() {
   const t = useT('members');
   return (

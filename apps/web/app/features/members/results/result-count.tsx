@@ -5,15 +5,15 @@ import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 
 export interface ResultCountProps {
-  /** Counting may take longer than finding the first of them; `null` where it came to nothing. */
+  /** Counting may take longer than the first results; `null` if it failed. */
   found: Promise<Tally | null>;
-  /** Tells one search from the next. */
+  /** Identifies the search. */
   search: string;
-  /** The next search is on its way, so this number is no longer the answer. */
+  /** Whether a newer search is loading, which makes this number outdated. */
   searching: boolean;
 }
 
-/** How many there are. Told to those who listen too, whenever it changes. */
+/** The number of results, announced to screen readers when it changes. */
 export function ResultCount({ found, search, searching }: ResultCountProps) {
   const t = useT('members');
   return (
@@ -21,7 +21,7 @@ export function ResultCount({ found, search, searching }: ResultCountProps) {
       {searching ? (
         <Counting />
       ) : (
-        // A place of its own for each search, or the page would wait for the count before showing its results.
+        // One boundary per search, or the page would wait for the count before showing its results.
         <Suspense key={search} fallback={<Counting />}>
           <Await resolve={found} errorElement={t('order')}>
             {(tally) => (tally ? <CountText {...tally} /> : t('order'))}

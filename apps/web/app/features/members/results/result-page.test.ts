@@ -14,18 +14,18 @@ const card = (id: string, presence: MemberCard['presence'] = null): MemberCard =
   main_image: null,
 });
 
-it('shows a member who is on two pages once, where they were first and as they are now', () => {
+it('onceEach() lists a member of two pages once, at the first position with the latest data', () => {
   const first = { members: [card('noor'), card('lieke')], next: 'a' };
   const second = { members: [card('noor', 'online'), card('vera')], next: null };
   expect(onceEach([first, second])).toEqual([card('noor', 'online'), card('lieke'), card('vera')]);
 });
 
-it('takes a member out of a page and leaves the place where the next one starts', () => {
+it('leavingOut() removes a member and keeps the cursor', () => {
   const page = { members: [card('noor'), card('lieke')], next: 'a' };
   expect(leavingOut(page, 'noor')).toEqual({ members: [card('lieke')], next: 'a' });
 });
 
-it('gives cards their new photos and leaves them where and as they are', () => {
+it('withPhotosOf() replaces the photos only', () => {
   const photo = (link: string): MemberCard['main_image'] => ({
     id: '0b1f7b0e-6d0a-4c55-9d1b-0a4b8f6f0c11',
     filename: link,
@@ -48,7 +48,7 @@ it('gives cards their new photos and leaves them where and as they are', () => {
   expect(withPhotosOf(page, [card('noor')]).members[0]?.main_image).toBeNull();
 });
 
-it('comes back to the pages that were kept, unless nobody is left on them', () => {
+it('keptPages() returns the cached pages unless they are empty', () => {
   const now = { members: [card('vera')], next: null };
   const kept = [
     { members: [], next: 'a' },

@@ -1,12 +1,12 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 
-/** Members as the API lists them; `next` is where the page after this one starts. */
+/** One page of members; `next` is the cursor of the page after it. */
 export interface ResultPage {
   readonly members: readonly MemberCard[];
   readonly next: string | null;
 }
 
-/** The members of several pages, each once: who becomes active between two pages is on both. */
+/** Removes duplicates: a member who becomes active between two requests is on both pages. */
 export function onceEach(pages: readonly Pick<ResultPage, 'members'>[]): MemberCard[] {
   const byId = new Map(pages.flatMap(({ members }) => members.map((member) => [member.id, member])));
   return [...byId.values()];
@@ -17,7 +17,7 @@ export const leavingOut = (page: ResultPage, id: string): ResultPage => ({
   members: page.members.filter((member) => member.id !== id),
 });
 
-/** The same cards in the same places, with the photos of those that were fetched anew. */
+/** Replaces the photos by those of refetched cards and nothing else. */
 export function withPhotosOf(page: ResultPage, fresh: readonly MemberCard[]): ResultPage {
   const photos = new Map(fresh.map(({ id, main_image }) => [id, main_image]));
   return {
@@ -29,7 +29,7 @@ export function withPhotosOf(page: ResultPage, fresh: readonly MemberCard[]): Re
   };
 }
 
-/** The pages of a list one has come back to; where nobody is left on them, the first as it is now. */
+/** Returns the cached pages of a revisited list; if they are empty, the fresh first page. */
 export function keptPages(kept: readonly ResultPage[], firstPage: ResultPage): readonly ResultPage[] {
   return kept.some(({ members }) => members.length > 0) ? kept : [firstPage];
 }

@@ -4,12 +4,12 @@ import type { Filters } from '../search/use-filters.ts';
 import type { Loosened, SimilarSearch } from './find-members.server.ts';
 import type { ResultPage } from './result-page.ts';
 
-/** What a search has found. */
+/** The results of a search. */
 export interface Results {
   readonly firstPage: ResultPage;
-  /** Who nearly fits, where few do. */
+  /** Members who nearly match, if few match. */
   readonly similar: SimilarSearch | null;
-  /** Where nobody does: what each filter costs; `null` where that is not known. */
+  /** If nobody matches: the result count without each filter; `null` if unknown. */
   readonly loosened: readonly Loosened[] | null;
 }
 

@@ -12,7 +12,7 @@ export interface SimilarResultsProps
   follow: Filters['follow'];
 }
 
-/** Below a short list: who nearly fits, and the way to all of them. */
+/** Below a short list: members who nearly match, and a link to all of them. */
 export function SimilarResults({ similar, follow, ...grid }: SimilarResultsProps) {
   const t = useT('members');
   const id = useId();

@@ -10,10 +10,10 @@ import { keptPages, leavingOut, onceEach, type ResultPage, withPhotosOf } from '
 
 const lists = 'members';
 
-/** How long the pages of a list that was left wait for its reader to come back. */
+/** How long a list stays cached for a return to it. */
 const KEPT_MS = 30 * 60_000;
 
-/** A search may rest before it finds anybody: so many pages more are looked through for cards that are shown already. */
+/** A page may be empty, so refreshing photos may need this many pages more than are shown. */
 const RESTS = 5;
 
 async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
@@ -22,8 +22,8 @@ async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSi
 }
 
 /**
- * The members page by page, the first one given. Pages belong to one entry of the browser's history: coming back to it
- * finds them all, so the scroll position holds, and opening the list anew starts anew.
+ * The members in pages, starting with the loader's. Cached per history entry: going back restores all pages and the
+ * scroll position, while opening the list again starts over.
  */
 export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
   const { key } = useLocation();
@@ -37,23 +37,23 @@ export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       initialData: listOf(firstPage),
-      // The list stands still while it is read: a refresh in between would move the cards under the reader's hand.
+      // A refetch would move cards while the list is being read.
       staleTime: 'static',
       gcTime: KEPT_MS,
     });
   const pages = useMemo(() => keptPages(data.pages, firstPage), [data.pages, firstPage]);
   const members = useMemo(() => onceEach(pages), [pages]);
   const [renewing, setRenewing] = useState(false);
-  // One at a time: a page on its way is added to the pages as they were when it was asked for.
+  // One request at a time: a fetched page is appended to the pages as they were when it was requested.
   const busy = isFetching || renewing;
 
-  // What comes next is asked for from the pages that are shown.
+  // The next page must continue the pages shown.
   const startAgain = useEffectEvent(() => {
     if (pages !== data.pages && members.length > 0) queries.setQueryData(queryKey, listOf(firstPage));
   });
   useEffect(() => startAgain(), [key, search]);
 
-  /** Fetches new links for the photos of the cards, which stay where they are. */
+  /** Fetches new photo URLs for the cards, which keep their positions. */
   async function renewPhotos() {
     setRenewing(true);
     try {
@@ -71,7 +71,7 @@ export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
         (list) => list && { ...list, pages: list.pages.map((page) => withPhotosOf(page, fresh)) },
       );
     } catch {
-      // The list does without them.
+      // The list works without them.
     } finally {
       setRenewing(false);
     }
@@ -84,7 +84,7 @@ export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
     isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
-    /** Whether it could be begun. */
+    /** Returns whether the refresh was started. */
     renewPhotos() {
       if (!busy) void renewPhotos();
       return !busy;
@@ -94,7 +94,7 @@ export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
 
 const listOf = (page: ResultPage): InfiniteData<ResultPage, string> => ({ pages: [page], pageParams: [''] });
 
-/** Takes a member out of every list that waits for its reader, for instance when they have been blocked. */
+/** Removes a member from every cached list, for instance after a block. */
 export function forgetMember(queries: QueryClient, id: string): void {
   queries.setQueriesData<InfiniteData<ResultPage>>(
     { queryKey: [lists] },

@@ -11,7 +11,7 @@ import { SimilarResults } from './similar-results.tsx';
 
 const nobodyIsLiked = () => false;
 
-/** What a visitor sees: the first page, and what an account is for. */
+/** The results for visitors: the first page and an invitation to sign up. */
 export function VisitorResults({ asked, options, results, follow }: ResultsProps) {
   const { firstPage, similar, loosened } = results;
   const navigate = useNavigate();

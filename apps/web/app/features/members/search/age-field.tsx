@@ -7,7 +7,7 @@ export interface AgeFieldProps {
   filters: MemberFilters;
   onChange: (filters: MemberFilters) => void;
   youngest: number;
-  /** The ages asked for, in words. */
+  /** The chosen ages as text. */
   shown: string;
 }
 

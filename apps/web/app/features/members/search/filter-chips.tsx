@@ -13,7 +13,7 @@ import type { SearchOptions } from './search-options.ts';
 import type { FilterWords } from './use-filter-words.ts';
 import type { Filters } from './use-filters.ts';
 
-/** Questions answered by yes alone: their chips are always there, to be taken or taken back. */
+/** Yes-only filters: their chips are always shown. */
 const flags = ['online', 'with_photo', 'new'] as const satisfies readonly LooseFilter[];
 
 export const fetchSheet = () => import('./filter-sheet.tsx');
@@ -25,7 +25,7 @@ export interface FilterChipsProps {
   onOpenSheet: () => void;
 }
 
-/** What is asked for, each to be taken back by one press; on a phone also the way to the questions. */
+/** The filters in use, each removable by one press; on a phone also the button that opens the filter sheet. */
 export function FilterChips({ filters: { chosen, follow }, options, words, onOpenSheet }: FilterChipsProps) {
   const t = useT('members');
   const hydrated = useHydrated();
@@ -34,7 +34,7 @@ export function FilterChips({ filters: { chosen, follow }, options, words, onOpe
   const answers = answersIn(chosen, words);
   const offeredFlags = flags.filter((flag) => options.fields.includes(flag));
 
-  // A chip goes with its filter, so whoever pressed it goes on with the one that takes its place.
+  // A removed chip disappears, so the focus moves to the one that takes its position.
   const pressed = useRef<number>(undefined);
   const search = searchOf(chosen);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function FilterChips({ filters: { chosen, follow }, options, words, onOpe
     <ul
       ref={strip}
       aria-label={t('filters_chosen')}
-      // On a phone they stand in one line that is moved sideways, out to the screen's edges.
+      // On a phone, one line that scrolls sideways to the screen's edges.
       className={`relative -mx-(--gutter) mb-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:mb-6 lg:flex-wrap lg:overflow-visible lg:px-0 ${answers.length + offeredFlags.length === 0 ? 'lg:mb-2 lg:h-0 lg:py-0' : ''}`}
     >
       <li className="flex-none lg:hidden [@media(scripting:none)]:hidden">
@@ -121,7 +121,7 @@ interface Answer {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** What is left when this one is taken back. */
+  /** The filters without this one. */
   readonly without: MemberFilters;
 }
 

@@ -5,11 +5,11 @@ import { membersPath } from './filters.ts';
 
 export interface FilterLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   filters: MemberFilters;
-  /** It was followed here, not in another tab or window. */
+  /** Called if the link was followed in this tab. */
   onFollow?: ((filters: MemberFilters) => void) | undefined;
 }
 
-/** A search that is one press away. */
+/** A link to a search. */
 export function FilterLink({ filters, onFollow, onClick, ...link }: FilterLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -23,7 +23,9 @@ export interface FilterSheetProps {
   words: FilterWords;
 }
 
-/** The questions of a phone. Nothing is searched for until they are answered; how many would be found is told meanwhile. */
+/**
+ * The filters on a phone. Applied when the sheet is confirmed; until then it shows how many results there would be.
+ */
 export default function FilterSheet({ open, onClose, filters, onApply, options, words }: FilterSheetProps) {
   const t = useT('members');
   const [draft, setDraft] = useState(filters);

@@ -7,8 +7,8 @@ const all: SearchOffer = { search_fields: [...searchFields], countries: ['NL', '
 const read = (search: string, offer: Partial<SearchOffer> = {}) =>
   askedFilters(filtersIn(new URLSearchParams(search), { ...all, ...offer }));
 
-describe('the filters in an address', () => {
-  it('read as they were written', () => {
+describe('filtersIn()', () => {
+  it('reads what searchOf() writes', () => {
     const search =
       '?gender=female&country=NL&region=NL-UT&min_age=28&max_age=45&interests=tea,rope&online=1&with_photo=1&new=1';
     expect(searchOf(read(search))).toBe(search);
@@ -24,32 +24,32 @@ describe('the filters in an address', () => {
     ['interests there are none of', 'interests=knitting,<b>'],
     ['a flag that is neither set nor missing', 'online=yes&with_photo=0&new='],
     ['what is no filter', 'network=n1&api_signup_complete=1'],
-  ])('leave out %s', (_what, search) => {
+  ])('ignores %s', (_what, search) => {
     expect(read(search)).toEqual({});
   });
 
-  it('leave out what the site does not offer', () => {
+  it('ignores values the site does not offer', () => {
     const search = 'gender=male&country=NL&region=NL-UT&min_age=30&interests=tea&online=1&with_photo=1&new=1';
     expect(read(search, { search_fields: ['gender'] })).toEqual({ gender: 'male' });
     expect(read('region=NL-UT', { search_fields: ['region'] })).toEqual({ region: 'NL-UT' });
   });
 
-  it('read a form that names every field', () => {
+  it('reads a form that submits every field', () => {
     const sent =
       'gender=&country=&region=&min_age=18&max_age=80&interests=rope&interests=tea&interests=rope&online=1';
     expect(read(sent)).toEqual({ interests: 'tea,rope', online: '1' });
   });
 
-  it('keep a region within its country', () => {
+  it('drops a region of another country', () => {
     expect(read('region=BE-WNA')).toEqual({ country: 'BE', region: 'BE-WNA' });
     expect(read('country=BE&region=NL-UT')).toEqual({ country: 'BE' });
   });
 
-  it('turn ages round that stand the wrong way', () => {
+  it('swaps ages in the wrong order', () => {
     expect(read('min_age=45&max_age=28')).toEqual({ min_age: 28, max_age: 45 });
   });
 
-  it('ask for nothing at the ends of the scale', () => {
+  it('ignores ages at the ends of the scale', () => {
     expect(read('min_age=21&max_age=95', { minimum_age: 21 })).toEqual({});
   });
 });

@@ -5,12 +5,12 @@ import { oldestAsked } from './filters.ts';
 
 const asked = memberFilters.shape;
 
-/** The settings of a site that say what can be searched for. */
+/** The site settings that limit what can be searched for. */
 export type SearchOffer = Pick<SiteSettings, 'search_fields' | 'countries' | 'minimum_age'>;
 
 /**
- * What a page's address asks for: filters this site does not offer, and values nobody could choose here, are passed over.
- * A form sent without scripts names every field and each interest by itself; that reads the same.
+ * Reads the filters of an address and ignores what this site does not offer. Also reads a form sent without scripts,
+ * which submits every field and repeats the name for each interest.
  */
 export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberFilters {
   const given = (field: SearchOffer['search_fields'][number], name: string = field) =>
@@ -28,7 +28,7 @@ export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberFi
   };
 }
 
-/** A region says its country, and one of another country than the one asked for is none. */
+/** A region implies its country; one of another country than the chosen one is ignored. */
 function placeIn(
   country: string | undefined,
   region: string | undefined,
@@ -41,7 +41,7 @@ function placeIn(
   return { country: search_fields.includes('country') ? home : undefined, region: place };
 }
 
-/** The wrong way round means the same; an end of the scale asks for nothing. */
+/** Swaps ages in the wrong order; an end of the scale means no limit. */
 function agesIn(
   least: string | undefined,
   most: string | undefined,

@@ -19,23 +19,23 @@ const strict = {
   online: '1',
 } as const;
 
-describe('an address', () => {
-  it('holds nothing where nothing is asked', () => {
+describe('searchOf()', () => {
+  it('returns an empty text without filters', () => {
     expect(membersPath({ gender: undefined })).toBe('/members');
   });
-  it('is the same for the same filters, whatever order they were chosen in', () => {
+  it('does not depend on the order of the filters', () => {
     expect(searchOf({ new: '1', gender: 'male' })).toBe(searchOf({ gender: 'male', new: '1' }));
   });
 });
 
-describe('leaving out a filter', () => {
-  it('takes the region away with its country', () => {
+describe('withoutFilter()', () => {
+  it('removes the region with its country', () => {
     expect(searchOf(withoutFilter({ country: 'NL', region: 'NL-UT', new: '1' }, 'country'))).toBe('?new=1');
   });
-  it('takes both ends of the age', () => {
+  it('removes both ages', () => {
     expect(searchOf(withoutFilter(strict, 'age'))).not.toContain('age');
   });
-  it('leaves the others', () => {
+  it('keeps the other filters', () => {
     expect(usedFilters(withoutFilter(strict, 'online'))).toEqual([
       'gender',
       'country',
@@ -46,8 +46,8 @@ describe('leaving out a filter', () => {
   });
 });
 
-describe('a similar search', () => {
-  it('keeps gender and country, and gives the ages five years', () => {
+describe('looselyAs()', () => {
+  it('keeps gender and country, and widens the ages by five years', () => {
     expect(askedFilters(looselyAs(strict, 18) ?? {})).toEqual({
       gender: 'female',
       country: 'NL',
@@ -55,17 +55,17 @@ describe('a similar search', () => {
       max_age: 50,
     });
   });
-  it('stays on the scale', () => {
+  it('stays within the scale of ages', () => {
     expect(askedFilters(looselyAs({ min_age: 20, max_age: 78 }, 18) ?? {})).toEqual({});
     expect(askedFilters(looselyAs({ max_age: 40 }, 18) ?? {})).toEqual({ max_age: 45 });
   });
-  it('is none where nothing can be loosened', () => {
+  it('returns undefined if nothing can be loosened', () => {
     expect(looselyAs({ gender: 'male', country: 'NL' }, 18)).toBeUndefined();
     expect(looselyAs({}, 18)).toBeUndefined();
   });
 });
 
-it('asks for no age at the ends of the scale', () => {
+it('sets no age at the ends of the scale', () => {
   expect(askedFilters(withAges({}, { from: 18, to: 80 }, 18))).toEqual({});
   expect(askedFilters(withAges({}, { from: 19, to: 79 }, 18))).toEqual({ min_age: 19, max_age: 79 });
 });

@@ -1,10 +1,10 @@
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
 
-/** From this age on, older makes no difference: the scale ends with "80 or older". */
+/** The end of the age scale, "80 or older". */
 export const oldestAsked = 80;
 
-/** The order the questions are asked in, and stand in the address. */
+/** The order of the fields and of the address. */
 const filterKeys = [
   'gender',
   'country',
@@ -17,16 +17,16 @@ const filterKeys = [
   'new',
 ] as const satisfies readonly (keyof MemberFilters)[];
 
-/** `?gender=female&interests=rope,tea`, or nothing where nothing is asked. The same filters give the same text. */
+/** Returns `?gender=female&interests=rope,tea`, or an empty text. Equal filters give equal texts. */
 export function searchOf(filters: MemberFilters): string {
-  // No value holds anything that an address would have to escape.
+  // No value needs escaping in a URL.
   const pairs = filterKeys.flatMap((key) => (filters[key] === undefined ? [] : `${key}=${filters[key]}`));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 export const membersPath = (filters: MemberFilters): string => `/members${searchOf(filters)}`;
 
-/** The filters without those that say nothing, for a call's query. */
+/** Returns the filters without undefined values, for a request's query. */
 export function askedFilters(filters: MemberFilters): MemberFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
@@ -39,14 +39,14 @@ export const withInterests = (filters: MemberFilters, chosen: readonly Interest[
   interests: chosen.length > 0 ? chosen.join(',') : undefined,
 });
 
-/** A region lies in its country, so it goes when the country does. */
+/** Removing a country also removes its region. */
 export function withoutFilter(filters: MemberFilters, loose: LooseFilter): MemberFilters {
   if (loose === 'age') return { ...filters, min_age: undefined, max_age: undefined };
   if (loose === 'country') return { ...filters, country: undefined, region: undefined };
   return { ...filters, [loose]: undefined };
 }
 
-/** Which questions are answered; the two ends of the age are one. */
+/** Returns the filters in use; both ages count as one. */
 export function usedFilters(filters: MemberFilters): LooseFilter[] {
   const used: LooseFilter[] = [];
   for (const key of filterKeys) {
@@ -62,23 +62,23 @@ export interface Ages {
   readonly to: number;
 }
 
-/** The ages asked for, on a scale from the site's youngest to "80 or older". */
+/** Returns the chosen ages on a scale from the site's minimum to "80 or older". */
 export const agesOf = ({ min_age, max_age }: MemberFilters, youngest: number): Ages => ({
   from: min_age ?? youngest,
   to: max_age ?? oldestAsked,
 });
 
-/** The ends of the scale ask for nothing. */
+/** The ends of the scale set no filter. */
 export const withAges = (filters: MemberFilters, { from, to }: Ages, youngest: number): MemberFilters => ({
   ...filters,
   min_age: from > youngest ? from : undefined,
   max_age: to < oldestAsked ? to : undefined,
 });
 
-/** How many years either way still count as similar. */
+/** How far similar ages may differ, in years. */
 const someYears = 5;
 
-/** The same search asked less strictly: of the same gender and country. `undefined` where it already is. */
+/** Returns a looser search with the same gender and country; `undefined` if it would be the same search. */
 export function looselyAs(filters: MemberFilters, youngest: number): MemberFilters | undefined {
   const { gender, country, min_age, max_age } = filters;
   const ages = agesOf(filters, youngest);

@@ -7,17 +7,17 @@ const countries = [
 ] as const;
 const place = (country: string, region: string) => withPlace({}, country, region, countries);
 
-describe('a place to search in', () => {
-  it('is a country', () => {
+describe('withPlace()', () => {
+  it('sets a country', () => {
     expect(place('BE', '')).toEqual({ country: 'BE', region: undefined });
   });
-  it('is a region and its country', () => {
+  it('sets a region and its country', () => {
     expect(place('', 'NL-UT')).toEqual({ country: 'NL', region: 'NL-UT' });
   });
-  it('loses the region when the country changes', () => {
+  it('drops the region when the country changes', () => {
     expect(place('BE', 'NL-UT')).toEqual({ country: 'BE', region: undefined });
   });
-  it('is nowhere in particular', () => {
+  it('removes the location', () => {
     expect(place('', '')).toEqual({ country: undefined, region: undefined });
   });
 });

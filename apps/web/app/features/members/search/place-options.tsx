@@ -1,7 +1,7 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
 
-/** Whoever asks for a region asks for its country too. */
+/** Sets the country or region; a region sets its country too. */
 export function withPlace(
   filters: MemberFilters,
   country: string,
@@ -17,7 +17,7 @@ export function withPlace(
   };
 }
 
-/** The regions of the country asked for; of every country, under its name, where none is. */
+/** The regions of the chosen country, or of every country in groups. */
 export function RegionOptions({
   countries,
   country,

@@ -15,7 +15,7 @@ export interface SearchBarProps {
   words: FilterWords;
 }
 
-/** The questions of a wide screen: an answer is searched for as soon as it has settled. A plain form without scripts. */
+/** The filters on a wide screen, applied after a short delay; a plain form without scripts. */
 export function SearchBar({ filters, options, words }: SearchBarProps) {
   const t = useT('members');
   const { chosen, change, apply } = filters;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@bowline/contract/sites';
 import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
 
-/** What can be searched for on this site, named in the reader's language. */
+/** What this site lets members search for, named in the viewer's language. */
 export interface SearchOptions {
   readonly fields: SiteSettings['search_fields'];
   readonly youngest: number;

@@ -9,10 +9,10 @@ import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazy(fetchSheet);
 
-/** The questions, in a bar or in a sheet, and the answers given. */
+/** The filters, in a bar or a sheet, and the chips of those in use. */
 export function Search({ filters, options }: { filters: Filters; options: SearchOptions }) {
   const words = useFilterWords(options);
-  // Each opening starts from what is asked for now.
+  // Each opening starts with the current filters.
   const [sheet, setSheet] = useState({ open: false, opening: 0 });
   const close = () => setSheet(({ opening }) => ({ open: false, opening }));
   return (

@@ -5,10 +5,10 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { askedFilters, searchOf } from './filters.ts';
 
-/** A slider that is being moved is not counted for at every step. */
+/** Keeps a moving slider from causing a request per step. */
 const SETTLED_MS = 300;
 
-/** How many these filters would find; unknown until they have settled and been counted. */
+/** Returns how many results the filters would give; undefined until the delay is over and the API has answered. */
 export function useCountAhead(filters: MemberFilters): Tally | undefined {
   const [settled, setSettled] = useState(filters);
   useEffect(() => {

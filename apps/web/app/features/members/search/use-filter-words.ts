@@ -4,10 +4,10 @@ import { useT } from '@bowline/i18n/react';
 import { chosenInterests } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 
-/** So many interests are named where there is little room; the rest are counted. */
+/** More interests are only counted. */
 const NAMED = 2;
 
-/** What each filter, and each answer to it, is called. */
+/** The names of the filters and of their values. */
 export function useFilterWords({ countries, interests }: SearchOptions) {
   const t = useT('members');
   const labels: Readonly<Record<LooseFilter, string>> = {

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router';
 import { membersPath, searchOf } from './filters.ts';
 
-/** A choice is followed by the next within this time; what has settled then is searched for, as one step back. */
+/** Choices within this time become one search and one history entry. */
 const SETTLED_MS = 500;
 
 const MEMBERS = membersPath({});
 
 export interface Filters {
-  /** As chosen, also while they are on their way into the address. */
+  /** The current choice, possibly not in the address yet. */
   readonly chosen: MemberFilters;
-  /** Searches for these once the choice has settled. */
+  /** Searches after a short delay. */
   change(filters: MemberFilters): void;
-  /** Searches for these at once. */
+  /** Searches immediately. */
   apply(filters: MemberFilters): void;
-  /** A link to these has been followed. */
+  /** Call when a link to these filters was followed. */
   follow(filters: MemberFilters): void;
 }
 
-/** The filters of the page's address, and those that are about to be in it. */
+/** The filters of the address, and those about to be in it. */
 export function useFilters(inAddress: MemberFilters): Filters {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<MemberFilters>();
@@ -31,7 +31,7 @@ export function useFilters(inAddress: MemberFilters): Filters {
   }, []);
   useEffect(() => stop, [stop]);
 
-  // The address has caught up, or somebody went elsewhere. A choice that has not settled, or is on its way, outlasts that.
+  // Drops the draft once the address has caught up or the user has navigated, but not while a choice is pending.
   const { state, location: target } = useNavigation();
   const isResting = state === 'idle';
   const address = searchOf(inAddress);
@@ -39,8 +39,8 @@ export function useFilters(inAddress: MemberFilters): Filters {
     if (isResting && address !== undefined && settling.current === undefined) setDraft(undefined);
   }, [isResting, address]);
 
-  // Somebody leaves before their choice has settled: it is what they find when they come back. Not by the router, which
-  // would call off their leaving.
+  // A pending choice is kept in the address when the user leaves, for their return. Bypasses the router, which
+  // would cancel the navigation.
   const leaving = target !== undefined && target.pathname !== MEMBERS;
   const keepChoice = useEffectEvent(() => {
     if (!draft || settling.current === undefined || window.location.pathname !== MEMBERS) return;
@@ -58,7 +58,7 @@ export function useFilters(inAddress: MemberFilters): Filters {
   function apply(filters: MemberFilters) {
     follow(filters);
     const path = membersPath(filters);
-    // Asked of the browser: what was chosen and taken back may be on its way at this moment.
+    // The router's location may be older than the browser's.
     const { pathname, search } = window.location;
     void navigate(path, { replace: path === pathname + search });
   }

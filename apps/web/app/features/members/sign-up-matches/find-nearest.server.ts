@@ -4,9 +4,8 @@ import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { onceEach } from '../results/result-page.ts';
-import { nearestFirst } from './nearest-first.ts';
 
-/** A page of members to begin with: of the same region, then of the same country, then whoever was here last. */
+/** Returns a page of members: of the same region, then of the same country, then the most recently active. */
 export async function findNearest(
   api: Api,
   home: Pick<OwnProfileView, 'country' | 'region'>,
@@ -22,4 +21,18 @@ export function searchesFrom({
   region,
 }: Pick<OwnProfileView, 'country' | 'region'>): MemberFilters[] {
   return [...(country && region ? [{ country, region }] : []), ...(country ? [{ country }] : []), {}];
+}
+
+interface Home {
+  readonly country: string | null;
+  readonly region: string | null;
+}
+
+/** Members of the same region first, then of the same country; the order within each is kept. */
+export function nearestFirst<Member extends Home>(members: readonly Member[], home: Home): Member[] {
+  const distance = ({ country, region }: Home) => {
+    if (region !== null && region === home.region) return 0;
+    return country !== null && country === home.country ? 1 : 2;
+  };
+  return members.toSorted((one, other) => distance(one) - distance(other));
 }

@@ -12,14 +12,14 @@ import { useUser } from '#app/visit/root-data.ts';
 
 export interface SignUpMatchesProps {
   members: readonly MemberCard[];
-  /** Ids of those the member likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
   regions: RegionNames;
-  /** The member has told where home is, so there are neighbours. */
+  /** Whether the member has a location, which makes others nearby. */
   hasHome: boolean;
 }
 
-/** The first look round: who is near, and what is left to do. */
+/** The first page after signing up: members nearby, and the next steps. */
 export function SignUpMatches(props: SignUpMatchesProps) {
   const t = useT('identity');
   const empty = useT('members');
@@ -33,7 +33,7 @@ export function SignUpMatches(props: SignUpMatchesProps) {
           tags={{ em: (words) => <em className="wrap-anywhere">{words}</em> }}
         />
       </h1>
-      {/* That the address waits to be confirmed is told above every page. */}
+      {/* The banner above every page asks for the confirmation of the mail address. */}
       <p className="lead mt-3 mb-6 max-w-[62ch] lg:mb-8">
         {props.members.length > 0 && (props.hasHome ? t('matches_near') : t('matches_lead'))}
       </p>

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { newMatches } from './new-matches.ts';
+import { describe, expect, it } from 'vitest';
+import { newMatches } from './shown-matches.ts';
 
 const likes = {
   profiles: [{ id: 'lieke' }, { id: 'thijs' }],
@@ -10,11 +10,11 @@ const likes = {
   ],
 };
 
-describe('a match has its moment', () => {
-  test('when both like each other and the answer was not looked at', () => {
+describe('newMatches()', () => {
+  it('returns mutual likes that were not seen yet', () => {
     expect(newMatches(likes, new Set()).map(({ id }) => id)).toEqual(['lieke']);
   });
-  test('once', () => {
+  it('leaves out matches already shown', () => {
     expect(newMatches(likes, new Set(['lieke']))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { asksForLike, likeDelayIn, withoutLikeDelay } from './like-delay.ts';
+import { describe, expect, it } from 'vitest';
+import { asksForLike, likeDelayIn, withoutLikeDelay } from './use-like-delay.ts';
 
-describe('an address that asks for the like modal', () => {
-  test.each([
+describe('the `t` parameter, which opens the like dialog after a delay', () => {
+  it.each([
     ['?t=5', 5000],
     ['?gender=female&t=0.5', 500],
     ['?t=0', undefined],
@@ -11,11 +11,11 @@ describe('an address that asks for the like modal', () => {
     ['?t=', undefined],
     ['?t=Infinity', undefined],
     ['', undefined],
-  ])('%s', (search, delay) => {
+  ])('likeDelayIn("%s")', (search, delay) => {
     expect(likeDelayIn(search)).toBe(delay);
   });
 
-  test('is left without it, whatever it says', () => {
+  it('withoutLikeDelay() removes it, also if its value is invalid', () => {
     expect(asksForLike('?t=soon')).toBe(true);
     expect(withoutLikeDelay({ pathname: '/members', search: '?t=5', hash: '' })).toBe('/members');
     expect(withoutLikeDelay({ pathname: '/members', search: '?gender=female&t=5', hash: '#top' })).toBe(
