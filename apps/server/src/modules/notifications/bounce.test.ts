@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('stops mail to an address that the receiving server refuses, and tells the page that waits', async () => {
+it('stops mail to an address that the receiving server refuses, and nudges the open page', async () => {
   const site = await aSite(server.kernel.database.db);
   const page = aBrowser(server.app, site);
   const nudge = vi.spyOn(server.kernel.nudges, 'nudge');

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** How a member wants to be told. */
+/** How and when a member is notified. */
 export interface DeliveryPreferences {
-  /** Neither a name nor what it is about. */
+  /** Mail and push contain neither a name nor the topic. */
   readonly discreet: boolean;
-  /** Null: at any hour. */
+  /** Null: no quiet hours. */
   readonly quietHours: QuietHours | null;
-  /** Null: that of their country. */
+  /** Null: the time zone of the member's country. */
   readonly timeZone: string | null;
 }
 
@@ -25,7 +25,7 @@ const isDefault = ({ discreet, quietHours, timeZone }: DeliveryPreferences): boo
   quietHours?.from === defaultPreferences.quietHours?.from &&
   quietHours?.to === defaultPreferences.quietHours?.to;
 
-/** Whoever changes a part of it has read the rest: two at the same moment change it one after the other. */
+/** Serializes concurrent changes: a change of one field rewrites the fields that were read before. */
 export async function lockPreferences(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`manner:${site}:${member}`}, 0))`.execute(tx);
 }
@@ -47,7 +47,7 @@ export async function selectPreferences(
   return { discreet: row.discreet, quietHours, timeZone: row.time_zone };
 }
 
-/** Kept only while it differs from the default. */
+/** Stores preferences only while they differ from the default. */
 export async function savePreferences(
   db: Queryable,
   site: SiteId,

@@ -10,9 +10,9 @@ import type { Task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { createDispatch, type DispatchDeps } from './dispatch/index.ts';
-import { composePush } from './dispatch/push-words.ts';
+import { composePush } from './dispatch/push-texts.ts';
 import { mayMail } from './may-mail.ts';
-import { createPush, type PushSender, type Seat } from './push/index.ts';
+import { createPush, type PushSender, type SubscribedSession } from './push/index.ts';
 import { readNotifications } from './read-notifications.ts';
 import { type NotificationsForm, saveNotifications, saveTimeZone } from './save-notifications.ts';
 import { stopMail } from './stop-mail.ts';
@@ -26,7 +26,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 export interface NotificationsDeps extends Omit<DispatchDeps, 'push'> {
   readonly identity: DispatchDeps['identity'] &
     Pick<Identity, 'livingSessions' | 'mailStanding' | 'memberOfMail' | 'resumeMail' | 'stopMail'>;
-  /** Left out where this deployment has no key to push with. */
+  /** Undefined when no VAPID key is configured. */
   readonly pushSender?: PushSender | undefined;
 }
 
@@ -61,14 +61,14 @@ export function createNotifications(kernel: Kernel, { pushSender, ...deps }: Not
     stopMail: (tx: Queryable, site: SiteId, token: string, reason: MailStop) =>
       stopMail(identity, tx, site, token, reason),
 
-    /** Whether a mail of this kind may be sent: every job that writes unasked asks first. */
+    /** Returns whether a mail of this kind may be sent; asked by every job that sends unrequested mail. */
     mayMail: (on: Queryable, site: SiteId, member: MemberId, kind: NotificationKind) =>
       mayMail(identity, on, site, member, kind),
 
-    /** This browser is told by push while its session lasts, by the clock it goes by. */
+    /** Subscribes this browser to push while its session lasts, and stores its time zone. */
     async subscribePush(
       tx: Queryable,
-      seat: Seat,
+      seat: SubscribedSession,
       subscription: PushSubscriptionView,
       timeZone: string | undefined,
     ) {

@@ -1,15 +1,15 @@
 import type { Locale } from '@bowline/i18n';
 import type { MailSample } from '#mail/sample.ts';
-import type { Sources } from './dispatch/news.ts';
+import type { TopicSourceDeps } from './dispatch/notice-content.ts';
 import type { Recipient } from './dispatch/recipient.ts';
-import { looks } from './dispatch/subjects.ts';
+import { topicSources } from './dispatch/topic-sources.ts';
 import { renderActivationReminder } from './mails/activation-reminder.tsx';
 import { renderNotice } from './mails/notice.tsx';
-import type { Subject } from './rules.ts';
+import type { Topic } from './rules.ts';
 
 const unsubscribeToken = '4e'.repeat(26);
 
-/** Two who wrote and three who like. */
+/** Sample data: two members who wrote and three who like. */
 const sources = {
   kernel: { clock: { now: () => new Date('2026-11-15T12:00Z') } },
   chat: {
@@ -29,9 +29,9 @@ const sources = {
     }),
   },
   hasPhoto: async () => false,
-} as unknown as Sources;
+} as unknown as TopicSourceDeps;
 
-const listener = (locale: Locale, discreet: boolean): Recipient =>
+const recipient = (locale: Locale, discreet: boolean): Recipient =>
   ({
     channel: 'email',
     locale,
@@ -41,17 +41,22 @@ const listener = (locale: Locale, discreet: boolean): Recipient =>
     wants: () => true,
   }) as unknown as Recipient;
 
-const notice = (name: string, subject: Subject, discreet: boolean): MailSample => ({
+const notice = (name: string, subject: Topic, discreet: boolean): MailSample => ({
   name,
   render: async (site, locale) => {
-    const news = await looks[subject](sources, undefined as never, listener(locale, discreet), undefined);
+    const news = await topicSources[subject](
+      sources,
+      undefined as never,
+      recipient(locale, discreet),
+      undefined,
+    );
     if (!news) throw new Error(`nothing to show as ${name}`);
     const unsubscribeLink = `${site.origin}/unsubscribe?token=${unsubscribeToken}`;
     return renderNotice({ site, locale, words: news.words, unsubscribeLink });
   },
 });
 
-/** Every mail of this module, for whoever wants to look at them all. */
+/** Every mail of this module, for `npm run mails`. */
 export const notificationMailSamples: readonly MailSample[] = [
   {
     name: 'activation-reminder',

@@ -5,7 +5,7 @@ import type { Identity } from '#modules/identity/index.ts';
 import * as rules from './rules.ts';
 import { selectWish } from './store.ts';
 
-/** Asked by every job that writes to a member unasked, right before it does. */
+/** Asked by every job that sends unrequested mail, right before it sends. */
 export async function mayMail(
   identity: Pick<Identity, 'mailStanding'>,
   db: Queryable,
@@ -15,5 +15,5 @@ export async function mayMail(
 ): Promise<boolean> {
   const wish = await selectWish(db, site, member, 'email', kind);
   const standing = await identity.mailStanding(db, site, member);
-  return rules.mayMail(kind, wish ?? rules.isWantedByDefault(kind), standing);
+  return rules.mayMail(kind, wish ?? rules.isOnByDefault(kind), standing);
 }

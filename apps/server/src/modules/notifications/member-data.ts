@@ -10,7 +10,7 @@ export const notificationsMemberData: MemberData = {
       members: ['member_id'],
       withheld: {
         endpoint_hash: 'a keyed hash of the address of the browser',
-        sealed: 'whoever finds it in the archive could speak to the browser in our name',
+        sealed: 'with it somebody could send pushes to the browser in our name',
       },
     }),
   ],

@@ -43,8 +43,8 @@ const defaults = {
   reminders: true,
 };
 
-describe('the switches', () => {
-  it('stand at their defaults, and nothing is stored for that', async () => {
+describe('notification switches', () => {
+  it('have defaults, and defaults are not stored', async () => {
     expect(await read()).toEqual({ email: defaults, push: defaults, disabled: [], ...manner });
     expect(await storedWishes()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the switches', () => {
   const every = (['email', 'push'] as const).flatMap((channel) =>
     notificationKinds.map((kind) => [channel, kind] as const),
   );
-  it.each(every)('%s %s turns alone, and back', async (channel, kind) => {
+  it.each(every)('%s %s can be switched alone and back', async (channel, kind) => {
     const wanted = !defaults[kind];
     const turned = {
       email: defaults,
@@ -72,7 +72,7 @@ describe('the switches', () => {
     expect(await storedWishes()).toEqual([]);
   });
 
-  it('turn together; what is not named stays, for oneself and for others', async () => {
+  it('can be changed together; switches not named stay, also those of other members', async () => {
     const other = await aMember(server.context, site);
     await save({ push: { like: false } });
     await save({
@@ -88,7 +88,7 @@ describe('the switches', () => {
     expect(await read(other)).toEqual({ email: defaults, push: defaults, disabled: [], ...manner });
   });
 
-  it('may all be sent at once, and by several pages at the same time', async () => {
+  it('accept all switches in one request and concurrent requests', async () => {
     const opposite = Object.fromEntries(notificationKinds.map((kind) => [kind, !defaults[kind]]));
     await save({ push: opposite });
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('the switches', () => {
   });
 });
 
-describe('how one is told', () => {
+describe('delivery preferences', () => {
   const storedManner = () =>
     server.kernel.database.db
       .selectFrom('notifications.manner')
@@ -116,7 +116,7 @@ describe('how one is told', () => {
       .selectAll()
       .execute();
 
-  it('changes by what is named, and leaves nothing behind once it is as it was', async () => {
+  it('change only the named fields, and store nothing once equal to the defaults', async () => {
     const changed = { discreet: false, quiet_hours: { from: 1, to: 6 }, time_zone: 'Europe/Lisbon' };
     for (const part of [
       { discreet: false },
@@ -133,7 +133,7 @@ describe('how one is told', () => {
     expect(await storedManner()).toEqual([]);
   });
 
-  it('changes by all that are named at the same moment', async () => {
+  it('keep all of several concurrent changes', async () => {
     const changed = { discreet: false, quiet_hours: { from: 1, to: 6 }, time_zone: 'Europe/Lisbon' };
     for (let round = 0; round < 3; round += 1) {
       await save(manner);
@@ -142,7 +142,7 @@ describe('how one is told', () => {
     }
   });
 
-  it('goes by the clock of the country until a zone is named', async () => {
+  it('use the time zone of the country until one is given', async () => {
     const aino = await aMember(server.context, site, { country: 'FI' });
     const abroad = await aMember(server.context, site, { country: 'US' });
     expect((await read(aino)).time_zone).toBe('Europe/Helsinki');
@@ -164,13 +164,13 @@ describe('mayMail', () => {
   const may = (kind: (typeof notificationKinds)[number], who: TestMember = noor) =>
     server.context.notifications.mayMail(server.kernel.database.db, site.id, who.memberId, kind);
 
-  it('follows the switch of the mail, not of the push', async () => {
+  it('follows the mail switch, not the push switch', async () => {
     expect([await may('like'), await may('news')]).toEqual([true, false]);
     await save({ email: { like: false, news: true }, push: { reminders: false } });
     expect([await may('like'), await may('news'), await may('reminders')]).toEqual([false, true, true]);
   });
 
-  it('lets an address that is not confirmed be reminded, and no more', async () => {
+  it('allows only the reminder for an unconfirmed address', async () => {
     const newcomer = await aMember(server.context, site, { confirmed: false });
     expect([await may('reminders', newcomer), await may('like', newcomer)]).toEqual([true, false]);
   });

@@ -8,7 +8,7 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import { selectPreferences } from './delivery-preferences.ts';
-import { type Channel, isWantedByDefault, type Wish } from './rules.ts';
+import { type Channel, isOnByDefault, type NotificationSetting } from './rules.ts';
 import { selectWishes } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
 
@@ -17,7 +17,7 @@ export interface ReadDeps {
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }
 
-/** Every switch as it stands, how the member is told, and why no mail is sent at all, where that is so. */
+/** Returns every switch, the delivery preferences, and why mail is stopped, if it is. */
 export async function readNotifications(
   { identity, profiles }: ReadDeps,
   db: Queryable,
@@ -38,10 +38,13 @@ export async function readNotifications(
   };
 }
 
-function switchesOf(wishes: readonly Wish[], channel: Channel): Record<NotificationKind, boolean> {
+function switchesOf(
+  wishes: readonly NotificationSetting[],
+  channel: Channel,
+): Record<NotificationKind, boolean> {
   const chosen = new Map(
     wishes.filter((wish) => wish.channel === channel).map(({ kind, wanted }) => [kind, wanted]),
   );
-  const switches = notificationKinds.map((kind) => [kind, chosen.get(kind) ?? isWantedByDefault(kind)]);
+  const switches = notificationKinds.map((kind) => [kind, chosen.get(kind) ?? isOnByDefault(kind)]);
   return Object.fromEntries(switches) as Record<NotificationKind, boolean>;
 }

@@ -68,7 +68,7 @@ const linkIn = (email: string, path: string) => {
 };
 const tokenIn = (email: string, path: string) => linkIn(email, path).searchParams.get('token') ?? '';
 
-it('reminds once, a day after sign-up, with a fresh link and a way to stop it', async () => {
+it('sends one activation reminder a day after sign-up, with a new link and an unsubscribe link', async () => {
   const { email, page } = await aNewcomer();
   const firstToken = tokenIn(email, '/activate/done');
   expect(await planned()).toEqual([{ id: expect.any(String), hours: expect.closeTo(24, 1) }]);
@@ -121,7 +121,7 @@ it.each<[string, (newcomer: Newcomer) => Promise<unknown>]>([
   expect(mailbox.messages(newcomer.email)).toHaveLength(1);
 });
 
-it('plans once, however often it is told of the sign-up', async () => {
+it('plans one activation reminder for repeated sign-up events', async () => {
   const { page } = await aNewcomer();
   const { body } = await page.get('/api/user.php');
   const row = await server.kernel.database.db

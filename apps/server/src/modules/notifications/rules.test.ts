@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import type { MailStanding } from '#modules/identity/index.ts';
-import { isWantedByDefault, mayMail, mayPush } from './rules.ts';
+import { isOnByDefault, mayMail, mayPush } from './rules.ts';
 
 const good: MailStanding = { confirmed: true, deleted: false, mailStops: [] };
 
@@ -37,7 +37,7 @@ describe('mayPush', () => {
   });
 });
 
-it('sends advertising to nobody who has not asked for it', () => {
-  const offByDefault = notificationKinds.filter((kind) => !isWantedByDefault(kind));
+it('promotions are off by default', () => {
+  const offByDefault = notificationKinds.filter((kind) => !isOnByDefault(kind));
   expect(offByDefault).toEqual(['promotions', 'news']);
 });

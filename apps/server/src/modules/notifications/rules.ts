@@ -4,24 +4,24 @@ import type { MailStanding } from '#modules/identity/index.ts';
 export const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What a member is told about. One of them may be several kinds to switch off, and one kind several of them. */
-export const subjects = ['messages', 'unread', 'likes', 'week', 'activation', 'photo', 'bulletin'] as const;
-export type Subject = (typeof subjects)[number];
+/** Topics of notifications. A topic may cover several kinds (switches), and a kind several topics. */
+export const topics = ['messages', 'unread', 'likes', 'week', 'activation', 'photo', 'bulletin'] as const;
+export type Topic = (typeof topics)[number];
 
-export interface Wish {
+export interface NotificationSetting {
   readonly kind: NotificationKind;
   readonly channel: Channel;
   readonly wanted: boolean;
 }
 
-/** Advertising is sent to those who asked for it, and to nobody else. */
+/** Kinds that are off by default: advertising needs consent. */
 const optIn: ReadonlySet<NotificationKind> = new Set(['promotions', 'news']);
 
-/** What holds until the member says otherwise, on either channel. */
-export const isWantedByDefault = (kind: NotificationKind): boolean => !optIn.has(kind);
+/** The default of a switch, on both channels. */
+export const isOnByDefault = (kind: NotificationKind): boolean => !optIn.has(kind);
 
 /**
- * May this member get a mail of this kind? An address that nobody confirmed may be a stranger's: all it gets is the
+ * Returns whether this member may get a mail of this kind. An unconfirmed address may belong to a stranger and gets only the
  * reminder to confirm it.
  */
 export function mayMail(
@@ -33,7 +33,7 @@ export function mayMail(
   return isWanted && (standing.confirmed || kind === 'reminders');
 }
 
-/** A browser is its owner's own: a bounce or an unsubscription says nothing about it. */
+/** Push does not depend on the mailbox: bounces and unsubscriptions do not affect it. */
 export function mayPush(
   kind: NotificationKind,
   isWanted: boolean,

@@ -8,16 +8,16 @@ import {
   savePreferences,
   selectPreferences,
 } from './delivery-preferences.ts';
-import { type Channel, channels, isWantedByDefault, type Wish } from './rules.ts';
+import { type Channel, channels, isOnByDefault, type NotificationSetting } from './rules.ts';
 import { saveWishes } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
 
-/** What a form names of the switches; the rest stays as it is. */
+/** The switches of a form; those it does not name stay as they are. */
 type Switches = {
   readonly [C in Channel]?: { readonly [K in NotificationKind]?: boolean | undefined } | undefined;
 };
 
-/** The same of the whole page. */
+/** The fields of the page's form; those it does not name stay as they are. */
 export interface NotificationsForm extends Switches {
   readonly discreet?: boolean | undefined;
   readonly quiet_hours?: QuietHours | null | undefined;
@@ -35,7 +35,7 @@ export async function saveNotifications(
   { discreet, quiet_hours: quietHours, time_zone: timeZone, ...switches }: NotificationsForm,
 ): Promise<void> {
   const wishes = wishesIn(switches);
-  const differs = ({ kind, wanted }: Wish) => wanted !== isWantedByDefault(kind);
+  const differs = ({ kind, wanted }: NotificationSetting) => wanted !== isOnByDefault(kind);
   await saveWishes(tx, whose.site, whose.member, {
     differing: wishes.filter(differs),
     asDefault: wishes.filter((wish) => !differs(wish)),
@@ -49,7 +49,7 @@ export async function saveNotifications(
   if (timeZone !== undefined) await saveTimeZone(deps, tx, whose, timeZone);
 }
 
-/** That of the member's country needs not be kept. */
+/** The time zone of the member's country is the default and not stored. */
 export async function saveTimeZone(
   { profiles }: SaveDeps,
   tx: Queryable,
@@ -71,7 +71,7 @@ async function changeManner(
   await savePreferences(tx, site, member, { ...manner, ...change });
 }
 
-function wishesIn(switches: Switches): readonly Wish[] {
+function wishesIn(switches: Switches): readonly NotificationSetting[] {
   return channels.flatMap((channel) =>
     notificationKinds.flatMap((kind) => {
       const wanted = switches[channel]?.[kind];

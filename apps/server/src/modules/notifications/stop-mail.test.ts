@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 /** A mail of any kind that can be switched off, as it arrived. */
 async function aMailTo(who: TestMember, home: Site): Promise<ReceivedMail> {
-  const letter = { subject: 'News', html: '<p>News</p>', text: 'News', unsubscribe: true } as const;
-  await server.context.identity.writeTo({ site: home.id, member: who.memberId }, async () => letter);
+  const mail = { subject: 'News', html: '<p>News</p>', text: 'News', unsubscribe: true } as const;
+  await server.context.identity.writeTo({ site: home.id, member: who.memberId }, async () => mail);
   return mailbox.waitFor(who.email);
 }
 
@@ -55,7 +55,7 @@ const oneClick = (url: URL, payload: string, type = 'application/x-www-form-urle
 
 const apiPathOf = ({ searchParams }: URL): string => `/api/unsubscriptions/${searchParams.get('token')}`;
 
-/** The same for the mail server's own reports. */
+/** Calls the mail server's report endpoint. */
 const report = (token: string, body: object, host = site.domain) =>
   server.app.inject({ method: 'POST', url: `/api/mail-reports/${token}`, headers: { host }, payload: body });
 const unsubscribe = (token: string, host = site.domain) =>
@@ -71,15 +71,15 @@ async function stopsShown() {
   return own.user.notifications_disabled;
 }
 
-describe('unsubscribing', () => {
-  it('takes one click in the mail program', async () => {
+describe('unsubscribe', () => {
+  it('works with one click in the mail program (RFC 8058)', async () => {
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const answer = await oneClick(unsubscribeUrlOf(mail), headerOf(mail, 'List-Unsubscribe-Post'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { unsubscribed: true }]);
     expect(await stopsShown()).toEqual(['unsubscribe']);
   });
 
-  it('may be asked for in the other form of a form, from anywhere, and twice', async () => {
+  it('accepts multipart forms, any origin and repetitions', async () => {
     const url = unsubscribeUrlOf(mail);
     const part =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
@@ -93,13 +93,13 @@ describe('unsubscribing', () => {
     expect(await stopsShown()).toEqual(['unsubscribe']);
   });
 
-  it('happens by no GET: scanners open every link in a mail', async () => {
+  it('is not triggered by GET, because scanners open every link in a mail', async () => {
     const { pathname, host } = unsubscribeUrlOf(mail);
     expect((await server.app.inject({ url: pathname, headers: { host } })).statusCode).toBe(404);
     expect(await stopsShown()).toEqual([]);
   });
 
-  it('works for someone who left and may come back', async () => {
+  it('works for a deleted account that can be restored', async () => {
     const leave = 'update identity.account set deleted_at = $2 where member_id = $1';
     await server.kernel.database.pool.query(leave, [noor.memberId, new Date()]);
     expect((await unsubscribe(tokenOf(mail))).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('a report of the mail server', () => {
+describe('mail server reports', () => {
   it.each(['bounce', 'spam_report'] as const)(
     '%s stops mail to the address the return path names',
     async (kind) => {
@@ -118,7 +118,7 @@ describe('a report of the mail server', () => {
     },
   );
 
-  it('of another kind, or without one, is refused', async () => {
+  it('are refused with another kind or none', async () => {
     for (const body of [{ kind: 'unsubscribe' }, {}]) {
       expect((await report(tokenOf(mail), body)).json()).toMatchObject({ code: 'invalid_request' });
     }
@@ -126,7 +126,7 @@ describe('a report of the mail server', () => {
   });
 });
 
-it('refuses an invented token, one of another site and one of someone erased, all alike', async () => {
+it('answers alike for an invented token, one of another site and one of an erased member', async () => {
   const elsewhere = await aSite(server.kernel.database.db);
   const foreign = await aMember(server.context, elsewhere);
   const erased = await aMember(server.context, site);
@@ -150,7 +150,7 @@ it('refuses an invented token, one of another site and one of someone erased, al
   expect((await unsubscribe(foreignToken, elsewhere.domain)).statusCode).toBe(200);
 });
 
-it('collects the reasons, tells open pages of each once, and lets the member resume', async () => {
+it('collects the reasons, nudges open pages once for each, and lets the member resume', async () => {
   const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
   const token = tokenOf(mail);
   await report(token, { kind: 'bounce' });

@@ -4,7 +4,7 @@ import type { SiteId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
 
-/** Stops all mail to the reader of one, whose token is all it takes. Doing it twice is the same as doing it once. */
+/** Stops all mail to the recipient the token belongs to. Idempotent. */
 export async function stopMail(
   identity: Pick<Identity, 'memberOfMail' | 'stopMail'>,
   tx: Queryable,

@@ -2,24 +2,28 @@ import { type NotificationKind, notificationKind } from '@bowline/contract/notif
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import type { Channel, Wish } from './rules.ts';
+import type { Channel, NotificationSetting } from './rules.ts';
 
-/** What the member has switched away from its default. */
-export async function selectWishes(db: Queryable, site: SiteId, member: MemberId): Promise<readonly Wish[]> {
+/** Returns the switches that differ from their default. */
+export async function selectWishes(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<readonly NotificationSetting[]> {
   const rows = await db
     .selectFrom('notifications.wish')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .select(['kind', 'channel', 'wanted'])
     .execute();
-  // A kind may be withdrawn while members still have a wish about it.
+  // Members may have stored a switch for a kind that no longer exists.
   return rows.flatMap(({ kind, channel, wanted }) => {
     const known = notificationKind.safeParse(kind);
     return known.success ? [{ kind: known.data, channel: channel as Channel, wanted }] : [];
   });
 }
 
-/** `undefined` when the default holds. */
+/** Returns `undefined` when the default applies. */
 export async function selectWish(
   db: Queryable,
   site: SiteId,
@@ -39,10 +43,10 @@ export async function selectWish(
 }
 
 export interface WishChange {
-  /** Kept, because they differ from the default. */
-  readonly differing: readonly Wish[];
-  /** Back at the default, which needs no row. */
-  readonly asDefault: readonly Wish[];
+  /** Stored, because they differ from the default. */
+  readonly differing: readonly NotificationSetting[];
+  /** Equal to the default, so the row is deleted. */
+  readonly asDefault: readonly NotificationSetting[];
 }
 
 export async function saveWishes(
@@ -64,6 +68,6 @@ export async function saveWishes(
     on conflict (site_id, member_id, kind, channel) do update set wanted = excluded.wanted`.execute(db);
 }
 
-const kindsOf = (wishes: readonly Wish[]) => wishes.map(({ kind }) => kind);
-const channelsOf = (wishes: readonly Wish[]) => wishes.map(({ channel }) => channel);
-const wantedOf = (wishes: readonly Wish[]) => wishes.map(({ wanted }) => wanted);
+const kindsOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ kind }) => kind);
+const channelsOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ channel }) => channel);
+const wantedOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ wanted }) => wanted);

@@ -1,6 +1,6 @@
 import { type Country, country } from '@bowline/contract/sites';
 
-/** Where most people of a country live, for as long as a browser of theirs has not said better. */
+/** The most common time zone of a country, used until a browser reports its own. */
 const zones: Readonly<Record<Country, string>> = {
   NL: 'Europe/Amsterdam',
   BE: 'Europe/Brussels',

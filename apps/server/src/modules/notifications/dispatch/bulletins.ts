@@ -6,16 +6,16 @@ import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Channel } from '../rules.ts';
-import type { Look } from './news.ts';
+import type { TopicSource } from './notice-content.ts';
 
 const filled = z.string().trim().min(1);
 const bulletinWords = z.object({ subject: filled, title: filled, text: filled, action: filled });
 
-/** News or an offer, in the languages somebody wrote it in. */
+/** News or an offer, in one or more languages. */
 export const bulletin = z.object({
   kind: notificationKind.extract(['news', 'promotions']),
   words: z.partialRecord(z.enum(locales), bulletinWords),
-  /** The page of this site that its button opens. Browsers read a backslash as `/` and leave out tabs: `/\host` is another site. */
+  /** The page its button opens. Backslashes and tabs are refused: browsers read `/\host` as another site. */
   path: z.string().regex(/^\/(?!\/)[^\s\\]*$/),
 });
 export type Bulletin = z.output<typeof bulletin>;
@@ -43,8 +43,8 @@ export async function selectBulletin(db: Queryable, site: SiteId, id: string): P
   return row && bulletin.parse(row);
 }
 
-/** Those who asked for it, in the order of their numbers. */
-export async function selectAsked(
+/** Returns the members who switched this kind on, ordered by id. */
+export async function selectSubscribers(
   db: Queryable,
   site: SiteId,
   { kind, channel }: { readonly kind: Bulletin['kind']; readonly channel: Channel },
@@ -54,7 +54,7 @@ export async function selectAsked(
     .selectFrom('notifications.wish')
     .where('site_id', '=', site)
     .where('kind', '=', kind)
-    // Written out, as the index says it.
+    // Matches the condition of the partial index.
     .where(sql<SqlBool>`wanted`)
     .where('channel', '=', channel)
     .where('member_id', '>', after)
@@ -65,22 +65,22 @@ export async function selectAsked(
   return rows.map(({ member_id }) => member_id as MemberId);
 }
 
-/** In the member's language, else in the site's, else in one there is. In discreet mode the subject is ours. */
-export const bulletinNews: Look = async ({ sites }, db, listener, id) => {
-  const found = id === undefined ? undefined : await selectBulletin(db, listener.site, id);
-  if (!found || !listener.wants(found.kind)) return undefined;
-  const { settings } = await sites.siteById(listener.site);
+/** Uses the member's language, else the site's, else any. In discreet mode the subject is neutral. */
+export const bulletinContent: TopicSource = async ({ sites }, db, recipient, id) => {
+  const found = id === undefined ? undefined : await selectBulletin(db, recipient.site, id);
+  if (!found || !recipient.wants(found.kind)) return undefined;
+  const { settings } = await sites.siteById(recipient.site);
   const own = languageOf(settings.domain_language);
   const words =
-    found.words[listener.locale] ?? (own && found.words[own]) ?? Object.values(found.words).find(Boolean);
+    found.words[recipient.locale] ?? (own && found.words[own]) ?? Object.values(found.words).find(Boolean);
   if (!words) return undefined;
   const { subject, title, text, action } = words;
-  const quiet = translatorFor(listener.locale)('mail:notice_discreet_subject');
+  const quiet = translatorFor(recipient.locale)('mail:notice_discreet_subject');
   return {
     kind: found.kind,
     words: {
-      subject: listener.discreet ? quiet : subject,
-      title: listener.discreet && listener.channel === 'push' ? quiet : title,
+      subject: recipient.discreet ? quiet : subject,
+      title: recipient.discreet && recipient.channel === 'push' ? quiet : title,
       lead: text.split(/\n{2,}/),
       action,
       path: found.path as `/${string}`,

@@ -11,8 +11,8 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue, enqueueAll } from '#kernel/jobs/jobs.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { dispatchTask } from './dispatch.ts';
-import { spreadBulletin } from './publish.ts';
-import { sendMail } from './send-mail.ts';
+import { sendBulletinBatchTask } from './publish-bulletin.ts';
+import { sendMailTask } from './send-mail.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,8 +74,8 @@ const waitingJobs = async (task: string) => {
   return rows;
 };
 
-describe('messages', () => {
-  it('ten in five minutes make one mail, five minutes after the first', async () => {
+describe('message notices', () => {
+  it('combine ten messages in five minutes into one mail, five minutes after the first', async () => {
     const others = [anna, await someone(), await someone()];
     for (let count = 0; count < 10; count += 1) {
       await writes(others[count % 3]);
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('that were read in time make none', async () => {
+  it('are not sent for messages read in time', async () => {
     const { conversation } = await writes();
     await advanceTime(server, 30);
     await page(noor).put(`/api/chats/${conversation}/read`, { seq: 1 });
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('that come after a mail wait six hours for the next, or until the member has been here', async () => {
+  it('follow an earlier mail after six hours or after a visit', async () => {
     await writes();
     await shortly();
     await writes(await someone());
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(3);
   });
 
-  it('of those who were blocked, or have left, are told of nowhere; of somebody invisible they are', async () => {
+  it('leave out blocked and deleted members, and include invisible ones', async () => {
     const [left, hidden] = [await someone({ name: 'Leftie' }), await someone({ name: 'Hiddie' })];
     await settings({ discreet: false });
     for (const from of [anna, left, hidden]) await writes(from);
@@ -130,7 +130,7 @@ describe('messages', () => {
     expect(mails()[0]?.html).not.toMatch(/Annabel|Leftie/);
   });
 
-  it('of a blocked member alone lead to no mail', async () => {
+  it('are not sent for messages of a blocked member only', async () => {
     await writes();
     await page(noor).put(`/api/members/${anna.publicId}/block`);
     await shortly();
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('are told of by the kinds that are wanted', async () => {
+  it('respect the switches of their kinds', async () => {
     await settings({ discreet: false, email: { new_messages: false } });
     await writes(noor, anna);
     await writes(anna);
@@ -149,7 +149,7 @@ describe('messages', () => {
     expect(mails().map(({ subject }) => subject)).toEqual(['Bodil heeft je geschreven']);
   });
 
-  it('that stay unread are reminded of after a day and three days later, and then no more', async () => {
+  it('are followed by reminders after one day and three days later, then none', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     await writes();
     await shortly();
@@ -165,7 +165,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('of somebody who keeps writing are reminded of all the same, a day after the first', async () => {
+  it('are followed by a reminder a day after the first message though more arrive', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     await writes();
     await advanceTime(server, 30);
@@ -176,7 +176,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('of one stranger after the other are reminded of twice, and then no more until the member is back', async () => {
+  it('of several senders are followed by two reminders at most until the next visit', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     for (let day = 0; day < 12; day += 2) {
       await writes(await someone());
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(3);
   });
 
-  it('are told of behind what members asked for themselves', async () => {
+  it('have a lower priority than requested mail', async () => {
     await writes();
     await advanceTime(server, 30);
     const { rows } = await server.kernel.database.pool.query(
@@ -202,7 +202,7 @@ describe('messages', () => {
     expect(await waitingJobs('notifications.tell')).toHaveLength(1);
   });
 
-  it('are reminded of a day after they came, when what came before was read', async () => {
+  it('are followed by a reminder a day after the first unread message', async () => {
     await settings({ email: { new_conversations: false, weekly_updates: false } });
     const { conversation } = await writes();
     await advanceTime(server, hours(20));
@@ -216,7 +216,7 @@ describe('messages', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('are reminded of no more once the member has been here', async () => {
+  it('are not followed by a reminder after a visit', async () => {
     await settings({ email: { new_conversations: false } });
     await writes();
     await shortly();
@@ -226,8 +226,8 @@ describe('messages', () => {
   });
 });
 
-describe('likes', () => {
-  it('are told of together, at most once a day', async () => {
+describe('like notices', () => {
+  it('are combined, at most one a day', async () => {
     await likes(anna);
     await likes(await someone());
     await shortly();
@@ -240,7 +240,7 @@ describe('likes', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('that were taken back or looked at are not', async () => {
+  it('are not sent for likes taken back or seen', async () => {
     const bodil = await someone();
     await likes(anna);
     await likes(bodil);
@@ -251,8 +251,8 @@ describe('likes', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is in discreet mode neither a name nor what it is about', async () => {
+describe('notice texts', () => {
+  it('contain neither name nor topic in discreet mode', async () => {
     await writes();
     await likes(anna);
     await shortly();
@@ -265,7 +265,7 @@ describe('what is said', () => {
     }
   });
 
-  it('is else the name, and never what was written', async () => {
+  it('contain the name without discreet mode, and never a message text', async () => {
     await settings({ discreet: false });
     await writes();
     await likes(anna);
@@ -276,7 +276,7 @@ describe('what is said', () => {
     for (const { html, text } of mails()) expect(`${html} ${text}`).not.toContain(secret);
   });
 
-  it('leads to the page, to the settings and to the way out', async () => {
+  it('link to the page, the settings and unsubscribe', async () => {
     await settings({ discreet: false });
     await writes();
     await shortly();
@@ -286,7 +286,7 @@ describe('what is said', () => {
   });
 });
 
-it('one click in the mail program stops the next', async () => {
+it('a one-click unsubscribe stops the next mail', async () => {
   await writes();
   await shortly();
   const [mail] = mails();
@@ -315,7 +315,7 @@ describe('quiet hours', () => {
     return { from: (now + 23) % 24, to: (now + 2) % 24 };
   };
 
-  it('put a mail off until they end', async () => {
+  it('delay a mail until they end', async () => {
     await settings({ quiet_hours: around(), time_zone: 'Asia/Kathmandu' });
     await writes();
     await shortly();
@@ -332,7 +332,7 @@ describe('quiet hours', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('hold for a mail that the mail server would not take before', async () => {
+  it('delay a mail that is retried', async () => {
     await writes();
     await advanceTime(server, 30);
     await settings({ quiet_hours: around(), time_zone: 'Asia/Kathmandu' });
@@ -342,7 +342,7 @@ describe('quiet hours', () => {
       subject: 'messages',
       notice: server.kernel.random.uuid7(),
     };
-    await enqueue(server.kernel.database.db, sendMail, work as never);
+    await enqueue(server.kernel.database.db, sendMailTask, work as never);
     await server.jobsDone();
     expect(mails()).toEqual([]);
     expect(await waitingJobs('notifications.send_mail')).toHaveLength(1);
@@ -350,7 +350,7 @@ describe('quiet hours', () => {
 });
 
 describe('a job that runs twice', () => {
-  it('tells once, and what is sent twice is known as one mail', async () => {
+  it('sends one notice, with the same Message-ID', async () => {
     await writes();
     await advanceTime(server, 30);
     const notice = server.kernel.random.uuid7();
@@ -369,14 +369,14 @@ describe('a job that runs twice', () => {
     await server.jobsDone();
     expect(mails()).toHaveLength(1);
 
-    await enqueue(db, sendMail, work);
+    await enqueue(db, sendMailTask, work);
     await server.jobsDone();
     const ids = mails().map((mail) => headerOf(mail, 'Message-ID'));
     expect(ids).toEqual([`<${notice}@post.example.org>`, `<${notice}@post.example.org>`]);
   });
 });
 
-it('several jobs that are due at the same moment tell once', async () => {
+it('jobs that are due at the same moment send one notice', async () => {
   await writes();
   await advanceTime(server, 30);
   const { db, pool } = server.kernel.database;
@@ -394,7 +394,7 @@ it('several jobs that are due at the same moment tell once', async () => {
   expect([rows.length, mails().length]).toEqual([1, 1]);
 });
 
-it('nothing is told to somebody who has left, or was erased', async () => {
+it('a deleted or erased member gets no notice', async () => {
   const { pool } = server.kernel.database;
   await writes();
   await advanceTime(server, 30);
@@ -405,7 +405,7 @@ it('nothing is told to somebody who has left, or was erased', async () => {
   expect(mails()).toEqual([]);
 });
 
-it('a bulletin is in the language of its reader, else in that of the site', async () => {
+it('a bulletin is in the language of its recipient, else in that of the site', async () => {
   const pierre = await someone({ language: 'fr' });
   for (const who of [noor, pierre]) {
     await page(who).put('/api/notifications', { email: { news: true }, discreet: false, quiet_hours: null });
@@ -436,7 +436,7 @@ it.each([
   await expect(publishing).rejects.toThrow('path');
 });
 
-it('a bulletin reaches those behind the first batch, each once, and nobody who did not ask', async () => {
+it('a bulletin reaches all subscribers over several batches once, and nobody else', async () => {
   const { db, pool } = server.kernel.database;
   const [late, other] = [await someone(), await someone()];
   for (const who of [late, other]) await page(who).put('/api/notifications', { quiet_hours: null });
@@ -454,7 +454,7 @@ it('a bulletin reaches those behind the first batch, each once, and nobody who d
      select $1, number, 'promotions', 'email', true from generate_series(-900, -300) as number`,
     [site.id],
   );
-  await enqueue(db, spreadBulletin, { site: site.id, bulletin: id, channel: 'email', after: '-1000' });
+  await enqueue(db, sendBulletinBatchTask, { site: site.id, bulletin: id, channel: 'email', after: '-1000' });
   await server.jobsDone();
   const sent = [noor, late, other].map(({ email }) => mailbox.messages(email).length);
   expect(sent).toEqual([1, 1, 0]);

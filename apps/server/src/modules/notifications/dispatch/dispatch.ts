@@ -4,73 +4,81 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { type MemberReference, memberReference } from '#modules/identity/index.ts';
 import type { createPush } from '../push/index.ts';
-import { selectSeats } from '../push/store.ts';
-import { channels, subjects } from '../rules.ts';
-import { priorityOf, whenToTell } from './cadence.ts';
-import type { Sources } from './news.ts';
-import { insertNotice, selectLastTold } from './notice-store.ts';
+import { selectSubscribedSessions } from '../push/store.ts';
+import { channels, topics } from '../rules.ts';
+import type { TopicSourceDeps } from './notice-content.ts';
+import { insertNotice, selectLastNoticeAt } from './notice-store.ts';
 import { type RecipientDeps, recipientOf } from './recipient.ts';
-import { sendMail } from './send-mail.ts';
-import { kindsOf, looks } from './subjects.ts';
+import { sendMailTask } from './send-mail.ts';
+import { nextDeliveryTime, priorityOf } from './throttle.ts';
+import { kindsOf, topicSources } from './topic-sources.ts';
 
-/** Something may be told to this member on this channel. What, and whether, is looked up when it is time. */
-const telling = memberReference.extend({
-  subject: z.enum(subjects),
+/** The member may have something new on this topic. What, and whether to send it, is decided when the job runs. */
+const dispatchJob = memberReference.extend({
+  subject: z.enum(topics),
   channel: z.enum(channels),
-  /** Made when it is planned: however often the job runs, it is one notice. */
+  /** Made at planning, so that repeated runs of the job are one notice. */
   notice: z.uuid(),
   bulletin: z.uuid().optional(),
 });
-type Telling = z.output<typeof telling>;
+type DispatchJob = z.output<typeof dispatchJob>;
 
-export const dispatchTask = { name: 'notifications.tell', payload: telling } as const satisfies TaskSpec;
+export const dispatchTask = { name: 'notifications.tell', payload: dispatchJob } as const satisfies TaskSpec;
 
-export interface DispatchNowDeps extends Sources, RecipientDeps {
+export interface DispatchTaskDeps extends TopicSourceDeps, RecipientDeps {
   readonly push: Pick<ReturnType<typeof createPush>, 'enqueue'>;
 }
 
-/** Of the same subject one waits for each member and channel; of bulletins each. */
-export const dispatchKey = ({ site, member, subject, channel, bulletin }: Omit<Telling, 'notice'>): string =>
+/** The job key: one pending job per member, topic and channel; for bulletins one each. */
+export const dispatchKey = ({
+  site,
+  member,
+  subject,
+  channel,
+  bulletin,
+}: Omit<DispatchJob, 'notice'>): string =>
   [dispatchTask.name, site, member, subject, channel, ...(bulletin ? [bulletin] : [])].join(':');
 
-/** The notice and the jobs that carry it out are one commit: a job that runs again finds the notice, and tells nothing. */
-export async function dispatchNow(deps: DispatchNowDeps, work: Telling): Promise<void> {
+/** Writes the notice and enqueues its delivery in one transaction: a repeated job finds the notice and stops. */
+export async function dispatch(deps: DispatchTaskDeps, work: DispatchJob): Promise<void> {
   const { db } = deps.kernel.database;
   const { site, member, subject, channel, notice: id, bulletin } = work;
-  if (channel === 'push' && !(await hasBrowser(db, work))) return;
-  // Before the look: what comes while we look, and is not seen, is newer than this notice.
+  if (channel === 'push' && !(await hasPushSubscription(db, work))) return;
+  // Taken before reading, so that anything that arrives meanwhile counts as newer than this notice.
   const now = deps.kernel.clock.now();
-  const listener = await recipientOf(deps, db, work, channel);
-  const news = listener && (await looks[subject](deps, db, listener, bulletin));
-  if (!news) return;
+  const recipient = await recipientOf(deps, db, work, channel);
+  const content = recipient && (await topicSources[subject](deps, db, recipient, bulletin));
+  if (!content) return;
 
-  const lastTold = await selectLastTold(db, work, kindsOf[subject], channel);
-  if (lastTold && news.newestAt && news.newestAt <= lastTold) return;
-  const moment = whenToTell(now, subject, listener, lastTold);
+  const lastNoticeAt = await selectLastNoticeAt(db, work, kindsOf[subject], channel);
+  if (lastNoticeAt && content.newestAt && content.newestAt <= lastNoticeAt) return;
+  const moment = nextDeliveryTime(now, subject, recipient, lastNoticeAt);
   const priority = priorityOf(subject);
   if (moment > now) {
-    // Beside the one that the next event plans: that one may be due sooner.
+    // A key of its own: the job planned by the next event may be due sooner.
     const jobKey = `${dispatchKey(work)}:later`;
     await enqueue(db, dispatchTask, work, { runAt: moment, jobKey, keepsRunAt: true, priority });
     return;
   }
-  const at = news.newestAt && news.newestAt > now ? news.newestAt : now;
+  const at = content.newestAt && content.newestAt > now ? content.newestAt : now;
   const isDone = await inTransaction(db, async (tx) => {
-    await waitForTheOther(tx, work);
-    const meanwhile = await selectLastTold(tx, work, kindsOf[subject], channel);
-    if (meanwhile?.getTime() !== lastTold?.getTime()) return false;
-    if (!(await insertNotice(tx, { site, member, id, kind: news.kind, channel, at }))) return true;
-    if (channel === 'email') await enqueue(tx, sendMail, work, { priority });
-    else await deps.push.enqueue(tx, { site, member, notice: id, subject, kind: news.kind, bulletin });
+    await lockDispatch(tx, work);
+    const latestNoticeAt = await selectLastNoticeAt(tx, work, kindsOf[subject], channel);
+    if (latestNoticeAt?.getTime() !== lastNoticeAt?.getTime()) return false;
+    if (!(await insertNotice(tx, { site, member, id, kind: content.kind, channel, at }))) return true;
+    if (channel === 'email') await enqueue(tx, sendMailTask, work, { priority });
+    else await deps.push.enqueue(tx, { site, member, notice: id, subject, kind: content.kind, bulletin });
     return true;
   });
-  if (!isDone) await dispatchNow(deps, work);
+  if (!isDone) await dispatch(deps, work);
 }
 
-/** The one that was put off and the one that the next event planned may both be due now: one tells, and the other looks again. */
-async function waitForTheOther(tx: Queryable, { bulletin: _each, ...work }: Telling): Promise<void> {
+/** Serializes the delayed job and the one planned by the next event when both are due; the second checks again. */
+async function lockDispatch(tx: Queryable, { bulletin: _each, ...work }: DispatchJob): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${dispatchKey(work)}, 0))`.execute(tx);
 }
 
-export const hasBrowser = async (db: Queryable, { site, member }: MemberReference): Promise<boolean> =>
-  (await selectSeats(db, site, member)).length > 0;
+export const hasPushSubscription = async (
+  db: Queryable,
+  { site, member }: MemberReference,
+): Promise<boolean> => (await selectSubscribedSessions(db, site, member)).length > 0;

@@ -8,16 +8,18 @@ import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import type { Bulletin } from './bulletins.ts';
-import { type DispatchNowDeps, dispatchNow, dispatchTask } from './dispatch.ts';
-import type { Sources } from './news.ts';
+import { type DispatchTaskDeps, dispatch, dispatchTask } from './dispatch.ts';
+import type { TopicSourceDeps } from './notice-content.ts';
 import { deleteNoticesBefore } from './notice-store.ts';
-import { planActivationReminder, planPhotoReminder, tellOfLikes, tellOfMessages } from './plan.ts';
-import { publish, spread, spreadBulletin } from './publish.ts';
-import { remindOfUnread, remindUnread } from './remind-unread.ts';
-import { mailNotice, sendMail } from './send-mail.ts';
+import { planActivationReminder, planLikeNotices, planMessageNotices, planPhotoReminder } from './plan.ts';
+import { publishBulletin, sendBulletinBatch, sendBulletinBatchTask } from './publish-bulletin.ts';
+import { remindUnread, remindUnreadTask } from './remind-unread.ts';
+import { sendMailTask, sendNoticeMail } from './send-mail.ts';
 import { sendDigests, sendDigestsTask, startDigests, startDigestsTask } from './send-weekly-digest.ts';
 
-export interface DispatchDeps extends Omit<Sources, 'kernel' | 'sites'>, Pick<DispatchNowDeps, 'push'> {
+export interface DispatchDeps
+  extends Omit<TopicSourceDeps, 'kernel' | 'sites'>,
+    Pick<DispatchTaskDeps, 'push'> {
   readonly identity: Pick<Identity, 'mailRecipientOf' | 'writeTo' | 'membersOfHour'>;
   readonly profiles: Pick<Profiles, 'hydrate'>;
   readonly sites: Pick<Sites, 'siteById' | 'allSites'>;
@@ -25,18 +27,18 @@ export interface DispatchDeps extends Omit<Sources, 'kernel' | 'sites'>, Pick<Di
 
 const purge = { name: 'notifications.purge', payload: z.object({}) } as const satisfies TaskSpec;
 
-/** Longer than any pause between two notices, and than a job that is tried again and again. */
+/** Longer than any pause between notices and than all retries of a job. */
 const noticeDays = 35;
 
-export function createDispatch(kernel: Kernel, below: DispatchDeps) {
-  const deps = { kernel, ...below };
+export function createDispatch(kernel: Kernel, moduleDeps: DispatchDeps) {
+  const deps = { kernel, ...moduleDeps };
   const tasks: readonly Task[] = [
-    task(dispatchTask, (work) => dispatchNow(deps, work)),
-    task(sendMail, (work) => mailNotice(deps, work)),
-    task(remindUnread, (work, job) => remindOfUnread(deps, work, job)),
+    task(dispatchTask, (work) => dispatch(deps, work)),
+    task(sendMailTask, (work) => sendNoticeMail(deps, work)),
+    task(remindUnreadTask, (work, job) => remindUnread(deps, work, job)),
     task(startDigestsTask, () => startDigests(deps)),
     task(sendDigestsTask, (work) => sendDigests(deps, work)),
-    task(spreadBulletin, (work) => spread(kernel, work)),
+    task(sendBulletinBatchTask, (work) => sendBulletinBatch(kernel, work)),
     task(purge, () =>
       deleteNoticesBefore(
         kernel.database.db,
@@ -50,12 +52,12 @@ export function createDispatch(kernel: Kernel, below: DispatchDeps) {
   ];
 
   return {
-    tellOfMessages: (to: MemberReference) => tellOfMessages(kernel, to),
-    tellOfLikes: (to: MemberReference) => tellOfLikes(kernel, to),
+    tellOfMessages: (to: MemberReference) => planMessageNotices(kernel, to),
+    tellOfLikes: (to: MemberReference) => planLikeNotices(kernel, to),
     planActivationReminder: (to: MemberReference) => planActivationReminder(kernel, to),
     planPhotoReminder: (to: MemberReference) => planPhotoReminder(kernel, to),
-    /** News or an offer, to those who asked for it. */
-    publish: (tx: Queryable, site: SiteId, bulletin: Bulletin) => publish(kernel, tx, site, bulletin),
+    /** Sends news or an offer to the members who switched it on. */
+    publish: (tx: Queryable, site: SiteId, bulletin: Bulletin) => publishBulletin(kernel, tx, site, bulletin),
     tasks,
     cron,
   };

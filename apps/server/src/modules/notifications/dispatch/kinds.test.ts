@@ -19,7 +19,7 @@ import { hoursOfWeek } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { sendDigestsTask } from './send-weekly-digest.ts';
 
-// Each kind is told to four members; the first mail loads the templates.
+// Each kind is sent to four members; the first mail loads the templates.
 vi.setConfig({ testTimeout: 120_000 });
 
 let mailbox: Mailbox;
@@ -57,7 +57,7 @@ interface Wanted {
   readonly push: boolean;
 }
 
-/** A member with a browser that is subscribed, to whom nothing but this kind is told, on these channels. */
+/** A member with a browser that is subscribed, who has only this kind switched on, on these channels. */
 async function aListener(kind: NotificationKind, wanted: Wanted): Promise<Listening> {
   const noor = await aMember(server.context, site, { premium: true, credits: 1_000 });
   const page = aBrowser(server.app, site, noor.cookie);
@@ -97,7 +97,7 @@ const forEach =
     await then();
   };
 
-/** What has to happen so that a member is told. */
+/** Triggers a notice of this kind. */
 const occasions: Readonly<Record<NotificationKind, Occasion>> = {
   new_conversations: forEach(annaWrites, shortly),
   new_messages: forEach(async (noor) => {
@@ -146,7 +146,7 @@ const choices = {
 } as const;
 
 it.each(notificationKinds)(
-  '%s is told once by each channel it is wanted on, and by no other',
+  '%s is sent once on each channel it is switched on for, and on no other',
   async (kind) => {
     const { both, mail, push, none } = {
       both: await aListener(kind, choices.both),
@@ -156,7 +156,7 @@ it.each(notificationKinds)(
     };
     before = [...mailbox.messages()];
     await occasions[kind]([both, mail, push, none].map(({ noor }) => noor));
-    // What was told is not told again by the same jobs.
+    // Repeated jobs send nothing again.
     await advanceTime(server, minutes(10));
     expect({ both: reached(both), mail: reached(mail), push: reached(push), none: reached(none) }).toEqual({
       both: { mails: 1, pushes: 1 },
@@ -168,7 +168,7 @@ it.each(notificationKinds)(
   },
 );
 
-it('of two bulletins at once each is told', async () => {
+it('two bulletins at the same time are both sent', async () => {
   const { noor, device } = await aListener('news', choices.push);
   await aBrowser(server.app, site, noor.cookie).put('/api/notifications', { discreet: false });
   const { db } = server.kernel.database;
@@ -183,7 +183,7 @@ it('of two bulletins at once each is told', async () => {
   expect(device.received.map(({ message }) => message.body).toSorted()).toEqual(['One', 'Two']);
 });
 
-it('a push that could not be sent in time is not about something else by then', async () => {
+it('a delayed push keeps its topic', async () => {
   const { noor, device } = await aListener('reminders', choices.push);
   const { pool } = server.kernel.database;
   const confirmedAt = (when: 'null' | 'now()') =>

@@ -1,54 +1,56 @@
 import { translatorFor } from '@bowline/i18n/translate';
 import type { Waiting } from '#modules/chat/index.ts';
-import { discreetWords, namesIn, type Words } from '../words.ts';
-import type { Look } from './news.ts';
+import { discreetTexts, type NoticeTexts, namesIn } from '../notice-texts.ts';
+import type { TopicSource } from './notice-content.ts';
 import type { Recipient } from './recipient.ts';
 
 const kindOf = ({ isNew }: Waiting) => (isNew ? 'new_conversations' : 'new_messages');
 
-/** Everything that is unread now and wanted, together: ten messages are one notice. */
-export const messageNews: Look = async ({ chat }, db, listener) => {
-  if (!listener.wants('new_conversations') && !listener.wants('new_messages')) return undefined;
-  const waiting = (await chat.unreadOf(db, listener)).filter((each) => listener.wants(kindOf(each)));
+/** Combines everything unread into one notice. */
+export const messageContent: TopicSource = async ({ chat }, db, recipient) => {
+  if (!recipient.wants('new_conversations') && !recipient.wants('new_messages')) return undefined;
+  const waiting = (await chat.unreadOf(db, recipient)).filter((each) => recipient.wants(kindOf(each)));
   const [latest] = waiting;
   if (!latest) return undefined;
   const kind = waiting.some(({ isNew }) => isNew) ? 'new_conversations' : 'new_messages';
-  return { kind, newestAt: latest.lastAt, words: wordsFor(listener, waiting) };
+  return { kind, newestAt: latest.lastAt, words: wordsFor(recipient, waiting) };
 };
 
 const path = '/chats';
 
-function wordsFor(listener: Recipient, waiting: readonly Waiting[]): Words {
-  const t = translatorFor(listener.locale);
-  if (listener.discreet) {
+function wordsFor(recipient: Recipient, waiting: readonly Waiting[]): NoticeTexts {
+  const t = translatorFor(recipient.locale);
+  if (recipient.discreet) {
     const subject = t('mail:notice_discreet_subject');
-    return discreetWords(listener, { subject, lead: t('mail:notice_discreet_lead'), path });
+    return discreetTexts(recipient, { subject, lead: t('mail:notice_discreet_lead'), path });
   }
-  const names = writersIn(listener, waiting);
+  const names = writersIn(recipient, waiting);
   const subject = t('mail:messages_title', { names, count: waiting.length });
   return { subject, title: subject, lead: [t('mail:messages_lead')], action: t('mail:notice_action'), path };
 }
 
-const writersIn = (listener: Recipient, waiting: readonly Waiting[]): string =>
+const writersIn = (recipient: Recipient, waiting: readonly Waiting[]): string =>
   namesIn(
-    listener,
+    recipient,
     waiting.map(({ name }) => name),
   );
 
-/** What has come since the member was last here and is unread still: whoever has been back knows of it. */
-export const unreadNews: Look = async ({ chat }, db, listener) => {
-  if (!listener.wants('unread_message_reminders')) return undefined;
-  const waiting = (await chat.unreadOf(db, listener)).filter(({ lastAt }) => lastAt > listener.lastActiveAt);
+/** Unread messages that arrived after the member's last visit. */
+export const unreadContent: TopicSource = async ({ chat }, db, recipient) => {
+  if (!recipient.wants('unread_message_reminders')) return undefined;
+  const waiting = (await chat.unreadOf(db, recipient)).filter(
+    ({ lastAt }) => lastAt > recipient.lastActiveAt,
+  );
   if (waiting.length === 0) return undefined;
-  return { kind: 'unread_message_reminders', words: reminderFor(listener, waiting) };
+  return { kind: 'unread_message_reminders', words: reminderFor(recipient, waiting) };
 };
 
-function reminderFor(listener: Recipient, waiting: readonly Waiting[]): Words {
-  const t = translatorFor(listener.locale);
-  if (listener.discreet) {
+function reminderFor(recipient: Recipient, waiting: readonly Waiting[]): NoticeTexts {
+  const t = translatorFor(recipient.locale);
+  if (recipient.discreet) {
     const subject = t('mail:unread_discreet_subject');
-    return discreetWords(listener, { subject, lead: t('mail:unread_discreet_lead'), path });
+    return discreetTexts(recipient, { subject, lead: t('mail:unread_discreet_lead'), path });
   }
-  const subject = t('mail:unread_subject', { names: writersIn(listener, waiting) });
+  const subject = t('mail:unread_subject', { names: writersIn(recipient, waiting) });
   return { subject, title: subject, lead: [t('mail:unread_lead')], action: t('mail:notice_action'), path };
 }

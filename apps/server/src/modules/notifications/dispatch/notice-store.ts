@@ -6,7 +6,7 @@ import { type EntityId, uuid8From } from '#kernel/ids.ts';
 import type { MemberReference } from '#modules/identity/index.ts';
 import type { Channel } from '../rules.ts';
 
-/** Something a member was told on one channel. */
+/** A notice sent to a member on one channel. */
 export interface Notice extends MemberReference {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -14,11 +14,11 @@ export interface Notice extends MemberReference {
   readonly at: Date;
 }
 
-/** The same words name the same notice, whoever says them. Keyed: the name leaves in mails, and the words hold the member's number. */
-export const noticeNamed = (vault: Vault, ...words: readonly string[]): EntityId =>
+/** Derives a notice id from its parts. Keyed, because the id is visible in mails and the parts contain the member's id. */
+export const noticeIdFrom = (vault: Vault, ...words: readonly string[]): EntityId =>
   uuid8From(vault.sign('notifications.notice', words.join('\n')));
 
-/** False: it was told before. */
+/** Returns false when the notice exists already. */
 export async function insertNotice(
   tx: Queryable,
   { site, member, id, kind, channel, at }: Notice,
@@ -31,8 +31,8 @@ export async function insertNotice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** When the member was last told any of these kinds on this channel. */
-export async function selectLastTold(
+/** Returns when the member got the last notice of these kinds on this channel. */
+export async function selectLastNoticeAt(
   db: Queryable,
   { site, member }: MemberReference,
   kinds: readonly NotificationKind[],
@@ -49,8 +49,8 @@ export async function selectLastTold(
   return row?.last ?? undefined;
 }
 
-/** How often the member was told any of these kinds after this moment, on the channel on which it was more often, and when last. */
-export async function selectToldSince(
+/** Counts notices of these kinds since `since` on the channel with more of them, and returns the latest time. */
+export async function countNoticesSince(
   db: Queryable,
   { site, member }: MemberReference,
   kinds: readonly NotificationKind[],
@@ -66,14 +66,14 @@ export async function selectToldSince(
     .orderBy('told_at', 'desc')
     .execute();
   const byChannel = Map.groupBy(rows, ({ channel }) => channel);
-  const times = Math.max(0, ...[...byChannel.values()].map((told) => told.length));
+  const times = Math.max(0, ...[...byChannel.values()].map((notices) => notices.length));
   return { times, last: rows[0]?.told_at };
 }
 
-/** Small enough to end well within the statement timeout. */
+/** Keeps each statement well within the statement timeout. */
 const batch = 5_000;
 
-/** What was told before this moment decides nothing any more. */
+/** Deletes notices that are too old to affect any decision. */
 export async function deleteNoticesBefore(db: Queryable, moment: Date): Promise<void> {
   for (let deleted = batch; deleted === batch; ) {
     const { numAffectedRows = 0n } = await sql`

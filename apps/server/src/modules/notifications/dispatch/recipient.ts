@@ -4,11 +4,11 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { selectPreferences } from '../delivery-preferences.ts';
-import { type Channel, isWantedByDefault, mayMail, mayPush } from '../rules.ts';
+import { type Channel, isOnByDefault, mayMail, mayPush } from '../rules.ts';
 import { selectWishes } from '../store.ts';
 import { zoneOfCountry } from '../time-zones.ts';
 
-/** A member who may be told something on one channel, as they are now. */
+/** A member who may be notified on one channel, with current preferences. */
 export interface Recipient extends MemberViewer {
   readonly channel: Channel;
   readonly locale: Locale;
@@ -16,9 +16,9 @@ export interface Recipient extends MemberViewer {
   readonly discreet: boolean;
   readonly quietHours: QuietHours | null;
   readonly timeZone: string;
-  /** Moves in steps of ten minutes. */
+  /** Has a resolution of ten minutes. */
   readonly lastActiveAt: Date;
-  /** Their own switch, and what stands against it. */
+  /** Whether the switch is on and nothing else prevents it. */
   wants(kind: NotificationKind): boolean;
 }
 
@@ -27,7 +27,7 @@ export interface RecipientDeps {
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }
 
-/** Asked again by every job, right before it says anything. `undefined`: the member has left. */
+/** Read by every job right before it sends. `undefined` when the account is deleted. */
 export async function recipientOf(
   { identity, profiles }: RecipientDeps,
   db: Queryable,
@@ -53,7 +53,7 @@ export async function recipientOf(
     lastActiveAt: profile.lastActiveAt,
     wants: (kind) => {
       const wish = wishes.find((each) => each.channel === channel && each.kind === kind);
-      return may(kind, wish?.wanted ?? isWantedByDefault(kind), reader);
+      return may(kind, wish?.wanted ?? isOnByDefault(kind), reader);
     },
   };
 }

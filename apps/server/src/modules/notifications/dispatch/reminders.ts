@@ -1,10 +1,10 @@
 import { translatorFor } from '@bowline/i18n/translate';
-import type { Look } from './news.ts';
+import type { TopicSource } from './notice-content.ts';
 
-/** Sent with the link it asks to open, while the address is still to be confirmed. */
-export const activationNews: Look = async (_sources, _db, listener) => {
-  if (listener.confirmed || !listener.wants('reminders')) return undefined;
-  const t = translatorFor(listener.locale);
+/** The reminder to confirm the address, with a new link. */
+export const activationContent: TopicSource = async (_sources, _db, recipient) => {
+  if (recipient.confirmed || !recipient.wants('reminders')) return undefined;
+  const t = translatorFor(recipient.locale);
   return {
     kind: 'reminders',
     words: {
@@ -14,8 +14,8 @@ export const activationNews: Look = async (_sources, _db, listener) => {
       action: t('mail:activation_action'),
       path: '/settings',
     },
-    write: async ({ site, locale, link, unsubscribeLink }) => {
-      // Loaded when the first mail is written: only the worker ever needs it.
+    compose: async ({ site, locale, link, unsubscribeLink }) => {
+      // Loaded lazily: only the worker renders mails.
       const { renderActivationReminder } = await import('../mails/activation-reminder.tsx');
       const confirmation = await link('activation', '/activate/done');
       return renderActivationReminder({ site, locale, link: confirmation, unsubscribeLink });
@@ -23,11 +23,11 @@ export const activationNews: Look = async (_sources, _db, listener) => {
   };
 };
 
-/** Says nothing of others, so it is the same in discreet mode. */
-export const photoNews: Look = async ({ hasPhoto }, db, listener) => {
-  if (!listener.confirmed || !listener.wants('reminders')) return undefined;
-  if (await hasPhoto(db, listener.site, listener.member)) return undefined;
-  const t = translatorFor(listener.locale);
+/** Mentions no other member, so discreet mode changes nothing. */
+export const photoContent: TopicSource = async ({ hasPhoto }, db, recipient) => {
+  if (!recipient.confirmed || !recipient.wants('reminders')) return undefined;
+  if (await hasPhoto(db, recipient.site, recipient.member)) return undefined;
+  const t = translatorFor(recipient.locale);
   const subject = t('mail:photo_reminder_subject');
   return {
     kind: 'reminders',

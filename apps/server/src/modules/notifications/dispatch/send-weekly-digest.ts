@@ -6,12 +6,12 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { hoursOfWeek, type Identity } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
-import { selectMembersWithBrowser } from '../push/store.ts';
+import { selectMembersWithPush } from '../push/store.ts';
 import { channels } from '../rules.ts';
-import { priorityOf } from './cadence.ts';
 import { dispatchTask } from './dispatch.ts';
-import { noticeNamed } from './notice-store.ts';
-import { awayMs } from './week.ts';
+import { noticeIdFrom } from './notice-store.ts';
+import { priorityOf } from './throttle.ts';
+import { awayMs } from './weekly-digest.ts';
 
 export const startDigestsTask = {
   name: 'notifications.start_hour',
@@ -22,7 +22,7 @@ export const sendDigestsTask = {
   name: 'notifications.tell_hour',
   payload: z.object({
     site: siteId,
-    /** Counted since 1970: which hour of which week. */
+    /** Hours since 1970. */
     hour: z.int(),
     after: memberId,
   }),
@@ -39,7 +39,7 @@ const nobodyYet = '0' as MemberId;
 const batch = 500;
 const priority = priorityOf('week');
 
-/** Every hour it is the turn of those whose hour of the week it is, on every site. */
+/** Starts, on every site, the digests of the members whose hour of the week it is. */
 export async function startDigests({ kernel, sites }: DigestDeps): Promise<void> {
   const hour = Math.floor(kernel.clock.now().getTime() / 3_600_000);
   const all = await sites.allSites();
@@ -51,7 +51,7 @@ export async function startDigests({ kernel, sites }: DigestDeps): Promise<void>
   });
 }
 
-/** A batch of them, and the next batch as a job of its own. Whoever was here lately gets none, and costs none. */
+/** Enqueues one batch of digests and the job of the next batch. Recently active members are skipped. */
 export async function sendDigests(
   { kernel, identity, profiles }: DigestDeps,
   { site, hour, after }: z.output<typeof sendDigestsTask.payload>,
@@ -61,7 +61,7 @@ export async function sendDigests(
   const known = await profiles.hydrate(db, site, members);
   const since = new Date(kernel.clock.now().getTime() - awayMs);
   const away = [...known.values()].filter(({ lastActiveAt }) => lastActiveAt <= since);
-  const reached = await selectMembersWithBrowser(
+  const reached = await selectMembersWithPush(
     db,
     site,
     away.map(({ member }) => member),
@@ -70,7 +70,7 @@ export async function sendDigests(
     channels
       .filter((channel) => channel === 'email' || reached.has(member))
       .map((channel) => {
-        const notice = noticeNamed(kernel.vault, sendDigestsTask.name, String(hour), member, channel);
+        const notice = noticeIdFrom(kernel.vault, sendDigestsTask.name, String(hour), member, channel);
         return { site, member, subject: 'week', channel, notice } as const;
       }),
   );

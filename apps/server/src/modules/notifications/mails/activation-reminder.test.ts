@@ -18,7 +18,7 @@ const link = `${site.origin}/activate/done?token=abc_DEF-123`;
 const unsubscribeLink = `${site.origin}/unsubscribe?token=${'0a'.repeat(26)}`;
 
 describe('the activation reminder', () => {
-  it.each(locales)('in %s holds both its links in both forms and nothing to fetch', async (locale) => {
+  it.each(locales)('in %s has both links in HTML and text and loads nothing remote', async (locale) => {
     const { html, text } = await renderActivationReminder({ site, locale, link, unsubscribeLink });
     for (const address of [link, unsubscribeLink]) {
       expect(html).toContain(`href="${address}"`);
@@ -27,7 +27,7 @@ describe('the activation reminder', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(/);
   });
 
-  it('says neither in its subject nor in its preview whose it is', async () => {
+  it('subject and preview do not mention the member', async () => {
     const { html, subject } = await renderActivationReminder({ site, locale: 'nl', link, unsubscribeLink });
     const preview = /<div[^>]*data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1];
     expect(preview).toBe('Met één klik is het geregeld.');

@@ -13,7 +13,7 @@ export interface ActivationReminderMail {
   readonly unsubscribeLink: string;
 }
 
-/** Asks for the same click as the activation mail, in its words where they are the same. */
+/** The activation reminder; shares texts with the activation mail. */
 export function renderActivationReminder(mail: ActivationReminderMail): Promise<RenderedMail> {
   const { site, locale, link, unsubscribeLink } = mail;
   const t = translatorFor(locale);

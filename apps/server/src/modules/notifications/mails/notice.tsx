@@ -5,16 +5,16 @@ import { MailFrame, usePalette } from '#mail/frame.tsx';
 import type { MailSite } from '#mail/mail-site.ts';
 import { Action, Paragraph, SmallPrint, Title } from '#mail/parts.tsx';
 import { type RenderedMail, renderMail } from '#mail/render.ts';
-import type { Words } from '../words.ts';
+import type { NoticeTexts } from '../notice-texts.ts';
 
 export interface NoticeMail {
   readonly site: MailSite;
   readonly locale: Locale;
-  readonly words: Words;
+  readonly words: NoticeTexts;
   readonly unsubscribeLink: string;
 }
 
-/** Every mail that says there is something new: they differ in their words alone. */
+/** The mail of all notices; they differ in their texts only. */
 export function renderNotice({ site, locale, words, unsubscribeLink }: NoticeMail): Promise<RenderedMail> {
   const t = translatorFor(locale);
   const { subject, title, lead, action, path } = words;

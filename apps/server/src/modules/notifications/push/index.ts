@@ -5,26 +5,26 @@ import type { CronEntry } from '#kernel/jobs/worker.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { refused } from '#kernel/result.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
-import { livingSeats } from './living.ts';
 import { purgePush, purgeSubscriptions } from './purge-push.ts';
-import { type About, type Compose, pushJob, pushToBrowser, sendPush } from './send-push.ts';
+import { type ComposePush, type PushTopic, pushJob, sendPush, sendPushTask } from './send-push.ts';
 import type { PushSender } from './sender.ts';
-import { deleteSubscriptions, type Seat, selectSeats } from './store.ts';
+import { deleteSubscriptions, type SubscribedSession, selectSubscribedSessions } from './store.ts';
 import { subscribe } from './subscribe.ts';
+import { keepValidSessions } from './valid-subscriptions.ts';
 
-export type { Compose } from './send-push.ts';
+export type { ComposePush } from './send-push.ts';
 export type { PushSender } from './sender.ts';
-export type { Seat } from './store.ts';
+export type { SubscribedSession } from './store.ts';
 
 export interface PushDeps {
   readonly identity: Pick<Identity, 'mailRecipientOf' | 'livingSessions'>;
-  /** Left out where this deployment has no key to push with. */
+  /** Undefined when no VAPID key is configured. */
   readonly sender: PushSender | undefined;
-  readonly compose: Compose;
+  readonly compose: ComposePush;
 }
 
-export interface Telling extends MemberReference, About {
-  /** What is told, whoever is told of it: the same again is not shown again. */
+export interface PushNotice extends MemberReference, PushTopic {
+  /** The notice's id: browsers show each id once. */
   readonly notice: string;
 }
 
@@ -33,31 +33,38 @@ export function createPush(kernel: Kernel, { identity, sender, compose }: PushDe
 
   const tasks: readonly Task[] = [task(purgePush, () => purgeSubscriptions(identity, db))];
   const slowTasks: readonly Task[] = [
-    task(sendPush, async (payload, job) => {
-      if (sender) await pushToBrowser(kernel, { identity, sender, compose }, payload, job);
+    task(sendPushTask, async (payload, job) => {
+      if (sender) await sendPush(kernel, { identity, sender, compose }, payload, job);
     }),
   ];
   const cron: readonly CronEntry[] = [{ task: purgePush, match: '47 4 * * *' }];
 
   return {
-    subscribe: async (tx: Queryable, seat: Seat, subscription: PushSubscriptionView) =>
-      sender ? subscribe(kernel, { identity, sender }, tx, seat, subscription) : refused('push_refused'),
+    subscribe: async (tx: Queryable, subscribed: SubscribedSession, subscription: PushSubscriptionView) =>
+      sender
+        ? subscribe(kernel, { identity, sender }, tx, subscribed, subscription)
+        : refused('push_refused'),
 
-    unsubscribe: (tx: Queryable, seat: Seat): Promise<void> => deleteSubscriptions(tx, [seat]),
+    unsubscribe: (tx: Queryable, subscribed: SubscribedSession): Promise<void> =>
+      deleteSubscriptions(tx, [subscribed]),
 
-    /** One job for each browser of the member, in this transaction. False: there is none. */
-    async enqueue(tx: Queryable, { site, member, notice, ...about }: Telling): Promise<boolean> {
+    /** Enqueues one job per subscribed browser of the member. Returns false when there is none. */
+    async enqueue(tx: Queryable, { site, member, notice, ...about }: PushNotice): Promise<boolean> {
       if (!sender) return false;
-      const seats = await livingSeats(identity, tx, await selectSeats(tx, site, member));
-      for (const seat of seats) {
-        const work = { ...seat, notice, ...about };
-        await enqueue(tx, sendPush, work, pushJob(work));
+      const sessions = await keepValidSessions(
+        identity,
+        tx,
+        await selectSubscribedSessions(tx, site, member),
+      );
+      for (const subscribed of sessions) {
+        const work = { ...subscribed, notice, ...about };
+        await enqueue(tx, sendPushTask, work, pushJob(work));
       }
-      return seats.length > 0;
+      return sessions.length > 0;
     },
 
     tasks,
-    /** A push service that does not answer keeps each of them for ten seconds: nothing else must wait behind them. */
+    /** In a queue of their own: an unresponsive push service blocks each of these jobs for ten seconds. */
     slowTasks,
     cron,
   };

@@ -41,7 +41,7 @@ const surroundings = () => {
   return { kernel, identity, sites, memberData, store: createDiskStore(kernel.config.photoDir) };
 };
 
-it('the archive says that a browser is subscribed and since when, and nothing that reaches it', async () => {
+it('the archive contains the time of a subscription, not its endpoint', async () => {
   const { db } = server.kernel.database;
   const reader = await server.context.identity.mailRecipientOf(db, site.id, noor.memberId);
   if (!reader) throw new Error('nobody to read it');
@@ -62,7 +62,7 @@ it('the archive says that a browser is subscribed and since when, and nothing th
   expect(everything).not.toContain(device.subscription.keys.auth);
 });
 
-it('erasing the member erases it, whatever has become of the session', async () => {
+it('erasure deletes subscriptions, also of ended sessions', async () => {
   const { db, pool } = server.kernel.database;
   await pool.query(
     `update identity.account set deleted_at = now() - interval '15 days' where site_id = $1 and member_id = $2`,

@@ -8,7 +8,7 @@ import { deliveryOf, pushMessageOf, tagOf } from './message.ts';
 const vault = createVault(loadSecrets());
 const session = '01988c5a-0000-7000-8000-000000000001';
 
-it('has one place on the screen for all that is about messages, one for likes, and one for each other kind', () => {
+it('tagOf() gives one tag to messages, one to likes and one to each other kind', () => {
   expect(notificationKinds.map((kind) => [kind, tagOf(kind)])).toEqual([
     ['new_conversations', 'messages'],
     ['new_messages', 'messages'],
@@ -21,12 +21,12 @@ it('has one place on the screen for all that is about messages, one for likes, a
   ]);
 });
 
-it('wakes a sleeping phone for messages and likes alone', () => {
+it('deliveryOf() is urgent for messages and likes only', () => {
   const hurried = notificationKinds.filter((kind) => deliveryOf(vault, session, kind).urgency === 'high');
   expect(hurried).toEqual(['new_conversations', 'new_messages', 'like', 'unread_message_reminders']);
 });
 
-it('has a topic that is the same for what replaces another, and tells the push service nothing', () => {
+it('deliveryOf() gives replaceable pushes the same opaque topic', () => {
   const topic = (kind: (typeof notificationKinds)[number], of = session) => deliveryOf(vault, of, kind).topic;
   expect(topic('new_messages')).toBe(topic('new_conversations'));
   expect(topic('new_messages')).not.toBe(topic('like'));
@@ -34,7 +34,7 @@ it('has a topic that is the same for what replaces another, and tells the push s
   expect(topic('like')).toMatch(/^[\w-]{24}$/);
 });
 
-it('says what the contract promises the browser', () => {
+it('pushMessageOf() matches the contract', () => {
   const words = { title: 'Bowline', body: 'Er is iets nieuws voor je.', path: '/chats' };
   const message = pushMessageOf(session, 'new_messages', words);
   expect(pushMessage.parse(message)).toEqual({

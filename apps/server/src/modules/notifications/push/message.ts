@@ -3,8 +3,8 @@ import type { PushMessage } from '@bowline/contract/push';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Delivery } from './sender.ts';
 
-/** Said when the job runs, in the member's language. `path`: the page that a press on it opens. */
-export type PushWords = Pick<PushMessage, 'title' | 'body' | 'path'>;
+/** Texts in the member's language, made when the job runs. `path` is the page it opens. */
+export type PushTexts = Pick<PushMessage, 'title' | 'body' | 'path'>;
 
 const tags: { readonly [Kind in NotificationKind]?: string } = {
   new_conversations: 'messages',
@@ -13,10 +13,10 @@ const tags: { readonly [Kind in NotificationKind]?: string } = {
   like: 'likes',
 };
 
-/** What is news of the same thing takes the place of what was said of it before. */
+/** A notification replaces an earlier one with the same tag. */
 export const tagOf = (kind: NotificationKind): string => tags[kind] ?? kind;
 
-export const pushMessageOf = (notice: string, kind: NotificationKind, words: PushWords): PushMessage => ({
+export const pushMessageOf = (notice: string, kind: NotificationKind, words: PushTexts): PushMessage => ({
   id: notice,
   kind,
   title: words.title,
@@ -25,17 +25,17 @@ export const pushMessageOf = (notice: string, kind: NotificationKind, words: Pus
   tag: tagOf(kind),
 });
 
-/** Whoever waits for an answer is told first; behind what members asked for themselves. */
+/** Job priority: messages and likes first, after what members requested themselves. */
 export const priorityOf = (kind: NotificationKind): number => (tags[kind] ? 1 : 2);
 
 const dayInSeconds = 24 * 60 * 60;
 
-/** The push service reads the topic: it is another for every browser, and says nothing. */
+/** The push service can read the topic, so it is a keyed hash per browser. */
 export function deliveryOf(vault: Vault, session: string, kind: NotificationKind): Delivery {
   const topic = vault.sign('notifications.push_topic', `${session}:${tagOf(kind)}`);
   return {
     topic: topic.toString('base64url').slice(0, 24),
-    // Somebody waits for an answer; the rest need not wake a phone that sleeps.
+    // Messages are urgent; the others need not wake a phone.
     urgency: tags[kind] ? 'high' : 'normal',
     ttlSeconds: dayInSeconds,
   };

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Identity } from '#modules/identity/index.ts';
-import { livingSeats } from './living.ts';
-import { type Seat, selectSeatsAfter } from './store.ts';
+import { type SubscribedSession, selectSubscribedSessionsAfter } from './store.ts';
+import { keepValidSessions } from './valid-subscriptions.ts';
 
 export const purgePush = {
   name: 'notifications.purge_push',
   payload: z.object({}),
 } as const satisfies TaskSpec;
 
-/** Small enough to end well within the statement timeout. */
+/** Keeps each statement well within the statement timeout. */
 const batch = 1_000;
 
-/** Forgets the browsers of sessions that have ended and of which nothing was to be told since. */
+/** Deletes subscriptions whose session has ended. */
 export async function purgeSubscriptions(
   identity: Pick<Identity, 'livingSessions'>,
   db: Queryable,
 ): Promise<void> {
-  let last: Seat | undefined;
+  let last: SubscribedSession | undefined;
   do {
-    const seats = await selectSeatsAfter(db, last, batch);
-    await livingSeats(identity, db, seats);
-    last = seats[batch - 1];
+    const sessions = await selectSubscribedSessionsAfter(db, last, batch);
+    await keepValidSessions(identity, db, sessions);
+    last = sessions[batch - 1];
   } while (last);
 }

@@ -32,7 +32,7 @@ let phone: Browser;
 let device: PushBrowser;
 /** Whether there is still something to say when the job runs. */
 let isNews = true;
-/** Until when the member is not to be told. */
+/** The end of the member's quiet hours. */
 let waitsUntil: Date | undefined;
 
 beforeAll(async () => {
@@ -130,8 +130,8 @@ const counted = async (fate: string) => {
   return values.find(({ labels }) => labels.fate === fate)?.value ?? 0;
 };
 
-describe('a member who subscribes a browser', () => {
-  it('is told there, exactly and alone what was to be told', async () => {
+describe('a subscribed member', () => {
+  it('receives exactly the planned notice', async () => {
     expect(await subscribe()).toMatchObject({ status: 200, body: { subscribed: true } });
     const { notice, reaches } = await tell();
     expect(reaches).toBe(true);
@@ -148,14 +148,14 @@ describe('a member who subscribes a browser', () => {
     expect(await counted('sent')).toBeGreaterThan(0);
   });
 
-  it('is told nothing when there is nothing to tell any more', async () => {
+  it('receives nothing when nothing is new any more', async () => {
     await subscribe();
     isNews = false;
     await tell();
     expect([device.calls, await rowsOf()]).toEqual([0, 1]);
   });
 
-  it('is told nothing in quiet hours, and what waited when they end', async () => {
+  it('receives nothing in quiet hours, and the delayed notice afterwards', async () => {
     await subscribe();
     waitsUntil = new Date(Date.now() + 3_600_000);
     const telling = {
@@ -184,7 +184,7 @@ describe('a member who subscribes a browser', () => {
     await expect.poll(() => device.received.length).toBe(1);
   });
 
-  it('is told in each browser, and in none when there is none', async () => {
+  it('receives the notice in every browser', async () => {
     expect((await tell()).reaches).toBe(false);
     await subscribe();
     const tablet = await aDevice();
@@ -193,7 +193,7 @@ describe('a member who subscribes a browser', () => {
     expect([device.alerts(notice), tablet.alerts(notice)]).toEqual([1, 1]);
   });
 
-  it('sees one notice for each subject, the latest', async () => {
+  it('sees the latest notice of each topic', async () => {
     await subscribe();
     await tell('new_conversations');
     const like = await tell('like');
@@ -204,7 +204,7 @@ describe('a member who subscribes a browser', () => {
     ]);
   });
 
-  it('subscribes again with a new address, and the old one is forgotten', async () => {
+  it('can replace a subscription', async () => {
     await subscribe();
     const renewed = await aDevice();
     await subscribe(phone, renewed);
@@ -212,7 +212,7 @@ describe('a member who subscribes a browser', () => {
     expect([device.calls, renewed.received.length, await rowsOf()]).toEqual([0, 1, 1]);
   });
 
-  it('is forgotten in the oldest when there are more than twenty', async () => {
+  it('loses the oldest of more than twenty subscriptions', async () => {
     const devices = await Promise.all(Array.from({ length: 21 }, aDevice));
     for (const one of devices) await subscribe(await logIn(noor), one);
     await tell();
@@ -231,8 +231,8 @@ describe('a member who subscribes a browser', () => {
   });
 });
 
-describe('a browser', () => {
-  it.each([404, 410])('that says it is gone (%i) is forgotten', async (status) => {
+describe('a browser subscription', () => {
+  it.each([404, 410])('is deleted after a %i', async (status) => {
     await subscribe();
     const before = await counted('gone');
     device.respondWith(status);
@@ -240,7 +240,7 @@ describe('a browser', () => {
     expect([await rowsOf(), device.received, (await counted('gone')) - before]).toEqual([0, [], 1]);
   });
 
-  it('that subscribed with another key is forgotten', async () => {
+  it('is deleted when it was made with another VAPID key', async () => {
     const keys = vapidKeys(Buffer.alloc(32, 7));
     const stranger = service.newBrowser(keys?.publicKey ?? '');
     await subscribe(phone, stranger);
@@ -249,14 +249,14 @@ describe('a browser', () => {
     expect([await rowsOf(), stranger.received, (await counted('refused')) - before]).toEqual([0, [], 1]);
   });
 
-  it('that could not be reached twice is told the third time, once', async () => {
+  it('is retried, and gets the notice once', async () => {
     await subscribe();
     device.respondWith(500, 503);
     const { notice } = await tell();
     expect([device.calls, device.received.length, device.alerts(notice)]).toEqual([3, 1, 1]);
   });
 
-  it('that is never reached is given up and counted, and stays', async () => {
+  it('stays after all retries failed, which is counted', async () => {
     await subscribe();
     const before = await counted('given_up');
     device.respondWith(...Array<number>(8).fill(500));
@@ -264,7 +264,7 @@ describe('a browser', () => {
     expect([device.calls, (await counted('given_up')) - before, await rowsOf()]).toEqual([8, 1, 1]);
   }, 30_000);
 
-  it('that is told twice shows it once', async () => {
+  it('shows a duplicate once', async () => {
     await subscribe();
     const { notice } = await tell();
     const telling = {
@@ -279,7 +279,7 @@ describe('a browser', () => {
     expect([device.received.length, device.alerts(notice)]).toEqual([2, 1]);
   });
 
-  it('belongs to whoever subscribed it last', async () => {
+  it('belongs to the member who subscribed it last', async () => {
     await subscribe();
     const otto = await aMember(server.context, site);
     await subscribe(aBrowser(server.app, site, otto.cookie));
@@ -289,7 +289,7 @@ describe('a browser', () => {
     expect(device.received).toHaveLength(1);
   });
 
-  it('that several subscribe at the same moment belongs to one of them', async () => {
+  it('belongs to one of several concurrent subscribers', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server.context, site)));
     const answers = await Promise.all(
       members.map((member) => subscribe(aBrowser(server.app, site, member.cookie))),
@@ -299,7 +299,7 @@ describe('a browser', () => {
     expect(rows.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('on another site is another matter', async () => {
+  it('is separate for each site', async () => {
     await subscribe();
     const elsewhere = await aSite(server.kernel.database.db);
     const there = await aMember(server.context, elsewhere);
@@ -333,7 +333,7 @@ describe('push ends', () => {
     expect([device.calls, await rowsOf()]).toEqual([0, 0]);
   });
 
-  it('with a session that ends while the job waits', async () => {
+  it('with a session that ends while the job is queued', async () => {
     await subscribe();
     const { db } = server.kernel.database;
     const telling = {
@@ -351,7 +351,7 @@ describe('push ends', () => {
     expect([device.calls, await rowsOf()]).toEqual([0, 0]);
   });
 
-  it('for good: what nobody asks for any more is forgotten at night', async () => {
+  it('and the nightly purge deletes its subscription', async () => {
     await subscribe();
     const other = await aMember(server.context, site);
     await subscribe(aBrowser(server.app, site, other.cookie), await aDevice());
@@ -365,8 +365,8 @@ describe('push ends', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('does not say where the browser is reached, nor by which keys', async () => {
+describe('stored subscriptions', () => {
+  it('contain neither endpoint nor keys in clear', async () => {
     await subscribe();
     const row = await server.kernel.database.pool.query(
       `select row_to_json(one)::text || encode(sealed, 'escape') || encode(endpoint_hash, 'escape') as everything
@@ -381,7 +381,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('opens in its own row alone', async () => {
+  it('can be opened in their own row only', async () => {
     await subscribe();
     const otto = await aMember(server.context, site);
     const ottos = await aDevice();

@@ -2,7 +2,7 @@ import { type PushSubscriptionView, pushSubscription } from '@bowline/contract/n
 import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId, SiteId } from '#kernel/ids.ts';
 
-/** Finds the browser without storing its address. One browser on two sites gives two hashes. */
+/** Hash to look a subscription up without storing its endpoint; different for each site. */
 export const endpointHash = (vault: Vault, site: SiteId, endpoint: string): Buffer =>
   vault.lookup('notifications.push_subscription', `${site}:${endpoint}`);
 

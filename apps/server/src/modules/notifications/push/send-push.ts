@@ -4,29 +4,29 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { type EnqueueOptions, enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
-import { type Subject, subjects } from '../rules.ts';
-import { livingSeats } from './living.ts';
-import { deliveryOf, type PushWords, priorityOf, pushMessageOf } from './message.ts';
+import { type Topic, topics } from '../rules.ts';
+import { deliveryOf, type PushTexts, priorityOf, pushMessageOf } from './message.ts';
 import { openSubscription } from './seals.ts';
 import type { PushSender } from './sender.ts';
-import { deleteBrowser, selectSubscription } from './store.ts';
+import { deleteSubscriptionByEndpoint, selectSubscription } from './store.ts';
+import { keepValidSessions } from './valid-subscriptions.ts';
 
-export const sendPush = {
+export const sendPushTask = {
   name: 'notifications.push',
   payload: memberReference.extend({
     session: z.uuid(),
     notice: z.uuid(),
-    subject: z.enum(subjects),
+    subject: z.enum(topics),
     kind: notificationKind,
     bulletin: z.uuid().optional(),
   }),
 } as const satisfies TaskSpec;
-type Work = z.output<typeof sendPush.payload>;
+type Work = z.output<typeof sendPushTask.payload>;
 
-/** With the growing pauses of the queue these are about eighty minutes. */
+/** With the queue's backoff about eighty minutes. */
 const maxAttempts = 8;
 
-/** One job for each notice and browser. */
+/** The job key: one job per notice and browser. */
 export const pushJob = ({
   notice,
   session,
@@ -37,52 +37,56 @@ export const pushJob = ({
   priority: priorityOf(kind),
 });
 
-/** What is told: of a subject, as one of its kinds; of bulletins a certain one. */
-export interface About {
-  readonly subject: Subject;
+/** The topic of a push, the kind it is recorded as, and the bulletin if it is one. */
+export interface PushTopic {
+  readonly subject: Topic;
   readonly kind: NotificationKind;
   readonly bulletin?: string | undefined;
 }
 
-/** `undefined`: there is nothing to say any more. `waitsUntil`: the member is not to be told now. */
-export type Compose = (
+/** Returns `undefined` when nothing is new any more, and `waitsUntil` during quiet hours. */
+export type ComposePush = (
   db: Queryable,
   to: MemberReference,
-  about: About,
-) => Promise<PushWords | { readonly waitsUntil: Date } | undefined>;
+  about: PushTopic,
+) => Promise<PushTexts | { readonly waitsUntil: Date } | undefined>;
 
 export interface SendPushDeps {
   readonly identity: Pick<Identity, 'mailRecipientOf' | 'livingSessions'>;
   readonly sender: PushSender;
-  readonly compose: Compose;
+  readonly compose: ComposePush;
 }
 
-/** One notice to one browser. May happen twice: the browser knows a notice by its id and shows it once. */
-export async function pushToBrowser(
+/** Sends one notice to one browser, at least once: the browser drops duplicates by id. */
+export async function sendPush(
   { database: { db }, vault, metrics }: Pick<Kernel, 'database' | 'vault' | 'metrics'>,
   { identity, sender, compose }: SendPushDeps,
   work: Work,
   { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
 ): Promise<void> {
-  const { notice, subject, kind, bulletin, ...seat } = work;
-  const [living] = await livingSeats(identity, db, [seat]);
-  const stored = living && (await selectSubscription(db, seat));
-  const reader = stored && (await identity.mailRecipientOf(db, seat.site, seat.member));
+  const { notice, subject, kind, bulletin, ...subscribed } = work;
+  const [valid] = await keepValidSessions(identity, db, [subscribed]);
+  const stored = valid && (await selectSubscription(db, subscribed));
+  const reader = stored && (await identity.mailRecipientOf(db, subscribed.site, subscribed.member));
   if (!reader) return;
-  const words = await compose(db, { site: seat.site, member: seat.member }, { subject, kind, bulletin });
+  const words = await compose(
+    db,
+    { site: subscribed.site, member: subscribed.member },
+    { subject, kind, bulletin },
+  );
   if (!words) return;
   if ('waitsUntil' in words) {
-    await enqueue(db, sendPush, work, { ...pushJob(work), runAt: words.waitsUntil });
+    await enqueue(db, sendPushTask, work, { ...pushJob(work), runAt: words.waitsUntil });
     return;
   }
 
-  const place = { publicId: reader.publicId, session: seat.session };
-  const subscription = openSubscription(vault, vault.unwrap(reader.wrappedKey), place, stored.sealed);
+  const aad = { publicId: reader.publicId, session: subscribed.session };
+  const subscription = openSubscription(vault, vault.unwrap(reader.wrappedKey), aad, stored.sealed);
   try {
     const message = JSON.stringify(pushMessageOf(notice, kind, words));
-    const fate = await sender.send(subscription, message, deliveryOf(vault, seat.session, kind));
+    const fate = await sender.send(subscription, message, deliveryOf(vault, subscribed.session, kind));
     metrics.push.inc({ fate });
-    if (fate !== 'sent') await deleteBrowser(db, seat, stored.endpointHash);
+    if (fate !== 'sent') await deleteSubscriptionByEndpoint(db, subscribed, stored.endpointHash);
   } catch (error) {
     if (isLastAttempt) metrics.push.inc({ fate: 'given_up' });
     throw error;

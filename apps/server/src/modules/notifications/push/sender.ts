@@ -1,20 +1,19 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 
 export interface Delivery {
-  /** Of two that were not delivered yet, the later takes the place of the earlier one with the same topic. */
+  /** A later message replaces an undelivered one with the same topic. */
   readonly topic: string;
   readonly urgency: 'normal' | 'high';
-  /** For so long the push service keeps it for a browser that is not there. */
+  /** How long the push service keeps it for an offline browser. */
   readonly ttlSeconds: number;
 }
 
-/** How a message leaves for a browser. */
+/** Sends messages to push services. */
 export interface PushSender {
-  /** False: the address is of no push service we know, or the keys are none. */
+  /** Returns false for an endpoint of an unknown push service or invalid keys. */
   accepts(subscription: PushSubscriptionView): boolean;
   /**
-   * `gone`: the browser has ended this subscription. `refused`: the push service will never take it. Rejects when trying again may
-   * help.
+   * `gone`: the subscription has ended. `refused`: the push service refuses it for good. Rejects when a retry may help.
    */
   send(
     subscription: PushSubscriptionView,

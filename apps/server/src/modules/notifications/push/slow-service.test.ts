@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
-import { pushJob, sendPush } from './send-push.ts';
+import { pushJob, sendPushTask } from './send-push.ts';
 
 let service: PushService;
 let mailbox: Mailbox;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('nobody waits for a password link behind a push service that does not answer', async () => {
+it('an unresponsive push service does not delay a password link', async () => {
   const { db } = server.kernel.database;
   const site = await aSite(db);
   const noor = await aMember(server.context, site);
@@ -54,7 +54,7 @@ it('nobody waits for a password link behind a push service that does not answer'
     for (let count = 0; count < sixty; count += 1) {
       const work = { site: site.id, member: noor.memberId, session: rows[0].session, notice: randomUUID() };
       const push = { ...work, subject: 'likes', kind: 'like' } as const;
-      await enqueue(tx, sendPush, push, pushJob(push));
+      await enqueue(tx, sendPushTask, push, pushJob(push));
     }
   });
   await expect.poll(() => service.calls, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** A browser in which a member is logged in. */
-export interface Seat {
+/** A session of a member, which has at most one push subscription. */
+export interface SubscribedSession {
   readonly site: SiteId;
   readonly member: MemberId;
   readonly session: string;
@@ -14,13 +14,13 @@ export interface StoredSubscription {
   readonly sealed: Buffer;
 }
 
-/** The browser is this seat's from now on, and nobody else's; the seat has this browser and no other. */
+/** Gives the browser to this session, takes it from any other, and replaces the session's earlier subscription. */
 export async function saveSubscription(
   tx: Queryable,
-  { site, member, session }: Seat,
+  { site, member, session }: SubscribedSession,
   { endpointHash, sealed, at }: StoredSubscription & { readonly at: Date },
 ): Promise<void> {
-  // Two who subscribe one browser at the same moment do it one after the other.
+  // Serializes concurrent subscriptions of one browser.
   const lock = `push:${site}:${endpointHash.toString('base64url')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   await sql`
@@ -36,8 +36,8 @@ export async function saveSubscription(
   );
 }
 
-/** All but the newest go. */
-export async function keepNewest(
+/** Deletes all but the newest subscriptions of a member. */
+export async function deleteOldestSubscriptions(
   tx: Queryable,
   site: SiteId,
   member: MemberId,
@@ -54,7 +54,7 @@ export async function keepNewest(
 
 export async function selectSubscription(
   db: Queryable,
-  { site, member, session }: Seat,
+  { site, member, session }: SubscribedSession,
 ): Promise<StoredSubscription | undefined> {
   const row = await db
     .selectFrom('notifications.push_subscription')
@@ -66,7 +66,11 @@ export async function selectSubscription(
   return row && { endpointHash: row.endpoint_hash, sealed: row.sealed };
 }
 
-export async function selectSeats(db: Queryable, site: SiteId, member: MemberId): Promise<readonly Seat[]> {
+export async function selectSubscribedSessions(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<readonly SubscribedSession[]> {
   const rows = await db
     .selectFrom('notifications.push_subscription')
     .where('site_id', '=', site)
@@ -76,8 +80,8 @@ export async function selectSeats(db: Queryable, site: SiteId, member: MemberId)
   return rows.map(({ session_id: session }) => ({ site, member, session }));
 }
 
-/** Those of the members who may be told by push at all. */
-export async function selectMembersWithBrowser(
+/** Returns the members in `members` who have a subscription. */
+export async function selectMembersWithPush(
   db: Queryable,
   site: SiteId,
   members: readonly MemberId[],
@@ -88,37 +92,40 @@ export async function selectMembersWithBrowser(
   return new Set(rows.map(({ member }) => member));
 }
 
-/** Of all sites and members, in the order of the key. */
-export async function selectSeatsAfter(
+/** Returns the next sessions of all sites in key order. */
+export async function selectSubscribedSessionsAfter(
   db: Queryable,
-  last: Seat | undefined,
+  last: SubscribedSession | undefined,
   limit: number,
-): Promise<readonly Seat[]> {
+): Promise<readonly SubscribedSession[]> {
   const from = last
     ? sql`where (site_id, member_id, session_id) > (${last.site}, ${last.member}::bigint, ${last.session}::uuid)`
     : sql``;
-  const { rows } = await sql<Seat>`
+  const { rows } = await sql<SubscribedSession>`
     select site_id as site, member_id as member, session_id as session from notifications.push_subscription ${from}
     order by site_id, member_id, session_id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function deleteSubscriptions(db: Queryable, seats: readonly Seat[]): Promise<void> {
-  if (seats.length === 0) return;
+export async function deleteSubscriptions(
+  db: Queryable,
+  sessions: readonly SubscribedSession[],
+): Promise<void> {
+  if (sessions.length === 0) return;
   await sql`
     delete from notifications.push_subscription where (site_id, member_id, session_id) in (
       select * from unnest(
-        ${seats.map(({ site }) => site)}::int[],
-        ${seats.map(({ member }) => member)}::bigint[],
-        ${seats.map(({ session }) => session)}::uuid[]
+        ${sessions.map(({ site }) => site)}::int[],
+        ${sessions.map(({ member }) => member)}::bigint[],
+        ${sessions.map(({ session }) => session)}::uuid[]
       )
     )`.execute(db);
 }
 
-/** Only while the seat still has that browser: meanwhile it may have subscribed another. */
-export async function deleteBrowser(
+/** Deletes the subscription only if the session has not subscribed another browser since. */
+export async function deleteSubscriptionByEndpoint(
   db: Queryable,
-  { site, member }: Seat,
+  { site, member }: SubscribedSession,
   endpointHash: Buffer,
 ): Promise<void> {
   await db

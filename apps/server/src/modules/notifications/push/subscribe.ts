@@ -5,29 +5,29 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { endpointHash, sealSubscription } from './seals.ts';
 import type { PushSender } from './sender.ts';
-import { keepNewest, type Seat, saveSubscription } from './store.ts';
+import { deleteOldestSubscriptions, type SubscribedSession, saveSubscription } from './store.ts';
 
-/** More browsers than anybody looks at. */
+/** More browsers than a person uses. */
 const mostBrowsers = 20;
 
-/** Whoever subscribes a browser last has it: on a shared machine nobody is told what is meant for the one before. */
+/** A browser belongs to the member who subscribed it last, so that on a shared machine nobody gets another's notices. */
 export async function subscribe(
   { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
   { identity, sender }: { readonly identity: Pick<Identity, 'mailRecipientOf'>; readonly sender: PushSender },
   tx: Queryable,
-  seat: Seat,
+  subscribed: SubscribedSession,
   subscription: PushSubscriptionView,
 ): Promise<Result<void, 'push_refused' | 'authentication_required'>> {
-  const { site, member, session } = seat;
+  const { site, member, session } = subscribed;
   if (!sender.accepts(subscription)) return refused('push_refused');
   const reader = await identity.mailRecipientOf(tx, site, member);
   if (!reader || reader.deleted) return refused('authentication_required');
   const place = { publicId: reader.publicId, session };
-  await saveSubscription(tx, seat, {
+  await saveSubscription(tx, subscribed, {
     endpointHash: endpointHash(vault, site, subscription.endpoint),
     sealed: sealSubscription(vault, vault.unwrap(reader.wrappedKey), place, subscription),
     at: clock.now(),
   });
-  await keepNewest(tx, site, member, mostBrowsers);
+  await deleteOldestSubscriptions(tx, site, member, mostBrowsers);
   return ok();
 }

@@ -1,11 +1,11 @@
 import type { QuietHours } from '@bowline/contract/notifications';
 
-/** Every clock on earth differs from the others by whole quarters of an hour. */
+/** Time zones differ by multiples of 15 minutes. */
 const quarter = 15 * 60_000;
 
 /**
- * The moment from which the member may be told again; `undefined` when that is now. The clock on their wall is asked, quarter by
- * quarter, so the nights in which it is turned need no rule of their own.
+ * Returns the end of the quiet hours that `now` is in; `undefined` when it is in none. Steps through local time by quarter hours, so
+ * that clock changes need no special case.
  */
 export function endOfQuiet(now: Date, hours: QuietHours | null, timeZone: string): Date | undefined {
   if (!hours) return undefined;

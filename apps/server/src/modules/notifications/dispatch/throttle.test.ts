@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Subject, subjects } from '../rules.ts';
-import { priorityOf, whenToTell } from './cadence.ts';
+import { type Topic, topics } from '../rules.ts';
+import { nextDeliveryTime, priorityOf } from './throttle.ts';
 
 const noon = new Date('2026-11-15T11:00Z');
 const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
-const listener = {
+const recipient = {
   channel: 'email',
   lastActiveAt: ago(48),
   quietHours: { from: 22, to: 8 },
   timeZone: 'Europe/Amsterdam',
 } as const;
 
-describe('whenToTell', () => {
-  it.each<[string, Subject, Partial<typeof listener> | object, Date | undefined, Date]>([
-    ['never told before', 'messages', {}, undefined, noon],
+describe('nextDeliveryTime()', () => {
+  it.each<[string, Topic, Partial<typeof recipient> | object, Date | undefined, Date]>([
+    ['no earlier notice', 'messages', {}, undefined, noon],
     ['long after the last', 'messages', {}, ago(7), noon],
     ['soon after the last', 'messages', {}, ago(1), ago(-5)],
     ['soon after, and here in between', 'messages', { lastActiveAt: ago(0.5) }, ago(1), noon],
@@ -36,13 +36,13 @@ describe('whenToTell', () => {
       undefined,
       ago(-2),
     ],
-  ])('%s', (_case, subject, how, lastTold, expected) => {
-    expect(whenToTell(noon, subject, { ...listener, ...how }, lastTold)).toEqual(expected);
+  ])('%s', (_case, subject, how, lastNoticeAt, expected) => {
+    expect(nextDeliveryTime(noon, subject, { ...recipient, ...how }, lastNoticeAt)).toEqual(expected);
   });
 });
 
-it('nothing we tell goes before what members asked for, and what is told to many goes last', () => {
-  const last = subjects.filter((subject) => priorityOf(subject) === Math.max(...subjects.map(priorityOf)));
-  expect(Math.min(...subjects.map(priorityOf))).toBeGreaterThan(0);
+it('priorityOf() puts requested mail first and bulk notices last', () => {
+  const last = topics.filter((subject) => priorityOf(subject) === Math.max(...topics.map(priorityOf)));
+  expect(Math.min(...topics.map(priorityOf))).toBeGreaterThan(0);
   expect(last).toEqual(['week', 'bulletin']);
 });

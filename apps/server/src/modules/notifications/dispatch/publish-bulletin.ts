@@ -4,12 +4,12 @@ import { type EntityId, type MemberId, memberId, type SiteId, siteId } from '#ke
 import { enqueue, enqueueAll, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { channels } from '../rules.ts';
-import { type Bulletin, bulletin, insertBulletin, selectAsked, selectBulletin } from './bulletins.ts';
-import { priorityOf } from './cadence.ts';
+import { type Bulletin, bulletin, insertBulletin, selectBulletin, selectSubscribers } from './bulletins.ts';
 import { dispatchTask } from './dispatch.ts';
-import { noticeNamed } from './notice-store.ts';
+import { noticeIdFrom } from './notice-store.ts';
+import { priorityOf } from './throttle.ts';
 
-export const spreadBulletin = {
+export const sendBulletinBatchTask = {
   name: 'notifications.spread_bulletin',
   payload: z.object({
     site: siteId,
@@ -19,12 +19,12 @@ export const spreadBulletin = {
   }),
 } as const satisfies TaskSpec;
 
-const nobodyYet = '0' as MemberId;
+const beforeFirst = '0' as MemberId;
 const batch = 500;
 const priority = priorityOf('bulletin');
 
-/** Stores it and begins to tell those who asked, in one commit. */
-export async function publish(
+/** Stores the bulletin and enqueues its first batches in one transaction. */
+export async function publishBulletin(
   { clock, random }: Pick<Kernel, 'clock' | 'random'>,
   tx: Queryable,
   site: SiteId,
@@ -33,27 +33,33 @@ export async function publish(
   const id = random.uuid7();
   await insertBulletin(tx, site, id, bulletin.parse(written), clock.now());
   for (const channel of channels) {
-    await enqueue(tx, spreadBulletin, { site, bulletin: id, channel, after: nobodyYet }, { priority });
+    await enqueue(
+      tx,
+      sendBulletinBatchTask,
+      { site, bulletin: id, channel, after: beforeFirst },
+      { priority },
+    );
   }
   return id;
 }
 
-/** A batch of those who asked, and the next batch as a job of its own. Its notices are named, so a batch that runs twice tells once. */
-export async function spread(
+/** Enqueues one batch of notices and the job of the next batch. Notice ids are derived, so a repeated batch sends nothing twice. */
+export async function sendBulletinBatch(
   { database: { db }, vault }: Pick<Kernel, 'database' | 'vault'>,
-  { site, bulletin: id, channel, after }: z.output<typeof spreadBulletin.payload>,
+  { site, bulletin: id, channel, after }: z.output<typeof sendBulletinBatchTask.payload>,
 ): Promise<void> {
   const found = await selectBulletin(db, site, id);
   if (!found) return;
   const { kind } = found;
-  const members = await selectAsked(db, site, { kind, channel }, { after, count: batch });
+  const members = await selectSubscribers(db, site, { kind, channel }, { after, count: batch });
   const works = members.map((member) => {
-    const notice = noticeNamed(vault, spreadBulletin.name, id, member, channel);
+    const notice = noticeIdFrom(vault, sendBulletinBatchTask.name, id, member, channel);
     return { site, member, subject: 'bulletin', channel, notice, bulletin: id } as const;
   });
   await inTransaction(db, async (tx) => {
     await enqueueAll(tx, dispatchTask, works, { priority });
     const last = members[batch - 1];
-    if (last) await enqueue(tx, spreadBulletin, { site, bulletin: id, channel, after: last }, { priority });
+    if (last)
+      await enqueue(tx, sendBulletinBatchTask, { site, bulletin: id, channel, after: last }, { priority });
   });
 }

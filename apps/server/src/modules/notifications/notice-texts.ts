@@ -2,24 +2,24 @@ import { formatList } from '@bowline/i18n/format';
 import { translatorFor } from '@bowline/i18n/translate';
 import type { Recipient } from './dispatch/recipient.ts';
 
-/** What is said, in the member's language. A subject never says what the site is about. */
-export interface Words {
+/** The texts of a notice in the member's language. A subject never says what the site is about. */
+export interface NoticeTexts {
   readonly subject: string;
-  /** What a push shows, and the head of the mail. */
+  /** The title of a push and the heading of a mail. */
   readonly title: string;
   readonly lead: readonly string[];
   readonly action: string;
-  /** The page it leads to. */
+  /** The page it links to. */
   readonly path: `/${string}`;
 }
 
 type Reader = Pick<Recipient, 'locale' | 'channel'>;
 
-/** Neither a name nor what it is about, not even in the address of the link: in a mail that can be read, too. */
-export function discreetWords(
+/** Texts without a name or topic; the link is neutral too, because it is visible in a mail. */
+export function discreetTexts(
   { locale, channel }: Reader,
-  { subject, lead, path }: { subject: string; lead: string; path: Words['path'] },
-): Words {
+  { subject, lead, path }: { subject: string; lead: string; path: NoticeTexts['path'] },
+): NoticeTexts {
   return {
     subject,
     title: subject,

@@ -7,33 +7,33 @@ import type { Chat } from '#modules/chat/index.ts';
 import type { MailContext } from '#modules/identity/index.ts';
 import type { Likes } from '#modules/likes/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
-import type { Words } from '../words.ts';
+import type { NoticeTexts } from '../notice-texts.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What there is to tell a member right now. */
-export interface News {
+/** The content of a notice at the time it is sent. */
+export interface NoticeContent {
   readonly kind: NotificationKind;
-  /** When the latest of it happened. What was told after that is not told again. */
+  /** When the latest event happened. If a notice was sent after that, none is sent again. */
   readonly newestAt?: Date;
-  readonly words: Words;
-  /** Where the mail is another than the words in their frame. */
-  readonly write?: (desk: MailContext) => Promise<RenderedMail>;
+  readonly words: NoticeTexts;
+  /** Renders a mail of its own instead of the standard notice. */
+  readonly compose?: (context: MailContext) => Promise<RenderedMail>;
 }
 
-/** Where those who look find it. */
-export interface Sources {
+/** What topic sources read from. */
+export interface TopicSourceDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'database'>;
   readonly chat: Pick<Chat, 'unreadOf'>;
   readonly likes: Pick<Likes, 'newLikesOf'>;
   readonly sites: Pick<Sites, 'siteById'>;
-  /** Whether the member has put a photo on their profile, inspected or not. */
+  /** Returns whether the member has a photo, inspected or not. */
   hasPhoto(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
 }
 
-/** Looks what of this kind there is and whether the member wants to hear of it. `undefined`: nothing, or no. */
-export type Look = (
-  sources: Sources,
+/** Returns what is new on a topic; `undefined` when there is nothing or the member has switched it off. */
+export type TopicSource = (
+  sources: TopicSourceDeps,
   db: Queryable,
-  listener: Recipient,
+  recipient: Recipient,
   bulletin: string | undefined,
-) => Promise<News | undefined>;
+) => Promise<NoticeContent | undefined>;

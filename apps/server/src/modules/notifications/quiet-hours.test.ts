@@ -1,10 +1,10 @@
 import type { QuietHours } from '@bowline/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { endOfQuiet } from './quiet.ts';
+import { endOfQuiet } from './quiet-hours.ts';
 
 const night = { from: 22, to: 8 };
 
-describe('quiet hours', () => {
+describe('endOfQuiet()', () => {
   it.each<[string, string, QuietHours | null, string, string | undefined]>([
     ['by day', '2026-11-15T12:00Z', night, 'Europe/Amsterdam', undefined],
     ['at their start', '2026-11-15T21:00Z', night, 'Europe/Amsterdam', '2026-11-16T07:00Z'],
