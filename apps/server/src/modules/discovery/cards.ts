@@ -9,8 +9,8 @@ export interface CardDeps {
 }
 
 /**
- * Returns what cards show of the members in `members` that `viewer` may see, in their order. Takes two statements and one
- * Redis command, whatever the number of members.
+ * Returns what cards show of the members in `members` that `viewer` may see, in their order. Takes two statements and
+ * one Redis command, whatever the number of members.
  */
 export async function hydrateCards(
   { profiles, photos }: CardDeps,

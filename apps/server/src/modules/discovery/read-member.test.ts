@@ -128,7 +128,7 @@ it('readMember() takes two statements', async () => {
   connect.mockRestore();
 });
 
-it('readMember() and listSimilar() answer 404 for hidden, deleted, unconfirmed, foreign and missing members', async () => {
+it('readMember() and listSimilar() answer alike for hidden, deleted, foreign and missing members', async () => {
   const deleted = await member();
   await browser(deleted).delete('/api/account', {});
   const unseen = [

@@ -52,8 +52,8 @@ export async function deletePhotoBytes(store: PhotoStore, storageKey: string): P
 }
 
 /**
- * Enqueued in the transaction that deletes a photo, and an hour ahead before every upload, so that a process that dies in
- * between leaves no bytes without a photo.
+ * Enqueued in the transaction that deletes a photo, and an hour ahead before every upload, so that a process that dies
+ * in between leaves no bytes without a photo.
  */
 export const deleteBytesTask = {
   name: 'photos.delete_bytes',

@@ -58,8 +58,8 @@ export interface DecidedStatus {
 }
 
 /**
- * Returns the status after a decision, or `null` if the photo has it already. A rejection is final, because the owner has
- * been shown its reason.
+ * Returns the status after a decision, or `null` if the photo has it already. A rejection is final, because the owner
+ * has been shown its reason.
  */
 export function decide(
   { status, rejection }: { readonly status: PhotoStatus; readonly rejection: PhotoRejection | null },

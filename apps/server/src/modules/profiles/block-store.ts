@@ -80,7 +80,7 @@ export interface BlockCursor {
   readonly member: MemberId;
 }
 
-/** The latest blocks of active members, along the index `block_latest`. Invisible ones are listed: the blocker knows them. */
+/** The latest blocks of active members, invisible ones included, along the index `block_latest`. */
 export async function selectBlocks(
   db: Queryable,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },

@@ -171,7 +171,7 @@ it('lifting one of two mutual blocks keeps the other', async () => {
   expect((await browser(ann).get(`/api/members/${ben.publicId}`)).status).toBe(200);
 });
 
-it('GET /api/blocks lists the latest blocks first, page by page, and refuses the cursor of another member', async () => {
+it('GET /api/blocks lists the latest blocks first, and refuses another member’s cursor', async () => {
   const names: string[] = [];
   for (let count = 0; count < limits.pageSize + 3; count += 1) {
     const name = `Pest ${count}`;

@@ -43,7 +43,7 @@ export const selectCard: RawBuilder<unknown> = sql.join(
   cardColumns.map((column) => sql.ref(`profile.${column}`)),
 );
 
-/** Joins the current profile, as `profile`, to another module's rows: `joinProfiles(sql.ref('liked.member_id'), site)`. */
+/** Joins the current profile, as `profile`, to rows of another module: `joinProfiles(sql.ref('liked.id'), site)`. */
 export const joinProfiles = (member: RawBuilder<unknown>, site: SiteId): RawBuilder<unknown> =>
   sql`join profiles.profile on profile.site_id = ${site} and profile.member_id = ${member}`;
 

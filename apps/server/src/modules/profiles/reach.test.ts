@@ -74,7 +74,7 @@ async function reachOf({ member }: OtherMember): Promise<(Reach | undefined)[]> 
   return [byPublicId[0], byMemberId[0]];
 }
 
-it('profiles.reachability_by_public_id() and reachability_by_id() agree with maySee() for every kind of member', async () => {
+it('reachability_by_public_id() and reachability_by_id() agree with maySee() for every member', async () => {
   const others = everyKind();
   for (const other of others) await store(other);
   for (const other of others) {
@@ -89,7 +89,7 @@ it('profiles.reachability_by_public_id() and reachability_by_id() agree with may
   expect(others).toHaveLength(48);
 });
 
-it('profiles.reachability_by_public_id() does not reach oneself, though maySee() lets everyone see themselves', async () => {
+it('reachability_by_public_id() does not reach oneself, unlike maySee()', async () => {
   for (const state of ['active', 'disabled', 'deleted'] as const) {
     const self: OtherMember = { ...viewer, state, invisible: false, blocks: [] };
     await store(self);
@@ -98,7 +98,7 @@ it('profiles.reachability_by_public_id() does not reach oneself, though maySee()
   }
 });
 
-it('profiles.reachability_by_public_id() returns no row for a missing member', async () => {
+it('reachability_by_public_id() returns no row for a missing member', async () => {
   const missing = { member: '999' as MemberId } as OtherMember;
   expect(await reachOf(missing)).toEqual([undefined, undefined]);
 });

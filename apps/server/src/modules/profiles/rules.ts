@@ -30,8 +30,8 @@ interface HomeLocation {
 }
 
 /**
- * Country and region after the update. Another country clears the region. Unchanged values are not checked, because they
- * may predate a change of the countries the site serves.
+ * Country and region after the update. Another country clears the region. Unchanged values are not checked, because
+ * they may predate a change of the countries the site serves.
  */
 export function locationAfter(
   current: HomeLocation,

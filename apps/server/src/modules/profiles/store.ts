@@ -51,7 +51,7 @@ export async function selectProfiles(
   return rows.map(({ interests, ...row }) => ({ ...profileOf(row), interests }));
 }
 
-/** A profile before the visibility rule is applied: `blocked` says whether it and the viewer have blocked each other. */
+/** A profile to apply the visibility rule to; `blocked` if either it or the viewer has blocked the other. */
 export interface ProfileWithBlock<P extends Profile = Profile> {
   readonly profile: P;
   readonly blocked: boolean;

@@ -21,7 +21,9 @@ const noMember = '0' as MemberId;
 
 /** Every module that shows members to others reads them here, so that all have passed `maySee`. */
 export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
-  /** Returns the profiles `viewer` may see. Asks who approached only about the few in invisible mode, where it decides. */
+  /**
+   * Returns the profiles `viewer` may see. Asks who approached only about the few in invisible mode, where it decides.
+   */
   async function filterVisible<P extends Profile>(
     db: Queryable,
     viewer: ProfileViewer,

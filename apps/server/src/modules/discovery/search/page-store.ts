@@ -31,8 +31,8 @@ type Row = MainPhotoRow &
   };
 
 /**
- * One statement for the walk and what its cards need. One row more than a page tells whether there is a next page. A walk that
- * has used up its budget also returns the last member it read, whether they fit or not.
+ * One statement for the walk and what its cards need. One row more than a page tells whether there is a next page. A
+ * walk that has used up its budget also returns the last member it read, whether they fit or not.
  */
 const walkPage = createWalk<Row>(budget, (walk, { site }) => {
   const member = sql.ref('hit.member_id');

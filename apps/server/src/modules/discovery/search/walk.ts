@@ -58,9 +58,9 @@ const valuesOf = ({ viewer, search, after }: Walk): WalkValues => ({
 });
 
 /**
- * Reads at most `budget` members, the most recently active first, by merging the index ranges of the search. Each row has its
- * number, `step`, and `fits`: whether the member meets the other criteria. Age is one of those, so that a rare age
- * cannot read past the budget.
+ * Reads at most `budget` members, the most recently active first, by merging the index ranges of the search. Each row
+ * has its number, `step`, and `fits`: whether the member meets the other criteria. Age is one of those, so that a rare
+ * age cannot read past the budget.
  */
 const walkOf = (shape: StatementShape, values: WalkValues, budget: number): RawBuilder<unknown> => sql`
   select member_id, last_active, ${fits(shape, values)} as fits,

@@ -103,8 +103,8 @@ const limitScript =
   'ulimit -c 0; ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
 /**
- * The whole environment: no secret of the parent is passed on. (The child runs as the same user, so an attacker in it could
- * still read that user's files.) The glibc settings return freed memory, which halves what an idle child holds.
+ * The whole environment: no secret of the parent is passed on. (The child runs as the same user, so an attacker in it
+ * could still read that user's files.) The glibc settings return freed memory, which halves what an idle child holds.
  */
 const environment = {
   MALLOC_ARENA_MAX: '2',

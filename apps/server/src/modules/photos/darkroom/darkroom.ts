@@ -18,8 +18,8 @@ export interface Hints {
 export type Darkroom = ReturnType<typeof createDarkroom>;
 
 /**
- * Decodes and classifies pictures in child processes that do nothing else. The API process reads no more of an upload than
- * its header (`looksLikePhoto`).
+ * Decodes and classifies pictures in child processes that do nothing else. The API process reads no more of an upload
+ * than its header (`looksLikePhoto`).
  */
 export function createDarkroom() {
   const developer = createChildWorker<{ readonly file: Buffer }, DevelopedUpload | undefined>({

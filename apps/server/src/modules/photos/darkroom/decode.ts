@@ -15,8 +15,8 @@ const accepted: ReadonlyMap<string, Metadata['format']> = new Map([
 const sniffedBytes = 4_100;
 
 /**
- * Megapixels, so that no picture takes more than 300 MiB to decode (measured in README.md): most formats are read row by
- * row; a progressive picture is held as a whole, up to 9 bytes a pixel; AVIF takes up to 25 bytes a pixel.
+ * Megapixels, so that no picture takes more than 300 MiB to decode (measured in README.md): most formats are read row
+ * by row; a progressive picture is held as a whole, up to 9 bytes a pixel; AVIF takes up to 25 bytes a pixel.
  */
 const megapixels = { byRow: 50, whole: 32, avif: 12.5 } as const;
 const maxSide = 16_384;
@@ -41,8 +41,8 @@ export async function looksLikePhoto(file: Buffer): Promise<boolean> {
 }
 
 /**
- * Decodes an upload to pixels of at most the full size, in the darkroom's process only. Nothing but the pixels is kept of
- * the file, so its cost to later steps is known. Returns `undefined` if the file is unreadable.
+ * Decodes an upload to pixels of at most the full size, in the darkroom's process only. Nothing but the pixels is kept
+ * of the file, so its cost to later steps is known. Returns `undefined` if the file is unreadable.
  */
 export async function decode(sharp: SharpModule, file: Buffer): Promise<Pixels | undefined> {
   if (!(await readHeader(sharp, file))) return undefined;

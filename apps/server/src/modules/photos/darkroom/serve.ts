@@ -9,8 +9,8 @@ export interface Reply<Answer> {
 const checkEveryMs = 100;
 
 /**
- * The child's end of `child-process.ts`: answers the parent's requests and exits with it. The process kills itself when one
- * request takes more than `secondsEach` of CPU time; on a busy machine wall-clock time would blame innocent requests.
+ * The child's end of `child-process.ts`: answers the parent's requests and exits with it. The process kills itself when
+ * one request takes more than `secondsEach` of CPU time; on a busy machine wall-clock time would be misleading.
  */
 export function serve<Request, Answer>(
   secondsEach: number,

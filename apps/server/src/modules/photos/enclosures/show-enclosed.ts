@@ -15,8 +15,8 @@ export interface EnclosureView {
 }
 
 /**
- * Presents photos in messages, always sharp; leaves out those that are deleted or neither sent nor received by the viewer.
- * The caller has checked that the two see each other with images on; reading the bytes checks it again.
+ * Presents photos in messages, always sharp; leaves out those that are deleted or neither sent nor received by the
+ * viewer. The caller has checked that the two see each other with images on; reading the bytes checks it again.
  */
 export const createEnclosureViews =
   ({ kernel, links }: { readonly kernel: Pick<Kernel, 'database' | 'clock'>; readonly links: Links }) =>

@@ -136,9 +136,9 @@ async function insertRemoved(
 }
 
 /**
- * Pictures count as alike up to this many of 64 differing bits. Measured: scaling, re-encoding or toning changes 0 to 4 bits,
- * slight cropping 5 to 8; different photographs differ in 26 or more, and of the drawn portraits, which resemble each other,
- * one pair in 1,400 differs in 8 or fewer.
+ * Pictures count as alike up to this many of 64 differing bits. Measured: scaling, re-encoding or toning changes 0 to 4
+ * bits, slight cropping 5 to 8; different photographs differ in 26 or more, and of the drawn portraits, which resemble
+ * each other, one pair in 1,400 differs in 8 or fewer.
  */
 export const maxDifferingBits = 8;
 

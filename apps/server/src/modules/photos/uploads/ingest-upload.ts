@@ -46,7 +46,9 @@ export interface UploadTarget<Answer, Refusal extends ErrorCode> {
 /** Longer than any upload takes. */
 const abandonedAfter = 60 * 60_000;
 
-/** Stores an uploaded file and enqueues the job that develops it. `file` is the raw body; only its header is read here. */
+/**
+ * Stores an uploaded file and enqueues the job that develops it. `file` is the raw body, of which the header is read.
+ */
 export async function ingestUpload<Answer, Refusal extends ErrorCode>(
   { kernel, store }: IngestDeps,
   call: Call<Member>,

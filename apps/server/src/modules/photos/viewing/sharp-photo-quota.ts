@@ -26,8 +26,8 @@ redis.call('pexpire', opened, left)
 return 1`;
 
 /**
- * A free member sees main photos sharp until they have opened `sharp_photos_a_day` profiles on a day (UTC); from then on
- * only those of the profiles opened that day. While Redis is unreachable everything is sharp: little is lost by that.
+ * A free member sees main photos sharp until they have opened `sharp_photos_a_day` profiles on a day (UTC); from then
+ * on only those of the profiles opened that day. While Redis is unreachable everything is sharp.
  */
 export function createSharpPhotoQuota({ redis, vault, clock }: Pick<Kernel, 'redis' | 'vault' | 'clock'>) {
   /** A keyed hash, so that Redis does not reveal who looked at whom. */

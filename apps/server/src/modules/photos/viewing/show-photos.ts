@@ -15,7 +15,7 @@ export type ShowPhoto = (owner: Pick<Profile, 'member' | 'publicId'>, photo: Sho
 export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; readonly links: Links }) {
   const quota = createSharpPhotoQuota(kernel);
 
-  /** Returns how `viewer` is shown main photos. Needs no members, so callers can run it parallel to reading their rows. */
+  /** Returns how `viewer` is shown main photos. Needs no members, so it can run parallel to reading them. */
   async function showTo(viewer: SiteViewer): Promise<ShowPhoto> {
     const isSharp = await quota.sharpFor(viewer);
     const linkViewer = linkViewerOf(viewer);
