@@ -4,7 +4,7 @@ import { loadSecrets } from '#kernel/config.ts';
 import { createVault } from '#kernel/crypto/vault.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { systemRandom } from '#kernel/random.ts';
-import { createBoundedMemory } from './bounded-memory.ts';
+
 import { createKeyCache } from './keys.ts';
 
 const vault = createVault(loadSecrets());
@@ -42,13 +42,19 @@ it('propose() returns a new conversation id and key each time', () => {
   expect(one.key.reveal()).not.toEqual(two.key.reveal());
 });
 
-it('forgets what was not asked for the longest', () => {
-  const memory = createBoundedMemory<number>(2);
-  memory.remember('a', 1);
-  memory.remember('b', 2);
-  expect(memory.recall('a')).toBe(1);
-  memory.remember('c', 3);
-  expect([memory.recall('a'), memory.recall('b'), memory.recall('c')]).toEqual([1, undefined, 3]);
+it('known() forgets the least recently used conversation', () => {
+  const keys = createKeyCache({ vault, random: systemRandom, clock }, { maxConversations: 2 });
+  const to = (name: string) => ({ ...direction, to: name.repeat(16) as PublicId });
+  const remember = (name: string) => {
+    const { conversation, key } = keys.propose();
+    keys.remember(to(name), { conversation, key });
+    return { conversation, key };
+  };
+  const a = remember('a');
+  remember('b');
+  expect(keys.known(to('a'))).toEqual(a);
+  const c = remember('c');
+  expect([keys.known(to('a')), keys.known(to('b')), keys.known(to('c'))]).toEqual([a, undefined, c]);
 });
 
 it('known() forgets a key that was not used for ten minutes', () => {

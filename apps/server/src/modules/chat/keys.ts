@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { masterSealed } from '#kernel/crypto/master-sealed.ts';
 import type { DataKey } from '#kernel/crypto/vault.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { createBoundedMemory } from './bounded-memory.ts';
 
 /** A conversation and the key its messages are sealed with. */
 export interface KnownConversation {
@@ -31,34 +31,39 @@ export const conversationKeys = masterSealed({
 
 export type KeyCache = ReturnType<typeof createKeyCache>;
 
-/** Some megabytes a process. */
-const mostConversations = 10_000;
-/** Behind the last message: a conversation that was erased is soon forgotten here too. */
-const minutes = 10;
-
 /**
  * Caches the keys of active conversations. A message is sealed before the statement that stores it, so sending in one round trip
  * needs the key beforehand; and unwrapping a key takes longer than opening a message.
  */
-export function createKeyCache({ vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>) {
-  const until = { clock, minutes };
-  const keys = createBoundedMemory<DataKey>(mostConversations, until);
-  const directions = createBoundedMemory<EntityId>(2 * mostConversations, until);
+export function createKeyCache(
+  { vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>,
+  { maxConversations = 10_000 } = {},
+) {
+  const expiry = {
+    ttl: 10 * 60_000,
+    updateAgeOnGet: true,
+    // The key of an erased conversation must not stay in memory until it is evicted.
+    ttlAutopurge: true,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  };
+  const keys = new LRUCache<string, DataKey>({ max: maxConversations, ...expiry });
+  const directions = new LRUCache<string, EntityId>({ max: 2 * maxConversations, ...expiry });
   const keyName = (site: SiteId, conversation: EntityId) => `${site} ${conversation}`;
   const directionName = ({ site, from, to }: Direction) => `${site} ${from} ${to}`;
 
   return {
     unwrap(site: SiteId, conversation: EntityId, wrapped: Buffer): DataKey {
       const name = keyName(site, conversation);
-      const key = keys.recall(name) ?? vault.unwrap(wrapped);
-      keys.remember(name, key);
+      const key = keys.get(name) ?? vault.unwrap(wrapped);
+      keys.set(name, key);
       return key;
     },
 
     /** The conversation may have been deleted since: `chat.send` answers then with `other_key`. */
     known(direction: Direction): KnownConversation | undefined {
-      const conversation = directions.recall(directionName(direction));
-      const key = conversation && keys.recall(keyName(direction.site, conversation));
+      const conversation = directions.get(directionName(direction));
+      const key = conversation && keys.get(keyName(direction.site, conversation));
       return key && { conversation, key };
     },
 
@@ -68,8 +73,8 @@ export function createKeyCache({ vault, random, clock }: Pick<Kernel, 'vault' | 
     },
 
     remember(direction: Direction, { conversation, key }: KnownConversation): void {
-      directions.remember(directionName(direction), conversation);
-      keys.remember(keyName(direction.site, conversation), key);
+      directions.set(directionName(direction), conversation);
+      keys.set(keyName(direction.site, conversation), key);
     },
   };
 }

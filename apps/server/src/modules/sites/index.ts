@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Site } from './contents.ts';
 import { geocode, type RegionOfPoint } from './geocode.ts';
+import { createLookupCache } from './lookup-cache.ts';
 import { domainOf } from './rules.ts';
-import { createShortMemory } from './short-memory.ts';
 import { findSiteByDomain, findSiteById, findSites } from './store.ts';
 
 export type { Site } from './contents.ts';
@@ -44,8 +44,8 @@ export function createSites(
   { geoip, pushPublicKey }: SitesDeps,
 ): Sites {
   const { db } = database;
-  const byDomain = createShortMemory({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
-  const byId = createShortMemory({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
+  const byDomain = createLookupCache({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
+  const byId = createLookupCache({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
 
   return {
     pushPublicKey,

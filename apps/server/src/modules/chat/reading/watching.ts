@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { isBlockedBetween, type MemberViewer, type Profiles } from '#modules/profiles/index.ts';
-import { createBoundedMemory } from '../bounded-memory.ts';
 
 /** An open page reads the conversation again at least every five minutes. */
 const watchSeconds = 330;
@@ -27,13 +27,13 @@ export function createWatching({
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }) {
   const oldest = (): number => clock.now().getTime() - 1_000 * watchSeconds;
-  const entries = createBoundedMemory<string>(maxCachedEntries);
+  const entries = new LRUCache<string, string>({ max: maxCachedEntries });
 
   /** Cached, because sealing the same watcher again would give another ciphertext, and so a second entry in the set. */
   function entryFor(key: string, member: MemberId): string {
     const name = `${key} ${member}`;
-    const entry = entries.recall(name) ?? vault.sealWithMaster(member, entryAad(key)).toString('base64');
-    entries.remember(name, entry);
+    const entry = entries.get(name) ?? vault.sealWithMaster(member, entryAad(key)).toString('base64');
+    entries.set(name, entry);
     return entry;
   }
 

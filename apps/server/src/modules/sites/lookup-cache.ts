@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#kernel/clock.ts';
+
+export interface LookupCacheOptions<Key, Value> {
+  readonly clock: Clock;
+  lookUp(key: Key): Promise<Value | undefined>;
+}
+
+/** An entry of lru-cache is still valid when it is exactly `ttl` old. */
+const foundTtlMs = 10_000 - 1;
+const missingTtlMs = 5_000 - 1;
+const maxFound = 10_000;
+/** Anybody can ask for unknown hosts: they have a bounded cache of their own and evict no site. */
+const maxMissing = 1_000;
+
+/** Caches look-ups for some seconds, also of missing values. Parallel calls for one key share one look-up. */
+export function createLookupCache<Key extends string | number, Value extends object | string>({
+  clock,
+  lookUp,
+}: LookupCacheOptions<Key, Value>) {
+  const time = { ttlResolution: 0, perf: { now: () => clock.now().getTime() } };
+  const missing = new LRUCache<Key, true>({ max: maxMissing, ttl: missingTtlMs, ...time });
+  const found = new LRUCache<Key, Value>({
+    max: maxFound,
+    ttl: foundTtlMs,
+    ...time,
+    // A call still gets its answer when its entry was evicted during the look-up.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key) => {
+      if (missing.has(key)) return undefined;
+      const value = await lookUp(key);
+      if (value === undefined) missing.set(key, true);
+      return value;
+    },
+  });
+  return (key: Key): Promise<Value | undefined> => found.fetch(key);
+}
