@@ -7,14 +7,11 @@ import { vapidKeys } from './adapters/webpush/vapid-keys.ts';
 import { type Config, loadSecrets } from './kernel/config.ts';
 import { createKernel, type KernelOptions } from './kernel/create-kernel.ts';
 import type { Queryable } from './kernel/db/transaction.ts';
-import { forgetAnswersTask } from './kernel/http/forget-answers.ts';
 import type { Recognition } from './kernel/http/guard.ts';
-import { keptAnswers } from './kernel/http/idempotency.ts';
-import { kernelMemberData } from './kernel/http/member-data.ts';
 import type { Route } from './kernel/http/operations.ts';
 import type { MemberId, SiteId } from './kernel/ids.ts';
-import { eventTasks } from './kernel/jobs/events.ts';
-import type { WorkerQueue } from './kernel/jobs/worker.ts';
+import { createKernelModule } from './kernel/kernel-module.ts';
+import { createModules, type Module } from './kernel/module.ts';
 import {
   chatMemberData,
   chatReactions,
@@ -39,7 +36,7 @@ import {
   memberKeys,
   memberSignedUp,
 } from './modules/identity/index.ts';
-import { createLikes, likesMemberData, likesRoutes, likeWaits } from './modules/likes/index.ts';
+import { createLikes } from './modules/likes/index.ts';
 import {
   createNotifications,
   notificationsMemberData,
@@ -54,12 +51,7 @@ import {
   photosMemberData,
   photosRoutes,
 } from './modules/photos/index.ts';
-import {
-  createPrivacy,
-  privacyMemberData,
-  privacyReactions,
-  privacyRoutes,
-} from './modules/privacy/index.ts';
+import { createPrivacy } from './modules/privacy/index.ts';
 import {
   createProfiles,
   profileChanged,
@@ -67,32 +59,13 @@ import {
   profilesReactions,
   profilesRoutes,
 } from './modules/profiles/index.ts';
-import { createReports, reportsMemberData, reportsRoutes } from './modules/reports/index.ts';
+import { createReports } from './modules/reports/index.ts';
 import { createSites, sitesRoutes } from './modules/sites/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 
-/** Copies after what they are made of, the account last. */
-const memberData = [
-  kernelMemberData,
-  likesMemberData,
-  chatMemberData,
-  creditsMemberData,
-  offersMemberData,
-  reportsMemberData,
-  notificationsMemberData,
-  photosMemberData,
-  profilesMemberData,
-  discoveryMemberData,
-  privacyMemberData,
-  identityMemberData,
-];
-
-/** All that a rotation of the master key has to seal anew. */
-const masterSealed = [memberKeys, conversationKeys, keptAnswers];
-
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** The one place where everything is put together: the modules from the ground up, then their doors. */
+/** Builds all modules of a process, from the ground up. Every process and test starts here. */
 export async function createContext(options: KernelOptions) {
   const kernel = createKernel(options);
   const mailer = createMailer(kernel.config);
@@ -100,6 +73,9 @@ export async function createContext(options: KernelOptions) {
   const geoip = await openGeoIp();
   const pushKeys = vapidKeys(loadSecrets(options.env).pushKey);
 
+  const modules = createModules(kernel.database.db);
+  const { add } = modules;
+  add(createKernelModule(kernel));
   const staff = createStaff(kernel);
   const sites = createSites(kernel, { geoip, pushPublicKey: pushKeys?.publicKey ?? null });
   /** Where a member says they live. */
@@ -125,7 +101,7 @@ export async function createContext(options: KernelOptions) {
     imagesOn: (db, between) => chat.imagesOn(db, between),
   });
   const discovery = createDiscovery(kernel, { profiles, photos });
-  const likes = createLikes(kernel, { profiles, photos, discovery });
+  const likes = add(createLikes(kernel, { profiles, photos, discovery }));
   const chat = createChat(kernel, {
     profiles,
     photos,
@@ -133,7 +109,7 @@ export async function createContext(options: KernelOptions) {
     historyDays: async () =>
       new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
   });
-  const reports = createReports(kernel, { identity, profiles, photos });
+  add(createReports(kernel, { identity, profiles, photos }));
   const notifications = createNotifications(kernel, {
     identity,
     sites,
@@ -144,16 +120,18 @@ export async function createContext(options: KernelOptions) {
       (await photos.ownProfile(db, await sites.siteById(site), member)).main_image !== null,
     pushSender: pushKeys && createPushSender(kernel.config, pushKeys),
   });
-  const privacy = createPrivacy(kernel, {
-    identity,
-    sites,
-    store,
-    memberData,
-    visibleAmong: async (db, onlooker, members) => {
-      const seen = await profiles.visibleAmong(db, onlooker, members);
-      return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
-    },
-  });
+  const privacy = add(
+    createPrivacy(kernel, {
+      identity,
+      sites,
+      store,
+      memberData: modules.memberData,
+      visibleAmong: async (db, onlooker, members) => {
+        const seen = await profiles.visibleAmong(db, onlooker, members);
+        return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
+      },
+    }),
+  );
 
   const recognition: Recognition = {
     siteByHost: sites.siteByHost,
@@ -161,67 +139,67 @@ export async function createContext(options: KernelOptions) {
     staffBySession: staff.bySession,
     countryOf: sites.countryOf,
   };
-  const routes = served([
-    ...sitesRoutes(sites),
-    ...identityRoutes(identity, {
-      ...profiles,
-      ownProfile: photos.ownProfile,
-      creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
-      timeBonusSeconds: offers.timeBonusSeconds,
-    }),
-    ...profilesRoutes(profiles),
-    ...photosRoutes(photos),
-    ...discoveryRoutes(discovery),
-    ...likesRoutes(likes),
-    ...creditsRoutes(credits),
-    ...offersRoutes(offers),
-    ...chatRoutes(chat),
-    ...reportsRoutes(reports),
-    ...notificationsRoutes(notifications),
-    ...privacyRoutes(privacy),
-  ]);
-  const reactions = [
-    ...profilesReactions(kernel, profiles),
-    ...discoveryReactions(discovery),
-    ...chatReactions(chat),
-    ...notificationsReactions(notifications),
-    ...privacyReactions(privacy),
+  const old: readonly Module[] = [
+    { routes: sitesRoutes(sites) },
+    {
+      memberData: creditsMemberData,
+      routes: creditsRoutes(credits),
+      tasks: credits.tasks,
+      cron: credits.cron,
+    },
+    {
+      memberData: identityMemberData,
+      tasks: identity.tasks,
+      cron: identity.cron,
+      masterSealed: [memberKeys],
+      routes: identityRoutes(identity, {
+        ...profiles,
+        ownProfile: photos.ownProfile,
+        creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
+        timeBonusSeconds: offers.timeBonusSeconds,
+      }),
+      events: [memberSignedUp, memberConfirmed, memberExpired],
+    },
+    { memberData: offersMemberData, routes: offersRoutes(offers) },
+    {
+      memberData: profilesMemberData,
+      routes: profilesRoutes(profiles),
+      reactions: profilesReactions(kernel, profiles),
+      events: [profileChanged],
+    },
+    {
+      memberData: photosMemberData,
+      routes: photosRoutes(photos),
+      tasks: photos.tasks,
+      cron: photos.cron,
+      queues: { photos: { tasks: photos.slowTasks, concurrency: 2, prefetch: 2 } },
+      events: [photoDecided],
+      close: photos.close,
+    },
+    {
+      memberData: discoveryMemberData,
+      routes: discoveryRoutes(discovery),
+      reactions: discoveryReactions(discovery),
+    },
+    {
+      memberData: chatMemberData,
+      routes: chatRoutes(chat),
+      reactions: chatReactions(chat),
+      tasks: chat.tasks,
+      cron: chat.cron,
+      masterSealed: [conversationKeys],
+      events: [messageWaits],
+    },
+    {
+      memberData: notificationsMemberData,
+      routes: notificationsRoutes(notifications),
+      reactions: notificationsReactions(notifications),
+      tasks: notifications.tasks,
+      cron: notifications.cron,
+      queues: { push: { tasks: notifications.slowTasks } },
+    },
   ];
-  const events = [
-    memberSignedUp,
-    memberConfirmed,
-    memberExpired,
-    profileChanged,
-    photoDecided,
-    messageWaits,
-    likeWaits,
-  ];
-  const forgetAnswers = forgetAnswersTask(kernel.database.db);
-  const tasks = [
-    forgetAnswers,
-    ...identity.tasks,
-    ...credits.tasks,
-    ...photos.tasks,
-    ...chat.tasks,
-    ...notifications.tasks,
-    ...privacy.tasks,
-    ...eventTasks(kernel.database.db, events, reactions),
-  ];
-
-  const cron = [
-    { task: forgetAnswers, match: '37 * * * *' },
-    ...identity.cron,
-    ...photos.cron,
-    ...credits.cron,
-    ...chat.cron,
-    ...notifications.cron,
-    ...privacy.cron,
-  ];
-  const queues = {
-    everyday: { tasks, cron },
-    push: { tasks: notifications.slowTasks },
-    photos: { tasks: photos.slowTasks, concurrency: 2, prefetch: 2 },
-  } satisfies Readonly<Record<string, WorkerQueue>>;
+  for (const module of old) add({ api: {}, module });
 
   return {
     kernel,
@@ -235,16 +213,15 @@ export async function createContext(options: KernelOptions) {
     likes,
     chat,
     offers,
-    reports,
     notifications,
     privacy,
-    memberData,
-    masterSealed,
+    memberData: modules.memberData(),
+    masterSealed: modules.masterSealed(),
     recognition,
-    routes,
-    queues,
+    routes: served(modules.routes()),
+    queues: modules.queues(),
     close: async () => {
-      await photos.close();
+      await modules.close();
       await mailer.close();
       await kernel.close();
     },

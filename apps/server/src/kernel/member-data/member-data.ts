@@ -86,13 +86,22 @@ export interface MemberAnnex {
   rows(reading: ArchiveReading): AsyncIterable<readonly MemberRow[]>;
 }
 
+/** The order of an erasure: copies after what they are made of, or they would be made again; the account last. */
+const erasurePhases = ['originals', 'copies', 'account'] as const;
+
 /** What one module stores about members. */
 export interface MemberData {
+  /** When the module's rows are erased; with the originals, unless stated. */
+  readonly phase?: (typeof erasurePhases)[number];
   readonly tables: readonly MemberTable[];
   readonly annexes?: readonly MemberAnnex[];
   /** Its keys in Redis that name the member or something of theirs, without the common prefix. */
   redisKeys?(db: Queryable, subject: MemberSubject): Promise<readonly string[]>;
 }
+
+/** Sorts by phase; within a phase the order stays. */
+export const inErasureOrder = (declarations: readonly MemberData[]): readonly MemberData[] =>
+  erasurePhases.flatMap((phase) => declarations.filter((data) => (data.phase ?? 'originals') === phase));
 
 type TableName = keyof DB;
 type ColumnOf<T extends TableName> = keyof DB[T] & string;

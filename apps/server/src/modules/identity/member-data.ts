@@ -12,6 +12,7 @@ import { openAlternateEmail, openEmail } from './seals.ts';
 const tokenHash = 'a hash of a secret token, which would only help somebody guess it';
 
 export const identityMemberData: MemberData = {
+  phase: 'account',
   tables: [
     memberTable({
       table: 'identity.session',

@@ -1,7 +1,9 @@
-import type { autoLike as operation } from '@bowline/contract/likes';
+import { autoLike as operation } from '@bowline/contract/likes';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { ok } from '#kernel/result.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
 import { type CardParts, memberViewerOf, presentCard } from '#modules/profiles/index.ts';
 import { selectUnseen } from './list-store.ts';
@@ -17,8 +19,11 @@ type AutoLike = z.infer<(typeof operation)['response']>;
 /** Enough likers to find one who is still visible. */
 const candidates = 24;
 
+export const autoLikeRoute = (deps: AutoLikeDeps) =>
+  route(operation, async (call) => ok(await autoLike(deps, call)));
+
 /** Returns the newest unseen like, else a suggestion marked as such. Never invents a like, and writes nothing. */
-export async function autoLike(deps: AutoLikeDeps, call: Call<Member>): Promise<AutoLike> {
+async function autoLike(deps: AutoLikeDeps, call: Call<Member>): Promise<AutoLike> {
   const now = deps.kernel.clock.now();
   const liker = await newestLiker(deps, call);
   if (liker) return { profile: presentCard(liker, now), kind: 'like' };

@@ -1,11 +1,18 @@
+import { like as operation } from '@bowline/contract/likes';
 import type { Queryable } from '#kernel/db/transaction.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { emit } from '#kernel/jobs/events.ts';
 import { ok } from '#kernel/result.ts';
-import type { MemberViewer } from '#modules/profiles/index.ts';
+import { type MemberViewer, memberViewerOf } from '#modules/profiles/index.ts';
 import { likeWaits } from './events.ts';
 import { insertLike } from './store.ts';
 import { findTarget, type LikeDeps, type LikeResult, nudgeLikes } from './target.ts';
+
+export const likeRoute = (deps: LikeDeps) =>
+  route(operation, (call, { params }) =>
+    call.commit((tx) => like(deps, tx, memberViewerOf(call), params.id)),
+  );
 
 /** Liking again changes nothing and notifies nobody. */
 export async function like(

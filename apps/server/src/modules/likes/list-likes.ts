@@ -1,7 +1,9 @@
-import type { listLikes as listLikesOperation } from '@bowline/contract/likes';
+import { listLikes as operation } from '@bowline/contract/likes';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { ok } from '#kernel/result.ts';
 import type { Discovery } from '#modules/discovery/index.ts';
 import { memberViewerOf, presentCard } from '#modules/profiles/index.ts';
 import { type LikeEntry, selectLatest } from './list-store.ts';
@@ -11,14 +13,14 @@ export interface ListLikesDeps {
   readonly discovery: Pick<Discovery, 'hydrateCards'>;
 }
 
-type LikesView = z.infer<(typeof listLikesOperation)['response']>;
+type LikesView = z.infer<(typeof operation)['response']>;
 
 const listLimit = 100;
 
-export async function listLikes(
-  { kernel, discovery }: ListLikesDeps,
-  call: Call<Member>,
-): Promise<LikesView> {
+export const listLikesRoute = (deps: ListLikesDeps) =>
+  route(operation, async (call) => ok(await listLikes(deps, call)));
+
+async function listLikes({ kernel, discovery }: ListLikesDeps, call: Call<Member>): Promise<LikesView> {
   const viewer = memberViewerOf(call);
   const { db } = kernel.database;
   const range = { member: viewer.member, count: listLimit };

@@ -1,8 +1,9 @@
-import type { LikeList, listLikesOf as operation } from '@bowline/contract/likes';
+import { type LikeList, listLikesOf as operation } from '@bowline/contract/likes';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -19,8 +20,13 @@ type LikePage = z.infer<(typeof operation)['response']>;
 
 const positionShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
+export function listLikesOfRoute(deps: LikePageDeps) {
+  const listPage = createLikePages(deps);
+  return route(operation, (call, { params, query }) => listPage(call, params.type, query.cursor));
+}
+
 /** Pages through the lists of likes. A page may be short: members the viewer may no longer see are left out. */
-export function createLikePages({ kernel, discovery }: LikePageDeps) {
+function createLikePages({ kernel, discovery }: LikePageDeps) {
   const cursors = createCursors(kernel.vault, 'likes', positionShape);
   const { db } = kernel.database;
 

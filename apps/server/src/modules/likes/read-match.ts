@@ -1,6 +1,7 @@
-import type { readMatch as operation } from '@bowline/contract/likes';
+import { readMatch as operation } from '@bowline/contract/likes';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -16,8 +17,11 @@ export interface ReadMatchDeps {
 
 type Match = z.infer<(typeof operation)['response']>;
 
+export const readMatchRoute = (deps: ReadMatchDeps) =>
+  route(operation, (call, { params }) => readMatch(deps, call, params.id));
+
 /** Answers the same for a member who is no match and for one who does not exist. */
-export async function readMatch(
+async function readMatch(
   { kernel, profiles, discovery }: ReadMatchDeps,
   call: Call<Member>,
   publicId: PublicId,

@@ -1,11 +1,18 @@
+import { unlike as operation } from '@bowline/contract/likes';
 import type { Queryable } from '#kernel/db/transaction.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import type { MemberViewer } from '#modules/profiles/index.ts';
+import { type MemberViewer, memberViewerOf } from '#modules/profiles/index.ts';
 import { deleteLike } from './store.ts';
 import { findTarget, type LikeDeps, type LikeResult, nudgeLikes } from './target.ts';
 
-export async function unlike(
+export const unlikeRoute = (deps: LikeDeps) =>
+  route(operation, (call, { params }) =>
+    call.commit((tx) => unlike(deps, tx, memberViewerOf(call), params.id)),
+  );
+
+async function unlike(
   deps: LikeDeps,
   tx: Queryable,
   viewer: MemberViewer,

@@ -1,4 +1,6 @@
+import { downloadExport as operation } from '@bowline/contract/privacy';
 import type { Bytes, Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
@@ -12,7 +14,10 @@ export interface DownloadDeps {
   readonly store: PrivateStore;
 }
 
-export async function downloadExport(
+export const downloadExportRoute = (deps: DownloadDeps) =>
+  route(operation, (call) => downloadExport(deps, call));
+
+async function downloadExport(
   { kernel, identity, store }: DownloadDeps,
   { site, viewer }: Call<Member>,
 ): Promise<Result<Bytes, 'not_found'>> {

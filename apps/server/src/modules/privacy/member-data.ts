@@ -2,6 +2,7 @@ import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts
 import { archiveKey } from './rules.ts';
 
 export const privacyMemberData: MemberData = {
+  phase: 'copies',
   tables: [
     memberTable({
       table: 'privacy.archive',

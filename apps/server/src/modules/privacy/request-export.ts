@@ -1,5 +1,6 @@
-import type { ExportView } from '@bowline/contract/privacy';
+import { type ExportView, requestExport as operation } from '@bowline/contract/privacy';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -11,7 +12,10 @@ import { insertArchive, lockExportRequests, selectCurrentArchive } from './store
 /** Some minutes of retries; after `makeTimeoutHours` the member may request another archive. */
 const attempts = 6;
 
-export function requestExport(
+export const requestExportRoute = (kernel: Pick<Kernel, 'random'>) =>
+  route(operation, (call) => requestExport(kernel, call));
+
+function requestExport(
   { random }: Pick<Kernel, 'random'>,
   call: Call<Member>,
 ): Promise<Result<{ export: ExportView }, never>> {

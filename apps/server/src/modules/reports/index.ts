@@ -1,16 +1,13 @@
-import type { Call, Member } from '#kernel/http/call.ts';
-import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type ReportDeps, type ReportForm, reportMember } from './report-member.ts';
+import { defineModule } from '#kernel/module.ts';
+import { reportsMemberData } from './member-data.ts';
+import { type ReportDeps, reportMemberRoute } from './report-member.ts';
 
-export { reportsMemberData } from './member-data.ts';
-export { reportsRoutes } from './routes.ts';
-
-export type Reports = ReturnType<typeof createReports>;
-
-export function createReports(kernel: Kernel, deps: Omit<ReportDeps, 'kernel'>) {
-  return {
-    report: (call: Call<Member>, subject: PublicId, complaint: ReportForm) =>
-      reportMember({ kernel, ...deps }, call, subject, complaint),
-  };
-}
+export const createReports = (kernel: Kernel, needs: Omit<ReportDeps, 'kernel'>) =>
+  defineModule({
+    api: {},
+    module: {
+      routes: [reportMemberRoute({ kernel, ...needs })],
+      memberData: reportsMemberData,
+    },
+  });

@@ -1,6 +1,7 @@
-import type { reportMember as operation } from '@bowline/contract/reports';
+import { reportMember as operation } from '@bowline/contract/reports';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -17,10 +18,13 @@ export interface ReportDeps {
   readonly photos: Pick<Photos, 'isShown'>;
 }
 
-export type ReportForm = z.output<typeof operation.body>;
+type ReportForm = z.output<typeof operation.body>;
+
+export const reportMemberRoute = (deps: ReportDeps) =>
+  route(operation, (call, { params, body }) => reportMember(deps, call, params.id, body));
 
 /** Refuses members whom the caller cannot see, and the caller. */
-export const reportMember = (
+const reportMember = (
   { kernel, identity, profiles, photos }: ReportDeps,
   call: Call<Member>,
   publicId: PublicId,

@@ -1,8 +1,10 @@
 import { limits } from '@bowline/contract/limits';
-import type { readDeck as operation, SwipeCard, SwipeGender } from '@bowline/contract/swipe';
+import { readDeck as operation, type SwipeCard, type SwipeGender } from '@bowline/contract/swipe';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
 import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
@@ -19,8 +21,11 @@ type DeckView = z.infer<(typeof operation)['response']>;
 
 const scanDeck = createIdScan({ count: limits.swipe.cards, budget: 2_000, exclude: isSwipedOrLiked });
 
+export const readDeckRoute = (deps: ReadDeckDeps) =>
+  route(operation, async (call, { query }) => ok(await readDeck(deps, call, query.gender)));
+
 /** Returns the cards of undone swipes first, then those the round reaches next. */
-export async function readDeck(
+async function readDeck(
   deps: ReadDeckDeps,
   call: Call<Member>,
   requestedGender: SwipeGender | undefined,

@@ -1,10 +1,11 @@
 import { limits } from '@bowline/contract/limits';
-import type { swipe as operation } from '@bowline/contract/swipe';
+import { swipe as operation } from '@bowline/contract/swipe';
 import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { MemberViewer } from '#modules/profiles/index.ts';
+import { type MemberViewer, memberViewerOf } from '#modules/profiles/index.ts';
 import { giveLike } from '../like.ts';
 import { findTarget, type LikeDeps } from '../target.ts';
 import { consumeDailyLike, selectDay } from './day-store.ts';
@@ -13,8 +14,13 @@ import { upsertSwipe } from './swipe-store.ts';
 
 type Swiped = z.infer<(typeof operation)['response']>;
 
+export const swipeRoute = (deps: LikeDeps) =>
+  route(operation, (call, { params, body }) =>
+    call.commit((tx) => swipe(deps, tx, memberViewerOf(call), { publicId: params.id, liked: body.liked })),
+  );
+
 /** Passing is free and notifies nobody. Liking a member who was liked before consumes none of the day's likes. */
-export async function swipe(
+async function swipe(
   deps: LikeDeps,
   tx: Queryable,
   player: MemberViewer,

@@ -1,6 +1,7 @@
-import type { SwipeCard } from '@bowline/contract/swipe';
+import { undoSwipe as operation, type SwipeCard } from '@bowline/contract/swipe';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -15,11 +16,13 @@ export interface UndoDeps extends ReadDeckDeps {
   readonly kernel: ReadDeckDeps['kernel'] & Pick<Kernel, 'nudges'>;
 }
 
+export const undoSwipeRoute = (deps: UndoDeps) => route(operation, (call) => undoSwipe(deps, call));
+
 /**
  * Does not give the day's like back, or liking would be unlimited. The card is added after the commit, because the stored
  * answer for a repeated idempotency key must not hold another member's data.
  */
-export async function undoSwipe(
+async function undoSwipe(
   deps: UndoDeps,
   call: Call<Member>,
 ): Promise<Result<{ member: SwipeCard | null }, never>> {
