@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 
@@ -12,7 +12,7 @@ const echo = async (request: Request) =>
 const open = (handle: (request: Request) => Promise<Response> = echo) =>
   buildApp({ config: loadConfig(), log, handle });
 
-test('a page knows the host, scheme and address of its visitor as the proxy says them', async () => {
+it('a page knows the host, scheme and address of its visitor as the proxy says them', async () => {
   const app = await open();
   const headers = {
     host: 'inner:3003',
@@ -24,7 +24,7 @@ test('a page knows the host, scheme and address of its visitor as the proxy says
   expect({ url, ip }).toEqual({ url: 'https://bowline.localhost/members?a=1', ip: '203.0.113.7' });
 });
 
-test('no path can pass for another host', async () => {
+it('no path can pass for another host', async () => {
   const app = await open();
   const { url } = (
     await app.inject({ url: '//elsewhere.example/x', headers: { host: 'bowline.localhost' } })
@@ -32,12 +32,12 @@ test('no path can pass for another host', async () => {
   expect(new URL(url).host).toBe('bowline.localhost');
 });
 
-test('a host that cannot be is refused', async () => {
+it('a host that cannot be is refused', async () => {
   const app = await open();
   expect((await app.inject({ url: '/', headers: { host: 'a b' } })).statusCode).toBe(400);
 });
 
-test('a form arrives whole, whatever its type', async () => {
+it('a form arrives whole, whatever its type', async () => {
   const app = await open();
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const payload = 'language=nl';
@@ -51,7 +51,7 @@ test('a form arrives whole, whatever its type', async () => {
   }
 });
 
-test('the first part of a page leaves before the last is ready', async () => {
+it('the first part of a page leaves before the last is ready', async () => {
   const { promise: lastPart, resolve: finish } = Promise.withResolvers<string>();
   async function* parts() {
     yield `<p>${'first '.repeat(400)}</p>`;

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { serveFiles } from './static-files.ts';
 
-test('a built file is kept for good, the service worker is asked for every time', async () => {
+it('a built file is kept for good, the service worker is asked for every time', async () => {
   const client = await mkdtemp(join(tmpdir(), 'client-'));
   await mkdir(join(client, 'assets'));
   for (const file of ['sw.js', 'icon.png', 'assets/root-1a2b.js']) await writeFile(join(client, file), '1');

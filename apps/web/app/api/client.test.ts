@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerOf, createApi } from './client.ts';
 
 const policy = { retries: 5, firstDelayMs: 2, longestWaitMs: 2_000 };
@@ -35,7 +35,7 @@ const loggedIn = answer(200, { user: null });
 
 const logIn = { body: { email: 'noor@example.org', password: 'een lang wachtwoord' } };
 
-test('a change that meets a closed door five times arrives at the sixth, under one key', async () => {
+it('a change that meets a closed door five times arrives at the sixth, under one key', async () => {
   const closed = refusal(503, 'unavailable');
   const { asked, baseUrl } = await apiAnswering(
     closed,
@@ -51,7 +51,7 @@ test('a change that meets a closed door five times arrives at the sixth, under o
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-test('two changes have two keys, and a read has none', async () => {
+it('two changes have two keys, and a read has none', async () => {
   const { asked, baseUrl } = await apiAnswering(loggedIn);
   const api = createApi({ baseUrl, retry: policy });
   await api.POST('/api/user.php', logIn);
@@ -63,7 +63,7 @@ test('two changes have two keys, and a read has none', async () => {
   expect(asked.every(({ headers }) => headers['x-request-type'] === 'client')).toBe(true);
 });
 
-test('what was pressed or written outlives its page; what is read and files do not', async () => {
+it('what was pressed or written outlives its page; what is read and files do not', async () => {
   const { baseUrl } = await apiAnswering(loggedIn);
   const sent = vi.spyOn(globalThis, 'fetch');
   const api = createApi({ baseUrl, retry: policy });
@@ -75,21 +75,21 @@ test('what was pressed or written outlives its page; what is read and files do n
   sent.mockRestore();
 });
 
-test('after five repeats the failure stands', async () => {
+it('after five repeats the failure stands', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(503, '<html>'));
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable', params: {} });
   expect(asked).toHaveLength(6);
 });
 
-test('a line that is never there ends as unavailable', async () => {
+it('a line that is never there ends as unavailable', async () => {
   const { asked, baseUrl } = await apiAnswering(cut);
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
   expect(asked).toHaveLength(6);
 });
 
-test('a busy API is asked again after the time it names', async () => {
+it('a busy API is asked again after the time it names', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(429, 'rate_limited'), loggedIn);
   const patient = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
   const started = performance.now();
@@ -103,13 +103,13 @@ test('a busy API is asked again after the time it names', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a wait of minutes is shown, not sat out', async () => {
+it('a wait of minutes is shown, not sat out', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(429, {}, { 'retry-after': '900' }));
   await expect(answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'))).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
 
-test('a refusal keeps its words and fields and is not repeated', async () => {
+it('a refusal keeps its words and fields and is not repeated', async () => {
   const fields = { email: { code: 'email_invalid', message: 'Ongeldige e-mail' } };
   const { asked, baseUrl } = await apiAnswering(refusal(400, 'invalid_request', { fields }));
   const call = answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
@@ -122,7 +122,7 @@ test('a refusal keeps its words and fields and is not repeated', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('only an answer that asks for a login ends the session', async () => {
+it('only an answer that asks for a login ends the session', async () => {
   const onSessionEnd = vi.fn();
   const { baseUrl } = await apiAnswering(
     refusal(403, 'premium_required'),
@@ -135,7 +135,7 @@ test('only an answer that asks for a login ends the session', async () => {
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
-test('leaving the page stops the repeats', async () => {
+it('leaving the page stops the repeats', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(503, 'unavailable'));
   const left = new AbortController();
   const slow = { ...policy, firstDelayMs: 10_000 };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';
 import { announceSessionEnd, onSessionEnd } from './session-end.ts';
 
@@ -14,7 +14,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => void server.close());
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 
-test.each([
+it.each([
   [{ code: 'authentication_required', authentication_required: true }, 1],
   [{ code: 'premium_required' }, 0],
 ])('the page hears of a 403 with %o %i times', async (answer, times) => {

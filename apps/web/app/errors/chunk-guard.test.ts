@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isChunkLoadError, reloadOnce, reloadOnMissingChunk, warmUp } from './chunk-guard.ts';
 
 const reload = vi.fn();
@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('the page reloads once, and again only after 60 s', () => {
+it('the page reloads once, and again only after 60 s', () => {
   const now = Date.parse('2026-01-01T12:00:00Z');
   expect(reloadOnce(now)).toBe(true);
   expect(reloadOnce(now + 59_999)).toBe(false);
@@ -28,7 +28,7 @@ async function missingChunk(): Promise<void> {
   if (!missed.defaultPrevented) throw new Error('Gone');
 }
 
-test('a chunk that is only warmed up may be missing', async () => {
+it('a chunk that is only warmed up may be missing', async () => {
   reloadOnMissingChunk();
   await warmUp(missingChunk);
   expect(reload).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a chunk that is only warmed up may be missing', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('without storage the page never reloads', () => {
+it('without storage the page never reloads', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('denied');
@@ -46,7 +46,7 @@ test('without storage the page never reloads', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each([
+it.each([
   [new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'), true],
   [new TypeError('Importing a module script failed.'), true],
   [Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }), true],

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { isCurrent } from './current-section.ts';
 
-test.each([
+it.each([
   ['members', '/members', true],
   ['members', '/members/noor', true],
   ['members', '/membership', false],

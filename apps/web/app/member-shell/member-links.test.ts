@@ -4,7 +4,7 @@ import { catalogueOf } from '@bowline/i18n/translate';
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { MemberLinks } from './member-links.tsx';
 import { type Counts, navItems } from './nav-items.ts';
@@ -29,30 +29,30 @@ const textOf = (html: string) =>
 describe('the links of a member', () => {
   const html = drawn({ paid_user: true, credits: 7 }, { unreadMessages: 1, newLikes: 120 });
 
-  test('stand in the top bar and docked at the foot', () => {
+  it('stand in the top bar and docked at the foot', () => {
     for (const path of ['/members', '/swipe-game', '/chats', '/likes', '/credits'])
       expect(html.split(`href="${path}"`)).toHaveLength(3);
     expect(html).not.toContain('/premium');
   });
-  test('say where one is', () => {
+  it('say where one is', () => {
     expect(html.match(/<a aria-current="page"[^>]*href="\/likes"/g)).toHaveLength(2);
     expect(html.match(/aria-current/g)).toHaveLength(2);
   });
-  test('show no more than 99+, and read it in full', () => {
+  it('show no more than 99+, and read it in full', () => {
     expect(html).toContain('<span aria-hidden="true">99+</span>');
     expect(textOf(html)).toContain('|Likes|120 nieuwe likes|');
   });
-  test('count one as one', () => {
+  it('count one as one', () => {
     expect(textOf(html)).toContain('|Berichten|1 nieuw bericht|');
     expect(textOf(drawn({ paid_user: false, credits: 0 }, { unreadMessages: 2, newLikes: 1 }))).toContain(
       '|Berichten|2 nieuwe berichten|Likes|1 nieuwe like|Premium|',
     );
   });
-  test('warn of a low balance', () => {
+  it('warn of a low balance', () => {
     expect(html).toContain('<span class="badge badge-warn"><span aria-hidden="true">7</span>');
     expect(textOf(html)).toContain('|Credits|nog 7 credits|');
   });
-  test('are plain about an empty one', () => {
+  it('are plain about an empty one', () => {
     const empty = drawn({ paid_user: true, credits: 0 }, { unreadMessages: 0, newLikes: 0 }, 'en');
     expect(empty).toContain('<span class="badge badge-danger"><span aria-hidden="true">0</span>');
     expect(textOf(empty)).toContain('|Messages|Likes|Credits|you have no credits left|');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { type Counts, navItems } from './nav-items.ts';
 
@@ -11,7 +11,7 @@ const written = (items: ReturnType<typeof navItems>) =>
   items.map(({ section, badge }) => (badge ? `${section} ${badge.count} ${badge.tone}` : section));
 
 describe('what the top bar leads to', () => {
-  test.each([
+  it.each([
     ['free, nothing new', free, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'premium']],
     ['paid, nothing new', paid, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'credits']],
     [
@@ -24,7 +24,7 @@ describe('what the top bar leads to', () => {
     expect(written(navItems(user, counts, everything))).toEqual(expected);
   });
 
-  test.each([
+  it.each([
     [11, 'credits'],
     [10, 'credits 10 warn'],
     [1, 'credits 1 warn'],
@@ -34,13 +34,13 @@ describe('what the top bar leads to', () => {
     expect(written(navItems({ paid_user: true, credits }, nothingNew, everything))).toContain(expected);
   });
 
-  test('those who never paid have no balance to warn of', () => {
+  it('those who never paid have no balance to warn of', () => {
     expect(written(navItems({ paid_user: false, credits: 2 }, nothingNew, everything))).not.toContainEqual(
       expect.stringContaining('credits'),
     );
   });
 
-  test('nothing leads to a page that is not there', () => {
+  it('nothing leads to a page that is not there', () => {
     expect(written(navItems(paid, nothingNew, new Set<Section>(['likes', 'premium'])))).toEqual(['likes']);
   });
 });

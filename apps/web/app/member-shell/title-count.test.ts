@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { countedTitle } from './title-count.ts';
 
-test.each([
+it.each([
   ['Leden · Bowline', 0, 'Leden · Bowline'],
   ['Leden · Bowline', 15, '(15) Leden · Bowline'],
   ['(15) Leden · Bowline', 16, '(16) Leden · Bowline'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRefreshing } from './refresh.ts';
 
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
@@ -32,7 +32,7 @@ function askedWithin(seconds: number): number[] {
   return times;
 }
 
-test.each([
+it.each([
   ['every minute', false, [5, 65, 125, 185]],
   ['every five minutes with push', true, [5, 305]],
 ])('first after 5 s, then %s', (_name, pushSubscribed, expected) => {
@@ -40,7 +40,7 @@ test.each([
   expect(askedWithin(pushSubscribed ? 604 : 244)).toEqual(expected);
 });
 
-test('a hidden page keeps the pace; once seen again it asks at once and goes on from there', () => {
+it('a hidden page keeps the pace; once seen again it asks at once and goes on from there', () => {
   stop = keepRefreshing(false, refresh);
   expect(askedWithin(10)).toEqual([5]);
   become('hidden');
@@ -51,7 +51,7 @@ test('a hidden page keeps the pace; once seen again it asks at once and goes on 
   expect(askedWithin(125)).toEqual([60, 120]);
 });
 
-test('a page that is looked at every few seconds asks once in five', () => {
+it('a page that is looked at every few seconds asks once in five', () => {
   stop = keepRefreshing(false, refresh);
   become('hidden');
   become('visible');
@@ -66,13 +66,13 @@ test('a page that is looked at every few seconds asks once in five', () => {
   expect([looks(2), looks(2), looks(2)]).toEqual([0, 0, 1]);
 });
 
-test('a page opened in the background asks too', () => {
+it('a page opened in the background asks too', () => {
   page.visibilityState = 'hidden';
   stop = keepRefreshing(false, refresh);
   expect(askedWithin(70)).toEqual([5, 65]);
 });
 
-test('after stopping nothing is asked', () => {
+it('after stopping nothing is asked', () => {
   stop = keepRefreshing(false, refresh);
   stop();
   become('hidden');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { delayAfter, keepSocketOpen } from './socket.ts';
 
@@ -26,7 +26,7 @@ function openPage() {
   return heard;
 }
 
-test('nudges arrive, noise does not, and a dropped line comes back', async () => {
+it('nudges arrive, noise does not, and a dropped line comes back', async () => {
   gateway.on('connection', (socket) => {
     socket.send('{"type":"hello"}');
     socket.send('not json');
@@ -41,7 +41,7 @@ test('nudges arrive, noise does not, and a dropped line comes back', async () =>
   );
 });
 
-test('somebody who writes is heard', async () => {
+it('somebody who writes is heard', async () => {
   gateway.on('connection', (socket) => {
     socket.send('{"type":"hello"}');
     socket.send('{"type":"typing","conversation":"c1"}');
@@ -50,7 +50,7 @@ test('somebody who writes is heard', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['open', 'typing c1']));
 });
 
-test('a line that is back is used at once', async () => {
+it('a line that is back is used at once', async () => {
   gateway.once('connection', (socket) => socket.terminate());
   const heard = openPage();
   await vi.waitFor(() => expect(heard).toEqual(['closed']));
@@ -59,7 +59,7 @@ test('a line that is back is used at once', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['closed', 'open']), 400);
 });
 
-test('after stopping nothing is heard any more', async () => {
+it('after stopping nothing is heard any more', async () => {
   gateway.on('connection', (socket) => socket.send('{"type":"hello"}'));
   const heard = openPage();
   await vi.waitFor(() => expect(heard).toEqual(['open']));
@@ -68,7 +68,7 @@ test('after stopping nothing is heard any more', async () => {
   expect(heard).toEqual(['open']);
 });
 
-test('delays double up to half a minute, each with jitter', () => {
+it('delays double up to half a minute, each with jitter', () => {
   expect([0, 1, 2, 10].map((failures) => delayAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
   expect(delayAfter(10, 0)).toBe(15_000);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endTyping, hearTyping, whoTypes } from './typing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever is not heard for five seconds has stopped', () => {
+it('whoever is not heard for five seconds has stopped', () => {
   hearTyping('one');
   vi.advanceTimersByTime(4_000);
   hearTyping('one');
@@ -18,14 +18,14 @@ test('whoever is not heard for five seconds has stopped', () => {
   expect([...whoTypes()]).toEqual([]);
 });
 
-test('a message ends it at once, and only there', () => {
+it('a message ends it at once, and only there', () => {
   hearTyping('one');
   hearTyping('other');
   endTyping('one');
   expect([...whoTypes()]).toEqual(['other']);
 });
 
-test('nothing new is told as nothing new', () => {
+it('nothing new is told as nothing new', () => {
   hearTyping('one');
   const before = whoTypes();
   hearTyping('one');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { isInstalled } from './installed.ts';
 
-test.each([
+it.each([
   ['a tab of a browser', false, {}, false],
   ['an installed app', true, {}, true],
   ['the home screen of an iPhone', false, { standalone: true }, true],

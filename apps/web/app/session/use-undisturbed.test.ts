@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { isUndisturbed } from './use-undisturbed.ts';
 
 /** A page on which these selectors find something, and the focus is on an element that matches that. */
@@ -11,7 +11,7 @@ const page = ({ found = '', focused = '', visibilityState = 'visible' as Documen
   } as Element,
 });
 
-test.each([
+it.each([
   ['a page nobody touches', {}, true],
   ['a button in focus', { focused: 'button' }, true],
   ['a message being written', { focused: 'textarea' }, false],
@@ -24,6 +24,6 @@ test.each([
   expect(isUndisturbed(page(seen))).toBe(expected);
 });
 
-test('a page without any focus is quiet', () => {
+it('a page without any focus is quiet', () => {
   expect(isUndisturbed({ ...page({}), activeElement: null })).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { backTarget } from './back-target.ts';
 
-test.each([
+it.each([
   ['members-id', '/members'],
   ['likes-type', '/members'],
   ['likes-m-id', '/likes'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { tellIfHidden } from './hidden-beacon.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ async function sentFrom(visibilityState: string, search: string) {
   return Promise.all(sent);
 }
 
-test.each([
+it.each([
   ['hidden', '', [['/api/page-hidden.php', 'application/json', '{}']]],
   ['hidden', '?lb', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
   ['hidden', '?a=b&lb=7', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
@@ -22,7 +22,7 @@ test.each([
   expect(await sentFrom(state, search)).toEqual(expected);
 });
 
-test('a browser without beacons is left alone', () => {
+it('a browser without beacons is left alone', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.stubGlobal('window', { location: { search: '' } });
   vi.stubGlobal('navigator', {});

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-test.each([
+it.each([
   ['/members?cursor=a', '/members?cursor=a'],
   ['/', '/'],
   ['members', '/members'],

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.server.ts';
 
 const headersOf = (url: string) => securityHeaders(new Request(url), 'abc');
 
-test('scripts run by nonce alone, and no other origin is named anywhere', () => {
+it('scripts run by nonce alone, and no other origin is named anywhere', () => {
   const policy = headersOf('https://bowline.localhost/')['Content-Security-Policy'] ?? '';
   const directives = new Map(
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
@@ -16,7 +16,7 @@ test('scripts run by nonce alone, and no other origin is named anywhere', () => 
   expect(policy).not.toMatch(/https?:|\*/);
 });
 
-test.each([
+it.each([
   ['', "'self' data:"],
   ['/cdn', "'self' data:"],
   ['https://img.example.com/bowline', "'self' data: https://img.example.com"],
@@ -25,11 +25,11 @@ test.each([
   expect(headers['Content-Security-Policy']).toContain(`; img-src ${sources};`);
 });
 
-test('https is remembered once it is there, and not before', () => {
+it('https is remembered once it is there, and not before', () => {
   expect(headersOf('https://bowline.localhost/')).toHaveProperty('Strict-Transport-Security');
   expect(headersOf('http://bowline.localhost/')).not.toHaveProperty('Strict-Transport-Security');
 });
 
-test('no other site learns where its visitor came from', () => {
+it('no other site learns where its visitor came from', () => {
   expect(headersOf('https://bowline.localhost/')['Referrer-Policy']).toBe('same-origin');
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const settings = { name: 'Bowline', domain_language: 'de_DE', theme: 'bowline', region_data: { NL: [] } };
 const asked: string[] = [];
@@ -45,7 +45,7 @@ async function visit(host: string, headers: Record<string, string> = {}) {
   return { response, visit: response.ok ? context.get(visitContext) : undefined };
 }
 
-test.each([
+it.each([
   ['the cookie before all', { cookie: 'auth.session=x; i18n_redirected=pl' }, 'pl'],
   ['then the member', { cookie: 'auth.session=x', 'accept-language': 'sv' }, 'fi'],
   ['then the domain', { 'accept-language': 'sv' }, 'de'],
@@ -57,13 +57,13 @@ test.each([
   else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
 });
 
-test('pages get the settings they need and nothing more', async () => {
+it('pages get the settings they need and nothing more', async () => {
   const { visit: seen } = await visit('bowline.localhost');
   expect(seen?.site).toMatchObject({ name: 'Bowline', company: { name: 'Bowline B.V.' } });
   expect(seen?.site).not.toHaveProperty('region_data');
 });
 
-test('a site is asked for once in a while, a visitor without session never', async () => {
+it('a site is asked for once in a while, a visitor without session never', async () => {
   await visit('often.bowline.localhost');
   await visit('often.bowline.localhost');
   expect(asked).toEqual([
@@ -72,13 +72,13 @@ test('a site is asked for once in a while, a visitor without session never', asy
   ]);
 });
 
-test('a host without a site is told so, plainly', async () => {
+it('a host without a site is told so, plainly', async () => {
   const { response } = await visit('elsewhere.localhost', { 'accept-language': 'en' });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<html lang="en">');
 });
 
-test('while the API is away, a known site stays open and an unknown one says come back', async () => {
+it('while the API is away, a known site stays open and an unknown one says come back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await visit('kept.bowline.localhost');
   vi.setSystemTime(Date.now() + 60_000);

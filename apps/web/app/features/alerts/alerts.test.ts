@@ -4,7 +4,7 @@ import { catalogueOf } from '@bowline/i18n/translate';
 import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import Alerts from './alerts.tsx';
 
 const newcomer: UserView = {
@@ -33,36 +33,36 @@ function drawn(user: UserView, url: string): string {
   );
 }
 
-test('a newcomer is reminded, and can ask for the mail again', () => {
+it('a newcomer is reminded, and can ask for the mail again', () => {
   const html = drawn(newcomer, '/members');
   expect(html).toContain('Bevestig je e-mailadres');
   expect(html).toContain('Stuur opnieuw');
   expect(html).not.toContain('pointer-coarse:hidden');
 });
 
-test('what was dismissed is hidden before it is seen', () => {
+it('what was dismissed is hidden before it is seen', () => {
   expect(drawn(newcomer, '/members')).toMatch(
     /<\/div><script [^>]*data-key="bowline:dismissed:activation_reminder:m1"/,
   );
 });
 
-test('after signing up a smartphone waits for the modal', () => {
+it('after signing up a smartphone waits for the modal', () => {
   expect(drawn(newcomer, '/members?api_signup_complete=1')).toContain('pointer-coarse:hidden');
 });
 
-test('without mail the reason is told, the gravest first', () => {
+it('without mail the reason is told, the gravest first', () => {
   const html = drawn({ ...newcomer, notifications_disabled: ['unsubscribe', 'bounce'] }, '/members');
   expect(html).toContain('Onze e-mails komen niet aan op je adres.');
   expect(html).not.toContain('Bevestig je e-mailadres');
 });
 
-test('whoever has no photo is led to where one is added', () => {
+it('whoever has no photo is led to where one is added', () => {
   const html = drawn({ ...newcomer, status: 'confirmed' }, '/members');
   expect(html).toContain('Je hebt nog geen foto');
   expect(html).toContain('href="/profile"');
 });
 
-test('where there is nothing to tell there is nothing', () => {
+it('where there is nothing to tell there is nothing', () => {
   expect(drawn(newcomer, '/signup')).toBe('');
   const main_image = { filename: '/full', thumb_filename: '/thumb' };
   const profile = { ...newcomer.profile, main_image };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('a dismissal is kept with its moment, for this alert and this member', () => {
+it('a dismissal is kept with its moment, for this alert and this member', () => {
   const key = dismissalKey('activation_reminder', 'm1');
   expect(isDismissed(key)).toBe(false);
   dismiss(key, now);
@@ -22,7 +22,7 @@ test('a dismissal is kept with its moment, for this alert and this member', () =
   expect(isDismissed(dismissalKey('activation_reminder', 'm2'))).toBe(false);
 });
 
-test.each(['activation_reminder', 'push', 'time_bonus'] as const)(
+it.each(['activation_reminder', 'push', 'time_bonus'] as const)(
   '%s that was dismissed earlier stays so',
   (what) => {
     const key = dismissalKey(what, 'm3');
@@ -31,7 +31,7 @@ test.each(['activation_reminder', 'push', 'time_bonus'] as const)(
   },
 );
 
-test('listeners hear of it until they stop', () => {
+it('listeners hear of it until they stop', () => {
   const heard = vi.fn();
   const stop = onDismissal(heard);
   dismiss(dismissalKey('activation_reminder', 'm4'), now);
@@ -41,7 +41,7 @@ test('listeners hear of it until they stop', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('without storage it holds until the page is loaded anew', () => {
+it('without storage it holds until the page is loaded anew', () => {
   const refuse = () => {
     throw new Error('denied');
   };

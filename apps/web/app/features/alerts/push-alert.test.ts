@@ -3,7 +3,7 @@ import { I18nProvider } from '@bowline/i18n/react';
 import { catalogueOf } from '@bowline/i18n/translate';
 import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { PushAlert } from './push-alert.tsx';
 
 const storageKey = 'bowline:dismissed:push:m1';
@@ -33,7 +33,7 @@ function hiddenIn(browser: { push: boolean; permission?: string; dismissed?: boo
   return previousElementSibling.hidden;
 }
 
-test('is drawn hidden, ready for the browser to reveal', () => {
+it('is drawn hidden, ready for the browser to reveal', () => {
   const html = drawn('key');
   expect(html).toMatch(/^<div class="wrap pt-4" hidden="">/);
   expect(html).toContain('Hoor het als iemand je schrijft');
@@ -41,11 +41,11 @@ test('is drawn hidden, ready for the browser to reveal', () => {
   expect(html).toContain(`data-key="${storageKey}"`);
 });
 
-test('is not there where the site sends none', () => {
+it('is not there where the site sends none', () => {
   expect(drawn(null)).toBe('');
 });
 
-test.each([
+it.each([
   ['one that can still be asked', { push: true, permission: 'default' }, false],
   ['one that said no', { push: true, permission: 'denied' }, true],
   ['one that said yes', { push: true, permission: 'granted' }, true],

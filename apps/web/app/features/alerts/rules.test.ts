@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Situation, shapeOf } from './rules.ts';
 
 const member: UserView = {
@@ -29,7 +29,7 @@ const on = (route: string): Partial<Situation> => ({ route });
 const signedUp = new URLSearchParams('api_signup_complete=1');
 
 describe('activation reminder', () => {
-  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+  it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to a newcomer', {}, 'alert'],
     ['not to a visitor', { user: null }, undefined],
     ['not once confirmed', { user: member }, undefined],
@@ -64,7 +64,7 @@ describe('activation reminder', () => {
 
 describe('profile photo', () => {
   const main_image = { filename: '/full', thumb_filename: '/thumb' };
-  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+  it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to a member without one', {}, 'alert'],
     ['to a newcomer too', { user: newcomer }, 'alert'],
     ['not to one who has it', { user: { ...member, profile: { ...member.profile, main_image } } }, undefined],
@@ -88,7 +88,7 @@ describe('profile photo', () => {
 });
 
 describe('disabled notifications', () => {
-  test.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+  it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to whom no mail is sent', {}, 'alert'],
     ['confirmed or not', { user: { ...newcomer, notifications_disabled: ['unsubscribe'] } }, 'alert'],
     ['not to those who get mail', { user: member }, undefined],

@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PushState } from '#app/features/push/push-state.ts';
 import routes from '#app/routes.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
@@ -83,28 +83,28 @@ const situation = (route: string | undefined, seen: Seen): Situation => ({
   dismissed: false,
 });
 
-test('every screen the rules name is one there is or will be', () => {
+it('every screen the rules name is one there is or will be', () => {
   for (const { hidden } of Object.values(spec)) for (const id of hidden) expect(everyRoute).toContain(id);
 });
 
 describe.each(alertKeys)('%s', (alert) => {
   const { hidden, holds } = spec[alert];
 
-  test.each(everyRoute)('on %s, to everybody it concerns and to nobody else', (route) => {
+  it.each(everyRoute)('on %s, to everybody it concerns and to nobody else', (route) => {
     const wrong = everybody.filter((seen) => {
       const expected = holds(seen) && !hidden.includes(route) ? 'alert' : undefined;
       return shapeOf(alert, situation(route, seen)) !== expected;
     });
     expect(wrong).toEqual([]);
   });
-  test('on no route to a visitor, nor once it was dismissed', () => {
+  it('on no route to a visitor, nor once it was dismissed', () => {
     const situations = everyRoute.flatMap((route) => everybody.map((seen) => situation(route, seen)));
     const wrong = situations.filter(
       (usual) => shapeOf(alert, { ...usual, user: null }) ?? shapeOf(alert, { ...usual, dismissed: true }),
     );
     expect(wrong).toEqual([]);
   });
-  test('as a modal only where the spec says so', () => {
+  it('as a modal only where the spec says so', () => {
     const query = new URLSearchParams('api_signup_complete=1');
     const shapes = everybody
       .filter(holds)

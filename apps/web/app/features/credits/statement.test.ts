@@ -1,5 +1,5 @@
 import type { CreditTransaction } from '@bowline/contract/credits';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { factsOf, type LineFacts } from './statement.ts';
 
 const line = (moved: Partial<CreditTransaction>): CreditTransaction => ({
@@ -15,7 +15,7 @@ const line = (moved: Partial<CreditTransaction>): CreditTransaction => ({
   ...moved,
 });
 
-test.each<[string, Partial<CreditTransaction>, Partial<LineFacts>]>([
+it.each<[string, Partial<CreditTransaction>, Partial<LineFacts>]>([
   ['a message takes credits', { credits: -10 }, { change: -10, aside: null }],
   [
     'a held one lays them aside',

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { EmbeddedWarning } from './embedded-warning.tsx';
 import EntryWarning from './entry-warning.tsx';
 import { warnInlineScript } from './warn.ts';
@@ -32,7 +32,7 @@ function drawn(element: ReactElement, isWarned = true, locale: Locale = 'en'): s
   );
 }
 
-test('is in the page, closed, and opened by the script right after it', () => {
+it('is in the page, closed, and opened by the script right after it', () => {
   const html = drawn(jsx(EntryWarning, {}));
   expect(html).toMatch(
     /^<dialog class="warning" tabindex="-1" closedby="none" aria-labelledby="[^"]+" aria-describedby="[^"]+">/,
@@ -40,7 +40,7 @@ test('is in the page, closed, and opened by the script right after it', () => {
   expect(html).toContain(`</dialog><script nonce="">${warnInlineScript}</script>`);
 });
 
-test('has a name, and two answers that need no script of ours', () => {
+it('has a name, and two answers that need no script of ours', () => {
   const html = drawn(jsx(EntryWarning, {}));
   const [, title] = html.match(/aria-labelledby="([^"]+)"/) ?? [];
   expect(html).toContain(`<h2 id="${title}"`);
@@ -48,13 +48,13 @@ test('has a name, and two answers that need no script of ours', () => {
   expect(html).toMatch(/<a href="about:blank"[^>]*>Leave<\/a>/);
 });
 
-test.each(['en', 'nl'] as const)('warns in %s and claims no check of anybody’s age', (locale) => {
+it.each(['en', 'nl'] as const)('warns in %s and claims no check of anybody’s age', (locale) => {
   const html = drawn(jsx(EntryWarning, {}), true, locale);
   expect(html).toMatch(/adults|volwassenen/);
   expect(html).not.toMatch(/verif|check|confirm|bevestig|controle|I am|ik ben/i);
 });
 
-test('where signing up is the page it is a line of it, and no dialog', () => {
+it('where signing up is the page it is a line of it, and no dialog', () => {
   const html = drawn(jsx(EmbeddedWarning, {}));
   expect(html).toContain('This site is for adults aged 18 and over.');
   expect(html).not.toContain('<dialog');

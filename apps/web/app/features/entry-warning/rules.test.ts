@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Entering, embedsWarning, isWarned } from './rules.ts';
 
 const visitor: Entering = {
@@ -20,7 +20,7 @@ const user: UserView = {
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };
 
-test.each<[string, Partial<Entering>, boolean]>([
+it.each<[string, Partial<Entering>, boolean]>([
   ['a visitor from anywhere', {}, true],
   ['a visitor from far away', { country: 'US' }, true],
   ['not a member', { user }, false],
@@ -30,7 +30,7 @@ test.each<[string, Partial<Entering>, boolean]>([
 });
 
 describe.each(['lander', 'empty'] as const)('the %s layout', (layout) => {
-  test.each([
+  it.each([
     ['NL', true],
     ['DE', true],
     ['BE', false],
@@ -43,7 +43,7 @@ describe.each(['lander', 'empty'] as const)('the %s layout', (layout) => {
   });
 });
 
-test.each([
+it.each([
   ['members-id-signup', true],
   ['complete-signup', true],
   ['members-id-landing', false],

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { enteredKey, warn, warnInlineScript } from './warn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -61,13 +61,13 @@ function openedBy(how: 'the script in the page' | 'walking there', browser: Brow
 }
 
 describe.each(['the script in the page', 'walking there'] as const)('by %s', (how) => {
-  test('it opens above everything and takes the keyboard', () => {
+  it('it opens above everything and takes the keyboard', () => {
     const { dialog } = openedBy(how);
     expect(dialog.open).toBe(true);
     expect(dialog.focus).toHaveBeenCalledOnce();
   });
 
-  test.each<[string, Browser]>([
+  it.each<[string, Browser]>([
     ['where it was answered before', { entered: true }],
     ['in an installed app', { installed: true }],
     ['in an installed app of iOS', { standalone: true }],
@@ -75,13 +75,13 @@ describe.each(['the script in the page', 'walking there'] as const)('by %s', (ho
     expect(openedBy(how, browser).dialog.open).toBe(false);
   });
 
-  test('entering is kept with its moment', () => {
+  it('entering is kept with its moment', () => {
     const { dialog, kept } = openedBy(how);
     dialog.close('enter');
     expect(kept.get(enteredKey)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('Escape is no answer', () => {
+  it('Escape is no answer', () => {
     const { dialog, kept } = openedBy(how);
     const pressed = new Event('cancel', { cancelable: true });
     dialog.dispatchEvent(pressed);
@@ -91,7 +91,7 @@ describe.each(['the script in the page', 'walking there'] as const)('by %s', (ho
     expect(kept.has(enteredKey)).toBe(false);
   });
 
-  test('leaving empties the page, and it is not kept that somebody was here', () => {
+  it('leaving empties the page, and it is not kept that somebody was here', () => {
     const { dialog, kept, location } = openedBy(how);
     const press = new Event('click', { cancelable: true });
     dialog.leave.dispatchEvent(press);
@@ -100,14 +100,14 @@ describe.each(['the script in the page', 'walking there'] as const)('by %s', (ho
     expect(kept.has(enteredKey)).toBe(false);
   });
 
-  test('a browser that keeps nothing is warned, and can enter all the same', () => {
+  it('a browser that keeps nothing is warned, and can enter all the same', () => {
     const { dialog } = openedBy(how, { storage: false });
     expect(dialog.open).toBe(true);
     expect(() => dialog.close('enter')).not.toThrow();
   });
 });
 
-test('what the script has opened is left alone once the page is alive', () => {
+it('what the script has opened is left alone once the page is alive', () => {
   const { dialog } = openedBy('the script in the page');
   warn(dialog as unknown as HTMLDialogElement);
   expect(dialog.focus).toHaveBeenCalledOnce();
@@ -116,7 +116,7 @@ test('what the script has opened is left alone once the page is alive', () => {
   expect(dialog.open).toBe(false);
 });
 
-test('one that was moved while open is lifted above the page again', () => {
+it('one that was moved while open is lifted above the page again', () => {
   const { dialog } = openedBy('the script in the page');
   dialog.isModal = false;
   warn(dialog as unknown as HTMLDialogElement);

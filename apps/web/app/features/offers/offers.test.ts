@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Section } from '#app/session/open-sections.ts';
 import { OfferTitle, OfferWords } from './offer-words.tsx';
 import { bonusWith } from './time-bonus.ts';
@@ -58,18 +58,18 @@ describe('the banner', () => {
   const open: ReadonlySet<Section> = new Set<Section>(['credits']);
   const banner = (user: UserView, sections = open) => jsx(TimeBonusBanner, { user, open: sections });
 
-  test('is drawn by the server, with the time that is left and the way to the credits', () => {
+  it('is drawn by the server, with the time that is left and the way to the credits', () => {
     const html = drawn(banner(newcomer));
     expect(wordsIn(html)).toBe('25% welkomstbonus nog 03:41:08 Geldig tot 17:00. Bekijk pakketten');
     expect(html).toContain('href="/credits"');
   });
-  test('reads no figures aloud that change each second', () => {
+  it('reads no figures aloud that change each second', () => {
     expect(drawn(banner(newcomer))).toMatch(/<span aria-hidden="true">(<!-- -->)*nog .*03:41:08/);
   });
-  test('speaks the language of its reader', () => {
+  it('speaks the language of its reader', () => {
     expect(wordsIn(drawn(banner(newcomer), { locale: 'en' }))).toContain('25% welcome bonus 03:41:08 left');
   });
-  test.each<[string, UserView, Page, ReadonlySet<Section>]>([
+  it.each<[string, UserView, Page, ReadonlySet<Section>]>([
     ['once paid', { ...newcomer, paid_user: true }, {}, open],
     ['once it is over', { ...newcomer, time_bonus_seconds: null }, {}, open],
     ['outside the members area', newcomer, { at: '/profile' }, open],
@@ -77,7 +77,7 @@ describe('the banner', () => {
   ])('is not there %s', (_name, user, page, sections) => {
     expect(drawn(banner(user, sections), page)).toBe('');
   });
-  test('leads nowhere today: the page of the credits is not there yet, and then it shows by itself', () => {
+  it('leads nowhere today: the page of the credits is not there yet, and then it shows by itself', () => {
     expect(drawn(jsx(TimeBonusBanner, { user: newcomer }))).toBe('');
   });
 });
@@ -96,7 +96,7 @@ describe('the offer', () => {
     );
   const usual = { welcome_percentage: 10, welcome_days: 14 };
 
-  test('says what it is worth, for how long, and that it is money', () => {
+  it('says what it is worth, for how long, and that it is money', () => {
     const told = wordsIn(words(usual));
     expect(told).toContain('Speciale aanbieding 25% welkomstbonus op je eerste pakket');
     // Each figure is an element of its own.
@@ -106,14 +106,14 @@ describe('the offer', () => {
     expect(told).toContain('Evenveel credits, voor minder geld.');
     expect(told).toContain('hij geldt 4 uur vanaf je aanmelding');
   });
-  test('says what remains afterwards, where something does', () => {
+  it('says what remains afterwards, where something does', () => {
     expect(wordsIn(words(usual))).toContain('Daarna krijg je nog 10%, 14 dagen lang.');
     expect(wordsIn(words({ ...usual, welcome_percentage: 0 }))).not.toContain('Daarna');
   });
-  test('leads to the credits by its clock and by its button', () => {
+  it('leads to the credits by its clock and by its button', () => {
     expect(words(usual).match(/href="\/credits"/g)).toHaveLength(2);
   });
-  test('hides the figures from whoever listens', () => {
+  it('hides the figures from whoever listens', () => {
     expect(words(usual)).toContain('<span class="countdown" aria-hidden="true">');
   });
 });

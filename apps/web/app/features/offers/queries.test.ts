@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from '#app/api/client.ts';
 import { welcomeCodeQuery } from './queries.ts';
 
@@ -23,22 +23,22 @@ async function heard(status: number, body: object) {
   return { client, data: observer.getCurrentResult().data, url: fetched.mock.calls[0]?.[0].url };
 }
 
-test('the code is asked for by the spec’s own address', async () => {
+it('the code is asked for by the spec’s own address', async () => {
   const { data, url } = await heard(200, { discountcode: welcome });
   expect(url).toBe('http://site.test/api/discountcode.php?welcome=true');
   expect(data).toEqual(welcome);
 });
 
-test('there may be none', async () => {
+it('there may be none', async () => {
   expect((await heard(200, { discountcode: null })).data).toBeNull();
 });
 
-test('a failure is none too, and nothing is said of it', async () => {
+it('a failure is none too, and nothing is said of it', async () => {
   const refusal = { message: '', statusCode: 500, code: 'unexpected', params: {} };
   expect((await heard(500, refusal)).data).toBeUndefined();
 });
 
-test('logging out, which empties the memory, takes it along', async () => {
+it('logging out, which empties the memory, takes it along', async () => {
   const { client } = await heard(200, { discountcode: welcome });
   expect(client.getQueryData(welcomeCodeQuery.queryKey)).toEqual(welcome);
   client.clear();

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import type { Section } from '#app/session/open-sections.ts';
 import { endOf, isInMembersArea, type OfferSituation, offerIsDue, showsBanner } from './rules.ts';
@@ -18,22 +18,22 @@ const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
 const everyRoute = [...new Set([...routes.flatMap(idsOf), 'premium', 'credits', 'directdebit'])];
 
 describe('the banner', () => {
-  test.each(everyRoute)('on %s', (route) => {
+  it.each(everyRoute)('on %s', (route) => {
     expect(isInMembersArea(route)).toBe(area.includes(route));
     expect(showsBanner(route, { bonus, open })).toBe(area.includes(route));
   });
-  test('is nowhere without a route, or without a bonus', () => {
+  it('is nowhere without a route, or without a bonus', () => {
     expect(showsBanner(undefined, { bonus, open })).toBe(false);
     expect(showsBanner('members', { bonus: null, open })).toBe(false);
   });
-  test('waits until there is a page it can lead to', () => {
+  it('waits until there is a page it can lead to', () => {
     expect(showsBanner('members', { bonus, open: closedCredits })).toBe(false);
   });
 });
 
 describe('the offer over the page', () => {
   const due: OfferSituation = { hasStayed: true, credits: 0, bonus, closed: false, open };
-  test.each<[string, Partial<OfferSituation>, boolean]>([
+  it.each<[string, Partial<OfferSituation>, boolean]>([
     ['to whom no credits are left', {}, true],
     ['not before the delay', { hasStayed: false }, false],
     ['not while there are credits', { credits: 1 }, false],
@@ -53,7 +53,7 @@ describe('the active discount', () => {
     validity: 'once-per-user',
     expired: false,
   } as const;
-  test.each([
+  it.each([
     ['the bonus before what remains', bonus, welcome, 'TIMEBONUS25'],
     ['the bonus alone', bonus, null, 'TIMEBONUS25'],
     ['what remains', null, welcome, 'WELCOME10'],
@@ -64,6 +64,6 @@ describe('the active discount', () => {
   });
 });
 
-test('the bonus ends four hours after signing up', () => {
+it('the bonus ends four hours after signing up', () => {
   expect(endOf('2026-11-15T12:00:00.000Z').toISOString()).toBe('2026-11-15T16:00:00.000Z');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTimeBonusStore } from './time-bonus-store.ts';
 
 /** A store on a clock of the test's own, which ticks as often as it is told to. */
@@ -32,7 +32,7 @@ function started() {
 }
 
 describe('the countdown', () => {
-  test.each([
+  it.each([
     [14_400, '04:00:00'],
     [14_399, '03:59:59'],
     [3_600, '01:00:00'],
@@ -44,7 +44,7 @@ describe('the countdown', () => {
     expect(clock()).toBe(shown);
   });
 
-  test('is the bonus the spec names', () => {
+  it('is the bonus the spec names', () => {
     const { store } = started();
     store.hear(14_400);
     expect(store.read()).toMatchObject({
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     });
   });
 
-  test('goes down each second, and by what was slept through', () => {
+  it('goes down each second, and by what was slept through', () => {
     const { store, clock, pass } = started();
     store.hear(100);
     pass(1);
@@ -69,7 +69,7 @@ describe('the countdown', () => {
     expect(clock()).toBe('00:01:08');
   });
 
-  test('tells whoever listens, until they stop', () => {
+  it('tells whoever listens, until they stop', () => {
     const { store, pass } = started();
     const heard = vi.fn();
     const stop = store.subscribe(heard);
@@ -83,7 +83,7 @@ describe('the countdown', () => {
 });
 
 describe('what the server says later', () => {
-  test('does not start it anew', () => {
+  it('does not start it anew', () => {
     const { store, clock, pass } = started();
     store.hear(100);
     pass(10);
@@ -93,14 +93,14 @@ describe('what the server says later', () => {
     expect(clock()).toBe('00:01:30');
   });
 
-  test('catches up where the clock of the browser stood still', () => {
+  it('catches up where the clock of the browser stood still', () => {
     const { store, clock } = started();
     store.hear(1_000);
     store.hear(400);
     expect(clock()).toBe('00:06:40');
   });
 
-  test('ends it: null, and nothing ticks on', () => {
+  it('ends it: null, and nothing ticks on', () => {
     const { store, isTicking } = started();
     store.hear(100);
     store.hear(null);
@@ -110,7 +110,7 @@ describe('what the server says later', () => {
 });
 
 describe('the end', () => {
-  test('is null at zero, and stays so though the server has a second left', () => {
+  it('is null at zero, and stays so though the server has a second left', () => {
     const { store, isTicking, pass } = started();
     store.hear(2);
     pass(1);
@@ -123,7 +123,7 @@ describe('the end', () => {
     expect(isTicking()).toBe(false);
   });
 
-  test('is told to nobody twice: whoever logs in next starts afresh', () => {
+  it('is told to nobody twice: whoever logs in next starts afresh', () => {
     const { store, clock, isTicking, pass } = started();
     store.hear(1);
     pass(1);
@@ -134,7 +134,7 @@ describe('the end', () => {
     expect(clock()).toBe('00:01:00');
   });
 
-  test('comes with logging out', () => {
+  it('comes with logging out', () => {
     const { store, isTicking } = started();
     store.hear(60);
     store.clear();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApi } from '#app/api/client.ts';
 import { resendActivation } from './resend-activation.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => void server.close());
 
 const tooMany = { message: 'Even geduld', statusCode: 429, code: 'too_many_mails', params: {} };
 
-test.each([
+it.each([
   [200, '{"sent":true}', { outcome: 'sent' }],
   [200, '{"sent":false}', { outcome: 'confirmed' }],
   [429, JSON.stringify(tooMany), { outcome: 'refused', words: 'Even geduld' }],

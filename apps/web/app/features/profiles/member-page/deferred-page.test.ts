@@ -1,5 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferPage } from './deferred-page.ts';
 
 const settles = (promise: Promise<unknown>) =>
@@ -11,13 +11,13 @@ const settles = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
   ]);
 
-test('a page that comes is shown', async () => {
+it('a page that comes is shown', async () => {
   const { page, gone } = deferPage(Promise.resolve({ title: 'Noor' }));
   expect(await page).toEqual({ title: 'Noor' });
   expect(await gone).toBe(false);
 });
 
-test('a member who is gone is told, and nothing else happens', async () => {
+it('a member who is gone is told, and nothing else happens', async () => {
   const { page, gone } = deferPage(
     Promise.reject(new ErrorResponse(404, '', { code: 'member_unavailable' })),
   );
@@ -25,7 +25,7 @@ test('a member who is gone is told, and nothing else happens', async () => {
   expect(await settles(page)).toBe('waits');
 });
 
-test('a redirect is followed', async () => {
+it('a redirect is followed', async () => {
   const assign = vi.fn();
   vi.stubGlobal('window', { location: { assign } });
   const { page, gone } = deferPage(
@@ -37,7 +37,7 @@ test('a redirect is followed', async () => {
   vi.unstubAllGlobals();
 });
 
-test('any other failure is the page’s', async () => {
+it('any other failure is the page’s', async () => {
   const { page, gone } = deferPage(Promise.reject(new Error('broken')));
   expect(await gone).toBe(false);
   expect(await settles(page)).toBe('fails');

@@ -1,10 +1,10 @@
 import { translatorFor } from '@bowline/i18n/translate';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { factsOf } from './facts.ts';
 
 const t = translatorFor('en');
 
-test('tells what was said, in the order it is asked', () => {
+it('tells what was said, in the order it is asked', () => {
   expect(factsOf({ gender: 'female', facts: { eye_colour: 'green', reason: 'dating' } }, t)).toEqual([
     { name: 'Gender', value: 'Woman' },
     { name: 'Here for', value: 'Dating' },
@@ -12,6 +12,6 @@ test('tells what was said, in the order it is asked', () => {
   ]);
 });
 
-test('tells nothing of those who said nothing', () => {
+it('tells nothing of those who said nothing', () => {
   expect(factsOf({ gender: null, facts: {} }, t)).toEqual([]);
 });

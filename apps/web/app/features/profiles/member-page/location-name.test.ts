@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { locationName } from './location-name.ts';
 
 const netherlands = { code: 'NL', name: 'Nederland', regions: [{ code: 'NL-UT', name: 'Utrecht' }] };
 const belgium = { code: 'BE', name: 'België', regions: [] };
 
-test.each([
+it.each([
   [
     'region and country where there are several',
     { country: 'NL', region: 'NL-UT' },

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedFirst } from './shared-interests.ts';
 
-test('what both like stands first, the rest in its order', () => {
+it('what both like stands first, the rest in its order', () => {
   expect(sharedFirst(['tea', 'rope', 'wine', 'art'], ['art', 'rope', 'gym'])).toEqual([
     { key: 'rope', shared: true },
     { key: 'art', shared: true },
@@ -10,6 +10,6 @@ test('what both like stands first, the rest in its order', () => {
   ]);
 });
 
-test('a visitor shares nothing', () => {
+it('a visitor shares nothing', () => {
   expect(sharedFirst(['tea'], [])).toEqual([{ key: 'tea', shared: false }]);
 });
