@@ -6,8 +6,8 @@ import { precompress } from './server/precompress.ts';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // All routes come with the first page. Discovered by and by, each handful of new ones draws the whole page anew: a
-  // member's page did four times the work to come alive.
+  // All routes come with the first page. With lazy route discovery each batch of new routes re-renders the whole page:
+  // hydrating a member's page took four times the work.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');

@@ -2,17 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Rooms of which every page uses most. */
+/** Folders of which every page uses most. */
 const rooms =
   'apps/web/app/(shell|texts|errors|visit)/|apps/web/app/layouts/site-header|packages/i18n/src/(?!generated/loaders)';
-/** What the home page shares with the sign-up behind it: a few lines per file, and a request each would double them. */
+/** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
 
-/** What many pages share, a few lines each: icons, alerts, the API client. */
+/** Small modules shared by many pages: icons, alerts, the API client. */
 const common =
   'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/ui/src/feedback/alert|packages/contract/src/limits';
-/** What the pages of members share. */
+/** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
   'apps/web/app/(session|realtime|member-shell)/',
@@ -21,14 +21,14 @@ const ofMembers = [
 ].join('|');
 
 /**
- * What every page needs travels in two files instead of twenty, and what a member's pages need in two more: fewer requests,
- * less work to start them, and it compresses better. The order counts: a group takes what its files import along.
+ * Groups what every page needs into two files instead of twenty, and what members' pages need into two more: fewer
+ * requests, less start-up work, better compression. The order matters: a group includes what its files import.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${parts})`) },
-    // Apart, so that tools/check/bundle.ts sees who loads it.
+    // Separate, so that tools/check/bundle.ts sees which pages load it.
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },
@@ -36,24 +36,24 @@ const chunks = {
 };
 
 /**
- * A chunk with a dynamic import lists what that import needs, so that all files load in parallel. The shell does without:
- * every first page would carry the list for the whole sign-up, which is fetched on hover anyway.
+ * A chunk with a dynamic import lists that import's dependencies, so that they load in parallel. The shell omits the
+ * list: every first page would carry it for the whole sign-up, which is prefetched on hover anyway.
  */
 const preloaded = (_file: string, imports: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/shell-') ? [] : imports;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Found before the first page is asked for, so that development starts without a reload.
+  // Pre-bundled before the first request, so that development starts without a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,layouts}/*.tsx'] },
   build: {
-    // Tells tools/check/bundle.ts what a page loads.
+    // tools/check/bundle.ts reads from the manifest what a page loads.
     manifest: true,
-    // The server carries the styles too, for first visits.
+    // The server build includes the styles too, to inline them on first visits.
     cssMinify: true,
     modulePreload: { resolveDependencies: preloaded },
     rolldownOptions: isSsrBuild
-      ? // The server holds every text already; the browser's loaders beside them split nothing there.
+      ? // The server imports every catalogue statically, so the browser's lazy imports of them split nothing there.
         { checks: { ineffectiveDynamicImport: false } }
       : { output: { codeSplitting: chunks } },
   },

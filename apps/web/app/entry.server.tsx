@@ -13,7 +13,7 @@ import { FirstStylesContext, NonceContext } from './visit/nonce.tsx';
 import { securityHeaders } from './visit/security-headers.server.ts';
 import type { Site } from './visit/site.ts';
 
-/** How long a deferred part of a page may take before the rest is sent without it. */
+/** How long a deferred part of a page may take before the response is sent without it. */
 export const streamTimeout = 5_000;
 
 export default function renderDocument(
@@ -44,12 +44,12 @@ export default function renderDocument(
       </CatalogueContext>,
       {
         nonce,
-        // What is ready is part of the page. React would rather send large parts afterwards, for a script to put in place.
+        // Everything ready becomes part of the HTML. By default React sends large parts later, placed by a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        // Robots read one finished page; people see the first part as soon as it is there.
+        // Crawlers get one finished page; people see the first part as soon as it is ready.
         [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
         onShellError(error) {
-          // React Router answers a first failure with the error page. When that fails too, this is what is left.
+          // React Router answers a first failure with the error page; this is the fallback when that fails too.
           if (router.staticHandlerContext.errors) resolve(lastResortPage(headers));
           else reject(error);
         },
@@ -60,7 +60,7 @@ export default function renderDocument(
   });
 }
 
-/** Pages without a site have no photos either. */
+/** A page without a site has no photos either. */
 function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined {
   const root: { readonly site?: Pick<Site, 'cdn_prefix'> } | undefined = staticHandlerContext.loaderData.root;
   return root?.site?.cdn_prefix;

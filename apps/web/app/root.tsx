@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   return { site, locale, user, appearance: appearanceOf(site, cookieOf(request, schemeCookie)) };
 }
 
-/** Site, language and user change by an action or on request, not by walking from page to page. */
+/** Site, language and user change by an action or explicit revalidation, not by navigation. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 }
@@ -70,7 +70,7 @@ export default function App() {
   );
 }
 
-/** Above the layouts: a member who walks from one to another stays on the line, and keeps what was heard. */
+/** Mounted above the layouts, so that navigating between layouts keeps the socket and the cached data. */
 function Live() {
   const user = useUser();
   const wanted = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.live);
@@ -82,7 +82,7 @@ function Live() {
   );
 }
 
-/** For errors no layout could show. */
+/** For errors that no layout could show. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!useRootData()) return <LastResortWords />;
   return (

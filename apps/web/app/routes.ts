@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every route by the name the spec gives it. A screen is added by one line here and one thin file in routes/. */
+/** Every route by its name in the spec. A new screen needs one line here and one thin file in routes/. */
 export default [
   layout('layouts/default.tsx', [
     index('routes/home.tsx', { id: 'index' }),

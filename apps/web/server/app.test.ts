@@ -5,14 +5,14 @@ import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 
 const log = pino({ level: 'silent' });
-/** A page that says what it was asked. */
+/** A handler that answers with what it was asked. */
 const echo = async (request: Request) =>
   Response.json({ url: request.url, ip: request.headers.get('x-forwarded-for'), body: await request.text() });
 
 const open = (handle: (request: Request) => Promise<Response> = echo) =>
   buildApp({ config: loadConfig(), log, handle });
 
-it('a page knows the host, scheme and address of its visitor as the proxy says them', async () => {
+it('passes on the visitor’s host, scheme and address as the proxy states them', async () => {
   const app = await open();
   const headers = {
     host: 'inner:3003',
@@ -24,7 +24,7 @@ it('a page knows the host, scheme and address of its visitor as the proxy says t
   expect({ url, ip }).toEqual({ url: 'https://bowline.localhost/members?a=1', ip: '203.0.113.7' });
 });
 
-it('no path can pass for another host', async () => {
+it('never reads a path as another host', async () => {
   const app = await open();
   const { url } = (
     await app.inject({ url: '//elsewhere.example/x', headers: { host: 'bowline.localhost' } })
@@ -32,12 +32,12 @@ it('no path can pass for another host', async () => {
   expect(new URL(url).host).toBe('bowline.localhost');
 });
 
-it('a host that cannot be is refused', async () => {
+it('refuses an invalid host', async () => {
   const app = await open();
   expect((await app.inject({ url: '/', headers: { host: 'a b' } })).statusCode).toBe(400);
 });
 
-it('a form arrives whole, whatever its type', async () => {
+it('passes on a form body unchanged, whatever its type', async () => {
   const app = await open();
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const payload = 'language=nl';
@@ -51,7 +51,7 @@ it('a form arrives whole, whatever its type', async () => {
   }
 });
 
-it('the first part of a page leaves before the last is ready', async () => {
+it('sends the first part of a page before the last is ready', async () => {
   const { promise: lastPart, resolve: finish } = Promise.withResolvers<string>();
   async function* parts() {
     yield `<p>${'first '.repeat(400)}</p>`;

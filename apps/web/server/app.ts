@@ -12,7 +12,7 @@ export interface AppOptions {
   readonly serverFactory?: FastifyServerFactory;
 }
 
-/** The HTTP server round React Router. Everything that is not a file is a page. */
+/** Builds the HTTP server around React Router. Everything that is not a file is a page. */
 export async function buildApp({ config, log, handle, serverFactory }: AppOptions) {
   const app = fastify({
     loggerInstance: log,
@@ -26,7 +26,7 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
 
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Each part of a streamed page leaves at once instead of waiting for a full buffer.
+    // Flushes each part of a streamed page immediately instead of waiting for a full buffer.
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
@@ -34,7 +34,7 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
 
-  // React Router's actions read forms themselves, from the raw stream.
+  // React Router's actions parse forms themselves, from the raw stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -44,7 +44,7 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
-    // A busy connection must leave by our word: closing it between two requests would drop the second.
+    // A keep-alive connection must be closed by a response header: closing it between requests would drop the next one.
     if (draining) reply.header('Connection', 'close');
   });
   app.all('*', async (request, reply) => {
@@ -56,7 +56,7 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on every answer sends its connection elsewhere. */
+    /** From now on every response closes its connection. */
     drain(): void;
   }
 }

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const source = join(import.meta.dirname, '../app/worker/sw.ts');
 
-/** The service worker as one script. `id` names the build it belongs to: with another one browsers take it for new. */
+/** Bundles the service worker. `id` names the build: with another id browsers treat the worker as new. */
 export async function workerScript(id: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -16,11 +16,11 @@ export async function workerScript(id: string): Promise<string> {
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const script = outputs.find((part) => part.type === 'chunk');
-  if (!script) throw new Error('The service worker was not built.');
+  if (!script) throw new Error('Vite produced no output for the service worker (app/worker/sw.ts).');
   return script.code;
 }
 
-/** Writes `/sw.js` beside the site's files. Their names carry their content, so together they name the build. */
+/** Writes `/sw.js` beside the built files. Their names contain content hashes, so together they identify the build. */
 export async function writeWorker(client: string): Promise<void> {
   const files = (await readdir(join(client, 'assets'))).sort();
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);

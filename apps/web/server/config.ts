@@ -8,9 +8,9 @@ const environment = z.object({
   PRIVATE_HOST: z.string().default('127.0.0.1'),
   WEB_PRIVATE_PORT: port(9104),
   NODE_ENV: z.string().default('development'),
-  /** How long the process still serves after it has said that it stops, for its proxy to notice. */
+  /** How long the process keeps serving after it reports not ready, so that the proxy notices. */
   DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
-  /** Who may say on whose behalf a request comes. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -23,5 +23,5 @@ export function loadConfig() {
     const { NODE_ENV, DRAIN_MS = NODE_ENV === 'production' ? 1_000 : 0, ...rest } = read.data;
     return { ...rest, DRAIN_MS };
   }
-  throw new Error(`The configuration is not complete:\n${z.prettifyError(read.error)}`);
+  throw new Error(`Invalid configuration; set these environment variables:\n${z.prettifyError(read.error)}`);
 }

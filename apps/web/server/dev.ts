@@ -9,7 +9,7 @@ import { workerScript } from './build-worker.ts';
 import { loadConfig } from './config.ts';
 import { startPrivateServer } from './private-server.ts';
 
-/** Development: Vite serves the sources and tells open pages what changed. */
+/** Development server: Vite serves the sources and hot-reloads open pages. */
 const config = loadConfig();
 const server = createServer();
 const vite = await createVite({
@@ -31,7 +31,7 @@ const app = await buildApp({
       vite.middlewares(request, response, () => answer(request, response));
     }),
 });
-// What the build writes for production. Its source alone makes it new.
+// The build writes the worker for production. Here its source alone is its version.
 app.get('/sw.js', async (_request, reply) =>
   reply
     .type('text/javascript')

@@ -1,10 +1,10 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Fastify's request as the web platform's, under the host and scheme the browser used. `null`: no such address can be. */
+/** Converts Fastify's request to a fetch Request with the browser's host and scheme; `null` for an invalid URL. */
 export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Request | null {
   const { method, protocol, host, url, raw } = request;
-  // Joined by hand: resolved against the host, a path such as "//elsewhere" would become another host.
+  // Concatenated: resolved against the host, a path such as "//elsewhere" would become another host.
   const address = `${protocol}://${host}${url}`;
   if (!URL.canParse(address)) return null;
 
@@ -19,7 +19,7 @@ export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Requ
   });
   const init = { method, headers, signal: left.signal };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
-  // Node asks for `duplex` with a streamed body; the DOM's types do not know it.
+  // Node requires `duplex` for a streamed body; the DOM types lack it.
   const streamed: RequestInit & { duplex: 'half' } = {
     ...init,
     body: createReadableStreamFromReadable(raw),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Counts answers by status, and the time they took. Returns how to write it down in Prometheus' text format. */
+/** Counts responses by status and duration. Returns a function that renders them in Prometheus' text format. */
 export function countRequests(app: FastifyInstance): () => string {
   const answers = new Map<number, { count: number; seconds: number }>();
   app.addHook('onResponse', async (_request, reply) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Writes `.br` and `.gz` beside every built text file: packed once and tightly, instead of on each request. */
+/** Writes `.br` and `.gz` beside every built text file: compressed once at the highest level, not per request. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
   for (const file of files) {

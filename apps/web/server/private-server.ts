@@ -22,7 +22,7 @@ export async function startPrivateServer(config: Config, app: FastifyInstance) {
   });
 
   return {
-    /** Not ready: the proxy sends no new requests here. */
+    /** Reports not ready, so that the proxy sends no new requests. */
     setReady: (value: boolean) => {
       ready = value;
     },

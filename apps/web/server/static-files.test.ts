@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveFiles } from './static-files.ts';
 
-it('a built file is kept for good, the service worker is asked for every time', async () => {
+it('caches built files for good but revalidates the service worker', async () => {
   const client = await mkdtemp(join(tmpdir(), 'client-'));
   await mkdir(join(client, 'assets'));
   for (const file of ['sw.js', 'icon.png', 'assets/root-1a2b.js']) await writeFile(join(client, file), '1');

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves what the build wrote, in the compressed form it wrote beside it. */
+/** Serves the built files, precompressed. */
 export async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
-  // Built files carry their content's hash in their name, so a browser may keep them for good.
+  // Names contain content hashes, so browsers may cache the files for good.
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -17,7 +17,7 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**'],
     maxAge: '1h',
-    // A browser asks for the service worker to learn whether there is a newer one.
+    // Browsers revalidate the service worker to detect a newer one.
     setHeaders: (reply, path) => {
       if (path === join(client, 'sw.js')) reply.header('Cache-Control', 'no-cache');
     },

@@ -3,7 +3,7 @@ import type { ErrorView } from '@bowline/contract/operation';
 
 type Fields = NonNullable<ErrorView['fields']>;
 
-/** A refusal or failure of the API, always in this one shape. `message` is in the reader's language. */
+/** A refusal or failure of the API. `message` is in the member's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown or answered, as an ApiError: a broken line and a proxy's HTML page have the same shape as a refusal. */
+/** Converts anything thrown or answered, including network errors and a proxy's HTML page, to an ApiError. */
 export function toApiError(cause: unknown, statusCode = 500): ApiError {
   if (cause instanceof ApiError) return cause;
   if (isErrorView(cause)) return new ApiError(cause);

@@ -3,7 +3,7 @@ import { announceSessionEnd } from './session-end.ts';
 
 let api: Api | undefined;
 
-/** The API as the open page calls it. Browser only: a loader or action takes `visit.api`. */
+/** Returns the browser's API client. Loaders and actions use `visit.api` instead. */
 export function browserApi(): Api {
   api ??= createApi({ onSessionEnd: announceSessionEnd });
   return api;

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** An API that gives the listed answers in turn, the last one for ever. Returns what it was asked. */
+/** Fakes an API that gives the listed answers in turn and repeats the last. Returns the requests it received. */
 async function apiAnswering(...answers: RequestListener[]) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const loggedIn = answer(200, { user: null });
 
 const logIn = { body: { email: 'noor@example.org', password: 'een lang wachtwoord' } };
 
-it('a change that meets a closed door five times arrives at the sixth, under one key', async () => {
+it('retries a mutation up to five times with the same Idempotency-Key', async () => {
   const closed = refusal(503, 'unavailable');
   const { asked, baseUrl } = await apiAnswering(
     closed,
@@ -51,7 +51,7 @@ it('a change that meets a closed door five times arrives at the sixth, under one
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-it('two changes have two keys, and a read has none', async () => {
+it('sends a distinct Idempotency-Key per mutation and none with a read', async () => {
   const { asked, baseUrl } = await apiAnswering(loggedIn);
   const api = createApi({ baseUrl, retry: policy });
   await api.POST('/api/user.php', logIn);
@@ -63,7 +63,7 @@ it('two changes have two keys, and a read has none', async () => {
   expect(asked.every(({ headers }) => headers['x-request-type'] === 'client')).toBe(true);
 });
 
-it('what was pressed or written outlives its page; what is read and files do not', async () => {
+it('sets keepalive on mutations, but not on reads or file uploads', async () => {
   const { baseUrl } = await apiAnswering(loggedIn);
   const sent = vi.spyOn(globalThis, 'fetch');
   const api = createApi({ baseUrl, retry: policy });
@@ -75,21 +75,21 @@ it('what was pressed or written outlives its page; what is read and files do not
   sent.mockRestore();
 });
 
-it('after five repeats the failure stands', async () => {
+it('gives up after five retries', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(503, '<html>'));
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable', params: {} });
   expect(asked).toHaveLength(6);
 });
 
-it('a line that is never there ends as unavailable', async () => {
+it('fails as unavailable when the network never comes back', async () => {
   const { asked, baseUrl } = await apiAnswering(cut);
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
   expect(asked).toHaveLength(6);
 });
 
-it('a busy API is asked again after the time it names', async () => {
+it('retries a 429 after the time its Retry-After names', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(429, 'rate_limited'), loggedIn);
   const patient = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
   const started = performance.now();
@@ -97,19 +97,19 @@ it('a busy API is asked again after the time it names', async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(1_000);
   expect(patient.asked).toHaveLength(2);
 
-  // Without a time it is a decision, not a busy moment.
+  // A 429 without Retry-After is a decision (a locked account), not overload.
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 429, code: 'rate_limited' });
   expect(asked).toHaveLength(1);
 });
 
-it('a wait of minutes is shown, not sat out', async () => {
+it('does not wait for a Retry-After of minutes', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(429, {}, { 'retry-after': '900' }));
   await expect(answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'))).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
 
-it('a refusal keeps its words and fields and is not repeated', async () => {
+it('keeps the message and fields of a refusal and does not retry it', async () => {
   const fields = { email: { code: 'email_invalid', message: 'Ongeldige e-mail' } };
   const { asked, baseUrl } = await apiAnswering(refusal(400, 'invalid_request', { fields }));
   const call = answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
@@ -122,7 +122,7 @@ it('a refusal keeps its words and fields and is not repeated', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('only an answer that asks for a login ends the session', async () => {
+it('ends the session only on an answer that requires a login', async () => {
   const onSessionEnd = vi.fn();
   const { baseUrl } = await apiAnswering(
     refusal(403, 'premium_required'),
@@ -135,7 +135,7 @@ it('only an answer that asks for a login ends the session', async () => {
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
-it('leaving the page stops the repeats', async () => {
+it('stops retrying when the request is aborted', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(503, 'unavailable'));
   const left = new AbortController();
   const slow = { ...policy, firstDelayMs: 10_000 };

@@ -6,11 +6,11 @@ import { type RetryPolicy, withRetries } from './retry.ts';
 export type Api = Client<ApiPaths>;
 
 export interface ApiOptions {
-  /** Where the API lives; the page's own origin in a browser. */
+  /** The API's origin; empty in a browser, where it is the page's own. */
   readonly baseUrl?: string;
   readonly headers?: HeadersInit;
   readonly retry?: RetryPolicy;
-  /** The session this client spoke for has ended. */
+  /** Called when an answer says that this client's session has ended. */
   readonly onSessionEnd?: () => void;
 }
 
@@ -18,13 +18,13 @@ export function createApi({ baseUrl = '', headers, retry, onSessionEnd }: ApiOpt
   const api = createClient<ApiPaths>({
     baseUrl,
     ...(headers && { headers }),
-    fetch: withRetries((request) => fetch(request, { keepalive: outlivesPage(request) }), retry),
+    fetch: withRetries((request) => fetch(request, { keepalive: needsKeepalive(request) }), retry),
   });
   api.use({
     onRequest({ request }) {
-      // Asked of every call to user.php; harmless on the others.
+      // Required by user.php; harmless on other calls.
       request.headers.set('X-Request-Type', 'client');
-      if (changes(request) && !request.headers.has('Idempotency-Key'))
+      if (isMutation(request) && !request.headers.has('Idempotency-Key'))
         request.headers.set('Idempotency-Key', randomKey());
     },
     async onResponse({ response }) {
@@ -39,7 +39,7 @@ export function createApi({ baseUrl = '', headers, retry, onSessionEnd }: ApiOpt
   return api;
 }
 
-/** The data of an answer; throws an ApiError for everything else. `const { user } = await answerOf(api.GET('/api/user.php'))` */
+/** Returns the data of an answer or throws an ApiError: `const { user } = await answerOf(api.GET('/api/user.php'))`. */
 export async function answerOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
@@ -51,15 +51,15 @@ export async function answerOf<Data>(
   return data;
 }
 
-/** Whoever presses a heart or turns a switch and walks on has done so. Browsers let only small things outlive their page, so no files. */
-function outlivesPage(request: Request): boolean {
+/** A mutation must survive leaving the page. Browsers limit keepalive bodies to 64 KB, so files are excluded. */
+function needsKeepalive(request: Request): boolean {
   const type = request.headers.get('content-type');
-  return changes(request) && (type === null || type === 'application/json');
+  return isMutation(request) && (type === null || type === 'application/json');
 }
 
-const changes = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
+const isMutation = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
-/** For one change that may be sent several times. Not `crypto.randomUUID`, which a page without https does not have. */
+/** Returns an Idempotency-Key. Not `crypto.randomUUID`, which is missing on pages without https. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

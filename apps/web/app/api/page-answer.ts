@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
 import { answerOf } from './client.ts';
 
-/** As `answerOf`, for a loader: a refusal becomes the error page, with the API's status and words. */
+/** Works like `answerOf`, for loaders: a refusal becomes the error page, with the API's status and message. */
 export async function pageAnswer<Answer>(call: Parameters<typeof answerOf<Answer>>[0]): Promise<Answer> {
   try {
     return await answerOf(call);

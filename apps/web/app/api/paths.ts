@@ -1,8 +1,8 @@
 import type { paths } from './generated.ts';
 
 /**
- * openapi-fetch takes a readonly array for an object, so the generated types are written plainly for it. What may be
- * absent may also be `undefined`: JSON knows no difference, and zod's types say it that way.
+ * openapi-fetch mistakes readonly arrays for objects, so `readonly` is removed from the generated types. Optional
+ * properties also accept `undefined`: JSON makes no difference, and zod's types are written that way.
  */
 type Plain<T> = T extends readonly (infer Item)[]
   ? Plain<Item>[]
@@ -12,7 +12,7 @@ type Plain<T> = T extends readonly (infer Item)[]
 
 type IfAbsent<T, Key extends keyof T> = object extends Pick<T, Key> ? undefined : never;
 
-/** The Idempotency-Key of a change is put on by the client itself, so callers are not asked for it. */
+/** Omits the Idempotency-Key, which the client sets itself. */
 type WithoutKey<Operation> = Operation extends { parameters: infer Parameters }
   ? Omit<Operation, 'parameters'> & { parameters: Omit<Parameters, 'header'> }
   : Operation;

@@ -2,7 +2,7 @@ export interface RetryPolicy {
   /** Attempts after the first one. */
   readonly retries: number;
   readonly firstDelayMs: number;
-  /** A server that asks for more patience than this gets its answer shown instead of waited for. */
+  /** An answer whose Retry-After is longer than this is returned instead of retried. */
   readonly longestWaitMs: number;
 }
 
@@ -12,8 +12,8 @@ const retryPolicy: RetryPolicy = { retries: 5, firstDelayMs: 200, longestWaitMs:
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Repeats a request that never arrived or met a server that cannot serve now. A change is safe to repeat, because its
- * Idempotency-Key travels in the request and so stays the same.
+ * Retries a request that failed on the network or met an unavailable server. Mutations are safe to retry because the
+ * request carries the same Idempotency-Key each time.
  */
 export function withRetries(fetch: Fetch, policy: RetryPolicy = retryPolicy): Fetch {
   return async (request) => {
@@ -32,13 +32,13 @@ export function withRetries(fetch: Fetch, policy: RetryPolicy = retryPolicy): Fe
   };
 }
 
-/** Milliseconds to wait before trying again, or `undefined` when the outcome stands. */
+/** Returns the milliseconds to wait before the next attempt, or `undefined` when the outcome is final. */
 function delayBefore(attempt: number, outcome: Response | Error, policy: RetryPolicy): number | undefined {
-  // Full jitter: clients that failed together must not come back together.
+  // Full jitter: clients that failed together must not retry together.
   const backoff = Math.random() * policy.firstDelayMs * 2 ** attempt + policy.firstDelayMs / 2;
   if (outcome instanceof Error) return backoff;
   const asked = retryAfter(outcome);
-  // A 429 without a time is a decision (a locked account), not a busy moment.
+  // A 429 without Retry-After is a decision (a locked account), not overload.
   if (outcome.status === 429)
     return asked !== undefined && asked <= policy.longestWaitMs ? asked + backoff : undefined;
   if (![502, 503, 504].includes(outcome.status)) return undefined;

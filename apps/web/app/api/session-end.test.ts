@@ -17,7 +17,7 @@ beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 it.each([
   [{ code: 'authentication_required', authentication_required: true }, 1],
   [{ code: 'premium_required' }, 0],
-])('the page hears of a 403 with %o %i times', async (answer, times) => {
+])('a 403 with %o announces the session end %i times', async (answer, times) => {
   refusal = answer;
   const heard = vi.fn();
   const stop = onSessionEnd(heard);

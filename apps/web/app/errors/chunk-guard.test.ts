@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-it('the page reloads once, and again only after 60 s', () => {
+it('reloadOnce() reloads once, and again only after 60 s', () => {
   const now = Date.parse('2026-01-01T12:00:00Z');
   expect(reloadOnce(now)).toBe(true);
   expect(reloadOnce(now + 59_999)).toBe(false);
@@ -20,7 +20,7 @@ it('the page reloads once, and again only after 60 s', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-/** As the bundler loads a chunk that is gone. */
+/** Imitates the bundler loading a chunk that a deploy has removed. */
 async function missingChunk(): Promise<void> {
   await Promise.resolve();
   const missed = new Event('vite:preloadError', { cancelable: true });
@@ -28,7 +28,7 @@ async function missingChunk(): Promise<void> {
   if (!missed.defaultPrevented) throw new Error('Gone');
 }
 
-it('a chunk that is only warmed up may be missing', async () => {
+it('warmUp() ignores a missing chunk', async () => {
   reloadOnMissingChunk();
   await warmUp(missingChunk);
   expect(reload).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('a chunk that is only warmed up may be missing', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('without storage the page never reloads', () => {
+it('reloadOnce() never reloads without storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('denied');
@@ -52,6 +52,6 @@ it.each([
   [Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }), true],
   [new TypeError('Failed to fetch'), false],
   ['ChunkLoadError', false],
-])('%s is a missing chunk: %s', (error, expected) => {
+])('isChunkLoadError(%s) is %s', (error, expected) => {
   expect(isChunkLoadError(error)).toBe(expected);
 });

@@ -2,8 +2,8 @@ const storageKey = 'bowline:chunk-reload';
 const GUARD_MS = 60_000;
 
 /**
- * After a deploy an open page may ask for a file that is gone. Loading the page anew gets the new files; at most once
- * in 60 s, so that a file which is really missing cannot make the page reload for ever.
+ * After a deploy an open page may request a file that no longer exists. Reloading gets the new files; at most once in
+ * 60 s, so that a file which is really missing cannot cause a reload loop.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -13,13 +13,13 @@ export function reloadOnMissingChunk(): void {
 
 let warmUps = 0;
 
-/** Fetches what may be wanted soon. Where it is missing nothing happens: whoever really wants it asks again. */
+/** Prefetches a chunk. A missing one is ignored: the import that needs it will fail and reload. */
 export async function warmUp(load: () => Promise<unknown>): Promise<void> {
   warmUps += 1;
   try {
     await load();
   } catch {
-    // Not wanted yet.
+    // Not needed yet.
   } finally {
     warmUps -= 1;
   }
@@ -32,7 +32,7 @@ export function reloadOnce(now = Date.now()): boolean {
     if (now - last < GUARD_MS) return false;
     sessionStorage.setItem(storageKey, String(now));
   } catch {
-    // Without storage nothing stops a loop, so the error is shown instead.
+    // Without storage nothing would stop a reload loop, so the error is shown instead.
     return false;
   }
   window.location.reload();
@@ -45,7 +45,7 @@ const messages = [
   'Importing a module script failed',
 ];
 
-/** Browsers have no class for it; each says it in its own words. */
+/** Browsers have no error class for a missing chunk, only differing messages. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&

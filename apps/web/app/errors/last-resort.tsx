@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Catches the failure of the error page itself. */
+/** Catches a failure of the error page itself. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -13,7 +13,7 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
   }
 }
 
-/** The spec's words, in the one language that is there when nothing else is. */
+/** The spec's text, in English because no catalogue can be relied on. */
 export function LastResortWords() {
   return (
     <div lang="en">

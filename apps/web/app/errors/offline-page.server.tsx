@@ -18,8 +18,8 @@ export interface OfflinePageProps {
 }
 
 /**
- * What a browser shows without a connection. The service worker keeps it as it is, so it brings everything with it: styles
- * and drawing, and no script that it could not do without.
+ * The page shown without a connection. The service worker caches it as a single file, so styles and drawing are inline
+ * and it works without scripts.
  */
 export function offlinePage(props: OfflinePageProps): string {
   const { locale, appearance } = props;
@@ -64,19 +64,19 @@ function OfflineDocument({
               <Rich text="alerts:offline_title" tags={{ em: (words) => <em>{words}</em> }} />
             </h1>
             <p className="lead max-w-[46ch] px-6 text-pretty">{t('offline_text')}</p>
-            <a className={buttonClass({ tone: 'primary' }, 'mt-4')} href={thisAddress}>
+            <a className={buttonClass({ tone: 'primary' }, 'mt-4')} href={sameUrl}>
               {t('offline_again')}
             </a>
           </section>
         </main>
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comeBack }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: reloadWhenOnline }} />
       </body>
     </html>
   );
 }
 
-/** The worker answers with this page wherever one wanted to go, and a link without an address leads just there. */
-const thisAddress = '';
+/** Empty, because the worker serves this page under the requested URL: the link retries that one. */
+const sameUrl = '';
 
-/** Once there is a connection again, what was asked for comes by itself. */
-const comeBack = "addEventListener('online',()=>location.reload())";
+/** Loads the requested page as soon as there is a connection again. */
+const reloadWhenOnline = "addEventListener('online',()=>location.reload())";

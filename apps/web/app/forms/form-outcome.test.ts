@@ -7,13 +7,13 @@ const codes = { email: ['email_taken', 'new_email_invalid'], password: ['old_pas
 const invalid = (fields: NonNullable<ApiError['fields']>) =>
   new ApiError({ code: 'invalid_request', statusCode: 400, message: 'Controleer het.', fields });
 
-describe('a refused form', () => {
-  it('puts a refusal about one field beside that field', () => {
+describe('formRefusal()', () => {
+  it('shows a refusal about one field beside that field', () => {
     const refusal = formRefusal(new ApiError({ code: 'old_password_wrong', message: 'Fout.' }), codes);
     expect(refusal).toEqual({ fields: { password: 'old_password_wrong' }, whole: undefined });
   });
 
-  it('puts each field the API names beside its input, however deep it lies in the body', () => {
+  it('shows each field error beside its input, however deep the field is nested in the body', () => {
     const refusal = formRefusal(
       invalid({
         email: { code: 'new_email_invalid', message: '…' },
@@ -27,7 +27,7 @@ describe('a refused form', () => {
     });
   });
 
-  it('says it about the whole when no field of the form is to blame', () => {
+  it('shows a refusal that concerns no field of the form above the form', () => {
     const words = 'Te veel foute pogingen, account voor 15 min geblokkeerd.';
     const locked = new ApiError({ code: 'too_many_attempts', statusCode: 429, message: words });
     expect(formRefusal(locked, codes)).toEqual({
@@ -39,14 +39,14 @@ describe('a refused form', () => {
   });
 });
 
-describe('the outcome of a call', () => {
-  it('holds the answer and the response it came in', async () => {
+describe('formOutcome()', () => {
+  it('holds the answer and its response', async () => {
     const response = new Response('{}');
     const outcome = await formOutcome(Promise.resolve({ data: { sent: true }, response }), codes);
     expect(outcome).toEqual({ answer: { sent: true }, response });
   });
 
-  it('is a refusal about the whole when the API could not be reached', async () => {
+  it('refuses the whole form when the API could not be reached', async () => {
     const outcome = await formOutcome(Promise.reject(new TypeError('fetch failed')), codes);
     expect(outcome.refusal).toEqual({ fields: {}, whole: { code: 'unavailable', message: '' } });
   });

@@ -2,13 +2,13 @@ import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
 import { type ApiError, toApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** Why the API said no to a form: at these fields, or in words about the whole. */
+/** Why the API refused a form: errors by field, or one message about the whole form. */
 export interface FormRefusal<Field extends string> {
   readonly fields: Partial<Record<Field, ErrorCode>>;
   readonly whole: { readonly code: ErrorCode; readonly message: string } | undefined;
 }
 
-/** A form's fields, each with the refusals that are about it alone. */
+/** A form's fields, each with the error codes that concern only that field. */
 export type FieldCodes<Field extends string> = Readonly<Record<Field, readonly ErrorCode[]>>;
 
 export type FormOutcome<Field extends string, Answer> =
@@ -33,15 +33,15 @@ export function formRefusal<Field extends string>(
 ): FormRefusal<Field> {
   const fields: Partial<Record<Field, ErrorCode>> = {};
   for (const field of Object.keys(codes) as Field[]) {
-    // The API names a field by its path in the body; on the form it stands alone.
+    // The API names a field by its path in the body; the form uses the last part.
     const [, refused] = Object.entries(named).find(([path]) => path.split('.').at(-1) === field) ?? [];
     if (codes[field].includes(code)) fields[field] = code;
     else if (refused) fields[field] = isErrorCode(refused.code) ? refused.code : 'invalid_request';
   }
-  // An objection to something the form does not show must still be told.
+  // An error about a field that the form does not show must still be shown.
   const known = Object.keys(fields).length > 0;
   return { fields, whole: known ? undefined : { code, message } };
 }
 
-/** The text of a form's field; what is missing is left for the API to refuse. */
+/** Returns a field's text; a missing field is left for the API to refuse. */
 export const textIn = (form: FormData, name: string): string => form.get(name)?.toString() ?? '';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import type { FormRefusal } from './form-outcome.ts';
 
-/** The words beside a field for what is wrong with it. */
+/** Returns a function that translates an error code for display beside a field. */
 export function useErrorWords(): (code: ErrorCode | undefined) => string | undefined {
   const t = useT('error');
   const { minimum_age } = useSite();
@@ -18,7 +18,7 @@ export interface WholeRefusalProps {
   className?: string | undefined;
 }
 
-/** Why the form as a whole was refused, in the API's words; it has none when it could not be reached. */
+/** Shows the API's message about the whole form, or a generic one when the API could not be reached. */
 export function WholeRefusal({ refusal, className }: WholeRefusalProps) {
   const t = useT('error');
   if (!refusal?.whole) return null;
@@ -30,10 +30,10 @@ export function WholeRefusal({ refusal, className }: WholeRefusalProps) {
   );
 }
 
-/** A group of choices cannot take the focus itself. */
+/** A group of choices cannot take the focus itself, so its first input does. */
 const firstWrong = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
-/** A refused form is put right at its first wrong field. */
+/** Moves the focus to the first invalid field of a refused form. */
 export function useFocusOnRefusal(
   form: RefObject<HTMLElement | null>,
   refusal: FormRefusal<string> | undefined,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of a result that takes a form's place without a new page: reading goes on there. */
+/** Focuses the heading of a result that replaces a form without a navigation, so that screen readers continue there. */
 export function useResultFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -37,10 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ChatLa
   };
 }
 
-/** The open page keeps the list fresh by itself. */
+/** The open page refreshes the list itself. */
 export const shouldRevalidate = () => false;
 
-/** The list beside the conversation; where there is no room for two, one of them. */
+/** The conversation list beside the conversation; on narrow screens only one of them. */
 export default function ChatLayout({ loaderData: { list } }: Route.ComponentProps) {
   const page = useMatches().at(-1);
   const isOpen = page?.id !== 'chats';
@@ -66,7 +66,7 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
   );
 }
 
-/** A page without its list is still worth having: the list says itself that it failed, and offers to try again. */
+/** A failed list must not fail the page: the list shows the error and offers a retry. */
 async function firstChats(api: Api): Promise<ChatList | undefined> {
   try {
     return await answerOf(api.GET('/api/chats.php'));
@@ -75,7 +75,7 @@ async function firstChats(api: Api): Promise<ChatList | undefined> {
   }
 }
 
-/** Who the open conversation is with, as its route says. */
+/** Returns the member of the open conversation, as its route's data says. */
 const memberOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'member' in data && typeof data.member === 'string'
     ? data.member

@@ -14,13 +14,13 @@ const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warnin
 
 export const handle = { live: true } satisfies RouteHandle;
 
-/** A page that failed is named by what its loader threw; the others name themselves, or go by the site's name. */
+/** A failed page takes its title from the error; other pages set their own, or fall back to the site's name. */
 export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title: unknown = isRouteErrorResponse(error) && error.data?.title;
   return typeof title === 'string' ? [{ title }] : matches[0].meta;
 }
 
-/** Top bar, what a member should know or a visitor is warned of, page, footer. */
+/** Top bar, member chrome or entry warning, page, footer. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useUser();
   const site = useSite();
   return (
-    // Room for a member's links where they are docked.
+    // Leaves room for the member links docked at the bottom.
     <div className="flex min-h-svh flex-col pb-(--dock)">
       <SiteHeader />
       <Suspense>

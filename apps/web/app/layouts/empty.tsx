@@ -12,10 +12,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<WarningData
   return { isWarned: await readWarning(context.get(visitContext), 'empty') };
 }
 
-/** Where a visitor is does not change while they fill in a form. */
+/** A visitor's country does not change while they fill in a form. */
 export const shouldRevalidate = () => false;
 
-/** The page alone. */
+/** The page without header or footer. */
 export default function EmptyLayout({ loaderData: { isWarned } }: Route.ComponentProps) {
   const route = useMatches().at(-1)?.id;
   return (

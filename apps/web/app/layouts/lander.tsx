@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<WarningData
 
 export const shouldRevalidate = () => false;
 
-/** Logo bar, page, footer with the disclaimer: nothing that leads away. */
+/** Logo bar, page, footer with the disclaimer: no links that lead away. */
 export default function LanderLayout({ loaderData: { isWarned } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-svh flex-col">

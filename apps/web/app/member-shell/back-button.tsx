@@ -6,7 +6,7 @@ import { cameFromHere } from '#app/session/came-from-here.ts';
 import { isInstalled } from '#app/session/installed.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 
-/** In an installed app: back to where one came from, or to `target` when the app was opened here. */
+/** For the installed app: goes back in its history, or to `target` when the app was opened on this page. */
 export default function BackButton({ target }: { target: string }) {
   const t = useT('shell');
   const navigate = useNavigate();

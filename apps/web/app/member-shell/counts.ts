@@ -4,12 +4,12 @@ import { useNewLikes } from '#app/features/likes/use-new-likes.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { Counts } from './nav-items.ts';
 
-/** What is new for this member. */
+/** Returns the member's unread messages and new likes. */
 export function useCounts(): Counts {
   return { unreadMessages: useUnreadMessages(), newLikes: useNewLikes() };
 }
 
-/** In all conversations together. */
+/** Sums over all conversations. */
 function useUnreadMessages(): number {
   const { data } = useQuery({ ...chatsQuery, select: ({ num_unread_messages }) => num_unread_messages });
   const hydrated = useHydrated();

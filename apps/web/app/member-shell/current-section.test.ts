@@ -9,6 +9,6 @@ it.each([
   ['chats', '/members/noor/chat', true],
   ['chats', '/chats/0f0e', true],
   ['likes', '/members', false],
-] as const)('%s is where one is at %s: %s', (section, pathname, expected) => {
+] as const)('isCurrent(%s, %s) is %s', (section, pathname, expected) => {
   expect(isCurrent(section, pathname)).toBe(expected);
 });

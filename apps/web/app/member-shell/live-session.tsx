@@ -14,7 +14,7 @@ import { useNudges } from './use-nudges.ts';
 
 const WorkerLink = lazy(() => import('#app/features/push/worker-link.tsx'));
 
-/** Everything that runs while a member has a page open. It shows nothing itself but what is offered to a newcomer. */
+/** Everything that runs while a member has a page open. It renders nothing but the time bonus for new members. */
 export default function LiveSession({ user }: { user: UserView }) {
   return (
     <Queries>
@@ -26,8 +26,8 @@ export default function LiveSession({ user }: { user: UserView }) {
   );
 }
 
-/** Whose session is live. */
-let present: string | undefined;
+/** The member whose session is live. */
+let liveMember: string | undefined;
 
 function KeepFresh({ user }: { user: UserView }) {
   const { data } = useQuery({ ...userQuery, initialData: user });
@@ -37,31 +37,32 @@ function KeepFresh({ user }: { user: UserView }) {
   useCountInTitle(unreadMessages + newLikes);
   useOffers(data);
 
-  // A form that was sent brings the member along anew.
+  // After a form submission the root loader returns a newer user.
   useEffect(() => {
     queryClient().setQueryData(userQuery.queryKey, user);
   }, [user]);
-  const heard = useEffectEvent((now: UserView | null) => {
+  const onUser = useEffectEvent((now: UserView | null) => {
     if (now === null) announceSessionEnd();
-    // Somebody else has logged in in another tab: nothing on this page is theirs.
+    // Somebody else has logged in in another tab: nothing on this page belongs to them.
     else if (now.id !== user.id) {
       queryClient().clear();
       window.location.reload();
     }
   });
-  useEffect(() => heard(data), [data]);
-  // What another page could not send goes from here.
+  useEffect(() => onUser(data), [data]);
+  // Sends the messages that an earlier page could not.
   useEffect(() => {
     void import('#app/features/chat/outbox/open-outbox.ts').then(({ outboxOf }) => outboxOf(user.id));
   }, [user.id]);
-  // A sign-up left half-filled is not for whoever uses this tab next.
+  // The next user of this tab must not see a half-filled sign-up.
   useEffect(forgetDraft, []);
-  // What one member saw must not be there for the next. Development mounts twice, so whoever is back at once never left.
+  // The next member must not see cached data. React's Strict Mode mounts twice, so a member who is back in the same
+  // microtask never left.
   useEffect(() => {
-    present = user.id;
+    liveMember = user.id;
     return () => {
-      present = undefined;
-      queueMicrotask(() => present !== user.id && queryClient().clear());
+      liveMember = undefined;
+      queueMicrotask(() => liveMember !== user.id && queryClient().clear());
     };
   }, [user.id]);
   return data && <TimeBonusOffer user={data} />;

@@ -8,7 +8,7 @@ import { useCounts } from './counts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { navItems } from './nav-items.ts';
 
-/** A member's part of the top bar. Loaded apart, so that visitors do not carry it. */
+/** A member's part of the top bar. A separate chunk, so that visitors do not download it. */
 export default function MemberBar({ user }: { user: UserView }) {
   return (
     <Queries>

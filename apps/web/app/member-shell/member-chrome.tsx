@@ -5,7 +5,7 @@ import LikeDialogs from '#app/features/likes/like-dialogs.tsx';
 import { knownCard } from '#app/features/member-cache/known-card.ts';
 import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 
-/** The banner, alerts and dialogs around a member's page. Loaded apart, so that visitors do not download them. */
+/** The banner, alerts and dialogs around a member's page. A separate chunk, so that visitors do not download them. */
 export default function MemberChrome({ user }: { user: UserView }) {
   return (
     <>

@@ -23,7 +23,7 @@ const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: Ful
   premium: { Icon: Star, words: 'shell:premium' },
 };
 
-/** Where a member can go: words in the top bar, on a narrower screen icons too, on a phone docked at its foot. */
+/** A member's navigation: text in the top bar, icons too on narrower screens, docked at the bottom on phones. */
 export function MemberLinks({ items }: { items: readonly NavItem[] }) {
   const t = useT('shell');
   const linkTo = useLinkTo();
@@ -59,7 +59,7 @@ function TabLink({ item }: { item: NavItem }) {
   );
 }
 
-/** Where an item leads, and whether one is there. */
+/** Returns an item's path and whether it is the current page. */
 function useLinkTo() {
   const { pathname } = useLocation();
   return ({ section, to }: NavItem) => ({

@@ -10,7 +10,7 @@ const paid = { paid_user: true, credits: 140 };
 const written = (items: ReturnType<typeof navItems>) =>
   items.map(({ section, badge }) => (badge ? `${section} ${badge.count} ${badge.tone}` : section));
 
-describe('what the top bar leads to', () => {
+describe('navItems()', () => {
   it.each([
     ['free, nothing new', free, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'premium']],
     ['paid, nothing new', paid, nothingNew, ['members', 'swipe-game', 'chats', 'likes', 'credits']],
@@ -30,17 +30,17 @@ describe('what the top bar leads to', () => {
     [1, 'credits 1 warn'],
     [0, 'credits 0 danger'],
     [-5, 'credits -5 danger'],
-  ])('a balance of %i is shown as "%s"', (credits, expected) => {
+  ])('shows a balance of %i as "%s"', (credits, expected) => {
     expect(written(navItems({ paid_user: true, credits }, nothingNew, everything))).toContain(expected);
   });
 
-  it('those who never paid have no balance to warn of', () => {
+  it('shows no balance badge to members who never paid', () => {
     expect(written(navItems({ paid_user: false, credits: 2 }, nothingNew, everything))).not.toContainEqual(
       expect.stringContaining('credits'),
     );
   });
 
-  it('nothing leads to a page that is not there', () => {
+  it('leaves out sections that have no page', () => {
     expect(written(navItems(paid, nothingNew, new Set<Section>(['likes', 'premium'])))).toEqual(['likes']);
   });
 });

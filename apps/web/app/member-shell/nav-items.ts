@@ -22,10 +22,10 @@ export interface NavItem {
   readonly badge: NavBadge | undefined;
 }
 
-/** From here down the balance is worth a badge. */
+/** At or below this balance it gets a badge. */
 const LOW_CREDITS = 10;
 
-/** Where a member can go, in order: those who have paid see their credits, the others what premium is. */
+/** Returns a member's navigation in order: paying members see their credits, others the premium page. */
 export function navItems(
   { paid_user, credits }: Pick<UserView, 'paid_user' | 'credits'>,
   { unreadMessages, newLikes }: Counts,

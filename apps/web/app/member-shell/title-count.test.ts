@@ -6,9 +6,9 @@ it.each([
   ['Leden · Bowline', 15, '(15) Leden · Bowline'],
   ['(15) Leden · Bowline', 16, '(16) Leden · Bowline'],
   ['(15) Leden · Bowline', 0, 'Leden · Bowline'],
-  // What is capped on a badge is said in full here.
+  // A badge caps the count; the title shows it in full.
   ['Likes', 240, '(240) Likes'],
   ['Foto (3) van Noor', 1, '(1) Foto (3) van Noor'],
-])('"%s" with %i new is "%s"', (title, count, expected) => {
+])('countedTitle("%s", %i) is "%s"', (title, count, expected) => {
   expect(countedTitle(title, count)).toBe(expected);
 });

@@ -4,20 +4,20 @@ import { showOnAppIcon } from '#app/session/app-badge.ts';
 
 const prefix = /^\(\d+\) /;
 
-/** A page's title with how much is new before it, whatever stood there until now. */
+/** Puts the count before the title, replacing an earlier count. */
 export function countedTitle(title: string, count: number): string {
   const plain = title.replace(prefix, '');
   return count > 0 ? `(${count}) ${plain}` : plain;
 }
 
-/** Shows how much is new in the page's title and, where there is one, on the app's icon. After the member has left, neither. */
+/** Shows the count in the page's title and on the installed app's icon, until the member logs out. */
 export function useCountInTitle(count: number): void {
   const { pathname } = useLocation();
 
   useEffect(() => {
     const write = () => writeTitle(count);
     write();
-    // Each page writes its own title, when it is ready.
+    // Each page sets its own title when it is ready, so the count is put back.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { hasUnsent } from '#app/features/chat/forget-unsent.ts';
 
 export const UnsentDialog = lazy(() => import('#app/features/chat/outbox/unsent-dialog.tsx'));
 
-/** Logging out erases what was not sent yet (routes/logout.ts): where something waits, it is asked first. */
+/** Logging out erases unsent messages (routes/logout.ts), so if there are any the member confirms first. */
 export function useLogOut() {
   const submit = useSubmit();
   const [asking, setAsking] = useState(false);
@@ -13,7 +13,7 @@ export function useLogOut() {
     asking,
     logOut(event: FormEvent) {
       event.preventDefault();
-      // Whatever keeps us from knowing keeps nobody from leaving.
+      // Failing to read the outbox must not prevent logging out.
       hasUnsent().then((waits) => (waits ? setAsking(true) : leave()), leave);
     },
     logOutAnyway() {

@@ -8,7 +8,7 @@ import { keepSocketOpen } from '#app/realtime/socket.ts';
 import { hearTyping } from '#app/realtime/typing.ts';
 import { userQuery } from '#app/session/queries.tsx';
 
-/** What a nudge makes old. */
+/** The queries each nudge makes stale. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {
   user: [['user'], ['photos']],
   likes: [['likes'], ...liveLikeLists],
@@ -17,7 +17,7 @@ const staleAfter: Record<NudgeKind, QueryKey[]> = {
   presence: [['chats'], ['chat']],
 };
 
-/** Asks again for what a nudge says is new, and for everything when some may have been missed. */
+/** Refetches what a nudge makes stale, and everything after a reconnect, when nudges may have been missed. */
 export function useNudges(member: string): void {
   const queries = useQueryClient();
 
@@ -26,7 +26,7 @@ export function useNudges(member: string): void {
       for (const queryKey of staleAfter[kind] ?? []) void queries.invalidateQueries({ queryKey });
     };
     async function catchUp(missedSome: boolean) {
-      // Somebody else may have logged in while the line was down: nothing is sent in their name.
+      // Somebody else may have logged in while offline: nothing may be sent in their name.
       const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
       if (user?.id === member) announceReconnect();
       if (missedSome) void queries.invalidateQueries();
@@ -37,7 +37,7 @@ export function useNudges(member: string): void {
       onNudge: refresh,
       onTyping: hearTyping,
       onState(state) {
-        // What came before the first refresh that refresh will tell; the next one is long in coming.
+        // A nudge missed before the first refresh is covered by that refresh; the next refresh is minutes away.
         if (state === 'open') void catchUp(missedSome || Date.now() - began > FIRST_MS);
         missedSome = true;
       },

@@ -1,11 +1,11 @@
 const opened = 'bowline:line-opened';
 
-/** The socket is open again: what waited for the line can go. */
+/** Notifies listeners that the socket is open again and queued work can be sent. */
 export function announceReconnect(): void {
   window.dispatchEvent(new Event(opened));
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that unsubscribes `listener`. */
 export function onReconnect(listener: () => void): () => void {
   window.addEventListener(opened, listener);
   return () => window.removeEventListener(opened, listener);

@@ -22,7 +22,7 @@ function become(state: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** When it was asked, in seconds after the page opened. */
+/** Returns when it refreshed, in seconds after the page opened. */
 function askedWithin(seconds: number): number[] {
   const times: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {
@@ -35,12 +35,12 @@ function askedWithin(seconds: number): number[] {
 it.each([
   ['every minute', false, [5, 65, 125, 185]],
   ['every five minutes with push', true, [5, 305]],
-])('first after 5 s, then %s', (_name, pushSubscribed, expected) => {
+])('refreshes after 5 s, then %s', (_name, pushSubscribed, expected) => {
   stop = keepRefreshing(pushSubscribed, refresh);
   expect(askedWithin(pushSubscribed ? 604 : 244)).toEqual(expected);
 });
 
-it('a hidden page keeps the pace; once seen again it asks at once and goes on from there', () => {
+it('keeps the interval on a hidden page, and refreshes immediately when it becomes visible', () => {
   stop = keepRefreshing(false, refresh);
   expect(askedWithin(10)).toEqual([5]);
   become('hidden');
@@ -51,7 +51,7 @@ it('a hidden page keeps the pace; once seen again it asks at once and goes on fr
   expect(askedWithin(125)).toEqual([60, 120]);
 });
 
-it('a page that is looked at every few seconds asks once in five', () => {
+it('refreshes at most every five seconds when visibility keeps changing', () => {
   stop = keepRefreshing(false, refresh);
   become('hidden');
   become('visible');
@@ -66,13 +66,13 @@ it('a page that is looked at every few seconds asks once in five', () => {
   expect([looks(2), looks(2), looks(2)]).toEqual([0, 0, 1]);
 });
 
-it('a page opened in the background asks too', () => {
+it('refreshes a page opened in the background too', () => {
   page.visibilityState = 'hidden';
   stop = keepRefreshing(false, refresh);
   expect(askedWithin(70)).toEqual([5, 65]);
 });
 
-it('after stopping nothing is asked', () => {
+it('does not refresh after stopping', () => {
   stop = keepRefreshing(false, refresh);
   stop();
   become('hidden');

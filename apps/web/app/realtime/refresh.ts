@@ -2,15 +2,15 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export const FIRST_MS = 5_000;
-/** Between tabs one goes to and fro. */
+/** Throttles refreshes when the member switches back and forth between tabs. */
 const PAUSE_MS = 5_000;
 const EVERY_MS = 60_000;
-/** Push says when something is new; asking is only the net under it. */
+/** Push reports news, so polling is only the fallback. */
 const EVERY_WITH_PUSH_MS = 300_000;
 
 const refreshed: readonly QueryKey[] = [['user'], ['chats'], ['chat'], ['likes']];
 
-/** Asks again for user, chats, the open conversation and likes now and then, so that a lost nudge heals by itself. */
+/** Refetches user, chats, the open conversation and likes periodically, so that a lost nudge does no lasting harm. */
 export function useRefresh(pushSubscribed: boolean): void {
   const queries = useQueryClient();
   useEffect(
@@ -23,8 +23,8 @@ export function useRefresh(pushSubscribed: boolean): void {
 }
 
 /**
- * A page in the background asks too, because its title counts; once it is seen again it asks at once, unless it has just
- * done so. Returns how to stop.
+ * A background page refreshes too, because its title shows the count. It refreshes when it becomes visible, unless it
+ * has just done so. Returns a function that stops refreshing.
  */
 export function keepRefreshing(pushSubscribed: boolean, refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -26,7 +26,7 @@ function openPage() {
   return heard;
 }
 
-it('nudges arrive, noise does not, and a dropped line comes back', async () => {
+it('delivers nudges, ignores malformed frames and reconnects after a drop', async () => {
   gateway.on('connection', (socket) => {
     socket.send('{"type":"hello"}');
     socket.send('not json');
@@ -41,7 +41,7 @@ it('nudges arrive, noise does not, and a dropped line comes back', async () => {
   );
 });
 
-it('somebody who writes is heard', async () => {
+it('delivers typing signals', async () => {
   gateway.on('connection', (socket) => {
     socket.send('{"type":"hello"}');
     socket.send('{"type":"typing","conversation":"c1"}');
@@ -50,7 +50,7 @@ it('somebody who writes is heard', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['open', 'typing c1']));
 });
 
-it('a line that is back is used at once', async () => {
+it('reconnects immediately when the browser is online again', async () => {
   gateway.once('connection', (socket) => socket.terminate());
   const heard = openPage();
   await vi.waitFor(() => expect(heard).toEqual(['closed']));
@@ -59,7 +59,7 @@ it('a line that is back is used at once', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['closed', 'open']), 400);
 });
 
-it('after stopping nothing is heard any more', async () => {
+it('delivers nothing after stopping', async () => {
   gateway.on('connection', (socket) => socket.send('{"type":"hello"}'));
   const heard = openPage();
   await vi.waitFor(() => expect(heard).toEqual(['open']));
@@ -68,7 +68,7 @@ it('after stopping nothing is heard any more', async () => {
   expect(heard).toEqual(['open']);
 });
 
-it('delays double up to half a minute, each with jitter', () => {
+it('delayAfter() doubles up to half a minute, with jitter', () => {
   expect([0, 1, 2, 10].map((failures) => delayAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
   expect(delayAfter(10, 0)).toBe(15_000);
 });

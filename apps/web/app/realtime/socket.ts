@@ -5,9 +5,9 @@ const LONGEST_DELAY_MS = 30_000;
 
 export interface SocketListener {
   onNudge(kind: NudgeKind): void;
-  /** The other is writing in this conversation. */
+  /** The other member is typing in this conversation. */
   onTyping(conversation: string): void;
-  /** `open` after the gateway said hello; nudges sent while closed were missed. */
+  /** `open` after the gateway's hello; nudges sent while closed were missed. */
   onState(state: 'open' | 'closed'): void;
 }
 
@@ -37,7 +37,7 @@ export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: Sock
     };
   }
 
-  /** The line is back: no need to sit out the delay. */
+  /** The browser is online again, so the remaining delay is skipped. */
   function openNow() {
     if (socket?.readyState === WebSocket.CLOSED) open();
   }
@@ -52,7 +52,7 @@ export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: Sock
   };
 }
 
-/** Exponential, with jitter: when a gateway restarts, its million pages must not all return in the same second. */
+/** Exponential with jitter: after a gateway restart, a million pages must not reconnect in the same second. */
 export function delayAfter(failures: number, random = Math.random()): number {
   const longest = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
   return longest * (0.5 + random / 2);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('whoever is not heard for five seconds has stopped', () => {
+it('a typing member counts as stopped after five seconds without a signal', () => {
   hearTyping('one');
   vi.advanceTimersByTime(4_000);
   hearTyping('one');
@@ -18,14 +18,14 @@ it('whoever is not heard for five seconds has stopped', () => {
   expect([...whoTypes()]).toEqual([]);
 });
 
-it('a message ends it at once, and only there', () => {
+it('endTyping() ends one conversation immediately and leaves the others', () => {
   hearTyping('one');
   hearTyping('other');
   endTyping('one');
   expect([...whoTypes()]).toEqual(['other']);
 });
 
-it('nothing new is told as nothing new', () => {
+it('returns an identical set when nothing changed', () => {
   hearTyping('one');
   const before = whoTypes();
   hearTyping('one');

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** Somebody who writes says so every few seconds; whoever has not for so long has stopped. */
+/** Typing members signal every few seconds; after this long without a signal they have stopped. */
 const TYPING_MS = 5_000;
 
-const nobody: ReadonlySet<string> = new Set();
-let typing = nobody;
+const none: ReadonlySet<string> = new Set();
+let typing = none;
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** The other is writing in this conversation. */
+/** Records that the other member is typing in this conversation. */
 export function hearTyping(conversation: string): void {
   clearTimeout(ends.get(conversation));
   ends.set(
     conversation,
     setTimeout(() => endTyping(conversation), TYPING_MS),
   );
-  if (!typing.has(conversation)) tell(new Set([...typing, conversation]));
+  if (!typing.has(conversation)) publish(new Set([...typing, conversation]));
 }
 
-/** What they wrote has come, or they have stopped. */
+/** Called when their message has arrived or they have stopped. */
 export function endTyping(conversation: string): void {
   clearTimeout(ends.get(conversation));
   ends.delete(conversation);
-  if (typing.has(conversation)) tell(new Set([...typing].filter((other) => other !== conversation)));
+  if (typing.has(conversation)) publish(new Set([...typing].filter((other) => other !== conversation)));
 }
 
-function tell(now: ReadonlySet<string>): void {
+function publish(now: ReadonlySet<string>): void {
   typing = now;
   for (const listener of listeners) listener();
 }
@@ -37,7 +37,7 @@ function onTyping(listener: () => void): () => void {
 
 export const whoTypes = (): ReadonlySet<string> => typing;
 
-/** The conversations in which the other is writing now. */
+/** Returns the conversations in which the other member is typing now. */
 export function useTyping(): ReadonlySet<string> {
-  return useSyncExternalStore(onTyping, whoTypes, () => nobody);
+  return useSyncExternalStore(onTyping, whoTypes, () => none);
 }

@@ -1,8 +1,8 @@
-/** Shows how much is new on the icon of the installed app. A badge is a courtesy: where it is refused, nothing is lost. */
+/** Shows the count on the installed app's icon. A refusal is ignored: the badge is optional. */
 export function showOnAppIcon(
   count: number,
   where: Partial<Pick<Navigator, 'setAppBadge'>> = navigator,
 ): void {
-  // Nothing takes the badge away.
+  // A count of 0 clears the badge.
   where.setAppBadge?.(count)?.catch(() => undefined);
 }

@@ -5,9 +5,12 @@ import { openSections, type Section, sectionPaths } from './open-sections.ts';
 
 const pathsById = new Map(routes.flatMap((entry) => pagesOf(entry, '')));
 
-it.each(Object.keys(sectionPaths) as Section[])('menus lead to %s exactly when it has a page', (section) => {
-  expect(pathsById.get(section)).toBe(openSections.has(section) ? sectionPaths[section] : undefined);
-});
+it.each(Object.keys(sectionPaths) as Section[])(
+  'openSections has %s exactly when it has a page',
+  (section) => {
+    expect(pathsById.get(section)).toBe(openSections.has(section) ? sectionPaths[section] : undefined);
+  },
+);
 
 function pagesOf({ id, path, children = [] }: RouteConfigEntry, above: string): [string, string][] {
   const own = path === undefined ? above : `${above}/${path}`;

@@ -1,4 +1,4 @@
-/** The member's parts of the site that menus lead to: the route's id and where it is. */
+/** Sections of the logged-in site that menus link to: route id and path. */
 export const sectionPaths = {
   members: '/members',
   'swipe-game': '/swipe-game',
@@ -15,7 +15,7 @@ export const sectionPaths = {
 
 export type Section = keyof typeof sectionPaths;
 
-/** Those whose pages exist: nothing leads to the others. The test beside this file holds the list against routes.ts. */
+/** Sections whose pages exist; others are not linked. The test beside this file checks the list against routes.ts. */
 export const openSections: ReadonlySet<Section> = new Set<Section>([
   'members',
   'swipe-game',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** What a member's page keeps fresh. Only chunks of the logged-in site import this file. */
+/** Queries that a member's page keeps fresh. Only chunks of the logged-in site may import this file. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/user.php', { signal })).then(({ user }) => user),
@@ -16,7 +16,7 @@ export const likesQuery = queryOptions({
 
 let client: QueryClient | undefined;
 
-/** One memory for the whole page in a browser; a fresh one per use on the server, where members must never share. */
+/** One client per page in the browser; a new one per use on the server, where members must never share a cache. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   client ??= createQueryClient();
@@ -26,14 +26,14 @@ export function queryClient(): QueryClient {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The API client repeats by itself; nudges and the refresh (realtime/) say when something is old.
+      // The API client retries itself; nudges and the refresh (realtime/) invalidate stale queries.
       queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
 }
 
-/** Needed round every component that uses a query; any number of them share one memory. */
+/** Required around components that use a query; any number of them share one client. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUndisturbed } from './use-undisturbed.ts';
 
-/** A page on which these selectors find something, and the focus is on an element that matches that. */
+/** Fakes a document in which `found` matches an element and the focused element matches `focused`. */
 const page = ({ found = '', focused = '', visibilityState = 'visible' as DocumentVisibilityState }) => ({
   visibilityState,
   querySelector: (selector: string) =>
@@ -20,10 +20,10 @@ it.each([
   ['a dialog of the browser', { found: 'dialog[open]' }, false],
   ['an open menu', { found: '[popover]:popover-open' }, false],
   ['a page in the background', { visibilityState: 'hidden' as const }, false],
-])('%s', (_name, seen, expected) => {
+])('isUndisturbed() with %s', (_name, seen, expected) => {
   expect(isUndisturbed(page(seen))).toBe(expected);
 });
 
-it('a page without any focus is quiet', () => {
+it('isUndisturbed() is true without any focus', () => {
   expect(isUndisturbed({ ...page({}), activeElement: null })).toBe(true);
 });

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Whatever stands above the page, by us or by the browser. */
+/** Anything open above the page, ours or the browser's. */
 const above = '[role="dialog"], [role="alertdialog"], dialog[open], [popover]:popover-open';
 const written = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
-/** Whether something may open over the page now: nothing else is open, nobody is writing, somebody is looking. */
+/** Whether a dialog may open now: nothing else is open, nobody is typing, the page is visible. */
 export function isUndisturbed({
   visibilityState,
   activeElement,
@@ -17,7 +17,7 @@ export function isUndisturbed({
   return visibilityState === 'visible' && querySelector(above) === null && !activeElement?.matches(written);
 }
 
-/** True from the first quiet moment on in which it is wanted, for as long as it is. */
+/** Becomes true at the first undisturbed moment while `wanted`, and stays true as long as it is wanted. */
 export function useUndisturbed(wanted: boolean): boolean {
   const [came, setCame] = useState(false);
   useEffect(() => {

@@ -16,6 +16,6 @@ it.each([
   ['profile', undefined],
   ['toString', undefined],
   [undefined, undefined],
-])('from %s back leads to %s', (routeId, expected) => {
+])('backTarget() of %s is %s', (routeId, expected) => {
   expect(backTarget(routeId)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** Who runs the site. */
+/** Names the company that runs the site. */
 export function CompanyLine() {
   const t = useT('legal');
   const { company, support_phone } = useSite();

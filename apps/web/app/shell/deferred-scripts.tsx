@@ -5,17 +5,16 @@ import { useUser } from '#app/visit/root-data.ts';
 import { usePaintsFirst } from './paints-first.ts';
 
 /**
- * React Router's `<Scripts>`, for a visitor started once the page has been painted: it is complete without them, so what
- * can be seen goes first. A member's page is there to be used, and starts at once unless its route says otherwise. React
- * Router has no setting for it: its preload links become the start script's list, and its module script a text which that
- * script runs.
+ * React Router's `<Scripts>`, started for visitors only after the first paint: the page is complete without scripts,
+ * so visible content loads first. Members' pages start immediately unless their route sets `paintsFirst`. React Router
+ * has no option for this: its preload links become the start script's list, its module script a string that it runs.
  */
 export function DeferredScripts() {
   const paintsFirst = usePaintsFirst();
   const user = useUser();
-  // As the first page began: a script that has run is not put there again.
-  const [patient] = useState(!user || paintsFirst);
-  return patient ? <AfterPaint /> : <Scripts />;
+  // Keeps the value of the first render: a script that has run must not be inserted again.
+  const [deferred] = useState(!user || paintsFirst);
+  return deferred ? <AfterPaint /> : <Scripts />;
 }
 
 function AfterPaint() {
@@ -47,8 +46,8 @@ function AfterPaint() {
 const textId = 'start';
 
 /**
- * The browser says when something has been painted; one that does not say is given a frame. The picture a page is looked at for
- * counts as part of it. A tab in the background paints nothing, so it starts by the clock. Only the server writes it.
+ * Waits for the browser's paint timing, or one frame where there is none. The page's main picture counts as part of the
+ * first paint. A background tab paints nothing, so a timer starts it. Rendered on the server only.
  */
 const startAfterPaint = import.meta.env.SSR
   ? `(({dataset,nonce})=>{

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** What the law of the reader's language wants said at the foot of every page. */
+/** The legal text that the visitor's language requires in the footer. */
 export function Disclaimer() {
   const t = useT('legal');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function Disclaimer() {
   );
 }
 
-/** English is also read in the United States, which asks for words of its own. */
+/** English is also used in the United States, which requires its own text. */
 function UsFooter() {
   const t = useT('legal');
   const { support_email } = useSite();

@@ -12,7 +12,7 @@ import { usePaintsFirst } from './paints-first.ts';
 interface DocumentProps {
   locale: Locale;
   appearance: Appearance;
-  /** What an Apple device writes below the icon on its home screen. */
+  /** The name below the icon on an Apple home screen. */
   appName: string;
   children: ReactNode;
 }
@@ -21,10 +21,10 @@ interface DocumentProps {
 export function Document({ locale, appearance, appName, children }: DocumentProps) {
   const { brand, theme, fonts, scheme } = appearance;
   const nonce = use(NonceContext);
-  // A first visitor has none of our fonts yet. They load after the picture, which they would delay.
+  // A first visitor has no fonts cached. They load after the picture, which they would delay.
   const fontsWait = usePaintsFirst() && use(FirstStylesContext) !== '';
   return (
-    // The scheme script below may change the scheme before React arrives.
+    // The scheme script below may change the attribute before React hydrates.
     <html
       lang={locale}
       data-brand={brand}
@@ -50,7 +50,7 @@ export function Document({ locale, appearance, appName, children }: DocumentProp
         <link rel="apple-touch-icon" href={`/brand/${brand}/icon-180.png`} />
         <meta name="apple-mobile-web-app-title" content={appName} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Stylesheets are allowed by their origin; a nonce, which browsers hide, would not match on hydration. */}
+        {/* Stylesheets are allowed by origin; a nonce, which browsers hide, would not match on hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -67,11 +67,11 @@ export function Document({ locale, appearance, appName, children }: DocumentProp
 function Styles({ nonce }: { nonce: string }) {
   const first = use(FirstStylesContext);
   if (first) return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: first }} />;
-  // With a precedence React puts it before the scripts: nothing can be seen until it is there.
+  // With a precedence React puts it before the scripts, so nothing is painted unstyled.
   return <link rel="stylesheet" href={stylesheet} precedence="default" />;
 }
 
-/** Dark when the visitor chose it or the brand is dark by nature; a light brand follows the visitor's system. */
+/** Dark if the visitor chose it or the brand is dark; a light brand follows the visitor's system. */
 function SchemeHints({ appearance: { scheme, theme }, nonce }: { appearance: Appearance; nonce: string }) {
   const fixed = scheme ?? (theme.defaultScheme === 'dark' ? 'dark' : undefined);
   if (fixed) return <meta name="theme-color" content={theme.metaThemeColor[fixed]} />;
@@ -84,11 +84,11 @@ function SchemeHints({ appearance: { scheme, theme }, nonce }: { appearance: App
   );
 }
 
-/** Runs before the first paint, so that no one sees the other scheme flash by. */
+/** Runs before the first paint, so that the wrong scheme never flashes. */
 export const followSystem =
   "if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'";
 
-/** For errors that come before the site is known. */
+/** For errors that occur before the site is known. */
 export function PlainDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

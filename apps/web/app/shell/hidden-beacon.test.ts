@@ -18,11 +18,11 @@ it.each([
   ['hidden', '?lb', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
   ['hidden', '?a=b&lb=7', [['/api/page-hidden.php?lb=1', 'application/json', '{}']]],
   ['visible', '?lb=1', []],
-])('a page that is %s, opened with "%s"', async (state, search, expected) => {
+])('sends the beacon for a page that is %s, opened with "%s"', async (state, search, expected) => {
   expect(await sentFrom(state, search)).toEqual(expected);
 });
 
-it('a browser without beacons is left alone', () => {
+it('does nothing in a browser without sendBeacon', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.stubGlobal('window', { location: { search: '' } });
   vi.stubGlobal('navigator', {});

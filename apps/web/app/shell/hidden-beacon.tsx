@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the API each time the page goes out of sight. */
+/** Sends a beacon each time the page is hidden. */
 export function HiddenBeacon() {
   useEffect(() => {
     document.addEventListener('visibilitychange', tellIfHidden);
@@ -9,7 +9,7 @@ export function HiddenBeacon() {
   return null;
 }
 
-/** A page opened with `lb` wants it counted as a bounce. */
+/** A page opened with `lb` is counted as a bounce. */
 export function tellIfHidden(): void {
   if (document.visibilityState !== 'hidden') return;
   const bounce = new URLSearchParams(window.location.search).has('lb') ? '?lb=1' : '';

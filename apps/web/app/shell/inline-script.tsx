@@ -4,13 +4,13 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface InlineScriptProps {
   readonly script: string;
-  /** For the script, as `document.currentScript.dataset.key`. */
+  /** Available to the script as `document.currentScript.dataset.key`. */
   readonly storageKey?: string;
 }
 
 /**
- * Runs while the page is read, for what only the browser knows: on the element before it, and before the first paint, so that
- * nothing on the page moves. Once the page is alive there is nothing left to do.
+ * Runs during HTML parsing on the preceding element, for what only the browser knows: before the first paint, so that
+ * nothing shifts. Renders nothing after hydration.
  */
 export function InlineScript({ script, storageKey }: InlineScriptProps) {
   const nonce = use(NonceContext);

@@ -3,14 +3,14 @@ import { ProgressBar } from '@bowline/ui/feedback/progress-bar';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A page that is there within the throttle shows no bar at all. */
+/** Navigations shorter than this show no bar. */
 const THROTTLE_MS = 200;
-/** How long the bar takes to run from end to end. */
+/** How long the bar takes to fill. */
 const DURATION_MS = 5_000;
 const STEP_MS = 100;
 const LINGER_MS = 200;
 
-/** The line along the top while the next page is on its way. */
+/** The progress bar along the top while the next page loads. */
 export function NavigationProgress() {
   const t = useT('shell');
   const busy = useNavigation().state !== 'idle';

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 
-/** Whether this page is looked at for its first picture: that goes before all else. */
+/** Whether a route on screen sets `paintsFirst`: its first picture goes before scripts. */
 export const usePaintsFirst = (): boolean =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.paintsFirst);

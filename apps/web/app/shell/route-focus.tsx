@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After walking to another page, keyboard and screen reader start at its heading, as after a full page load. */
+/** After a navigation, keyboard and screen reader start at the new page's heading, as after a full page load. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -9,7 +9,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // What opened over the page on the way keeps the focus: taking it away would close it unread.
+    // A dialog opened during the navigation keeps the focus: moving it would close the dialog unread.
     if (hash || document.activeElement?.closest('[role="dialog"]')) return;
     const start =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -3,11 +3,11 @@ import { useT } from '@bowline/i18n/react';
 import { useMatches } from 'react-router';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 
-/** The parts of a long page, as its route's handle names them, in the top bar of a wide screen. */
+/** Links to the sections of a long page, as named in its route's handle, in the top bar of wide screens. */
 export function SectionLinks() {
   const t = useT('shell');
   const sections = useMatches().flatMap(({ handle }) => (handle as RouteHandle | undefined)?.sections ?? []);
-  // The middle is there even when nothing shows in it: it keeps the two ends of the bar apart.
+  // Rendered even when empty: it keeps the two ends of the bar apart.
   return (
     <div className="mx-auto">
       {sections.length > 0 && (

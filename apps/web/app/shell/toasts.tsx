@@ -5,7 +5,7 @@ import { onNotify } from './notify.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@bowline/ui/feedback/toast')).Toaster }));
 
-/** The place where toasts appear. Members have it at hand; for a visitor it is fetched with the first one. */
+/** Renders the toasts. Members load the chunk up front; visitors with their first toast. */
 export function Toasts() {
   const t = useT('shell');
   const user = useUser();

@@ -4,7 +4,7 @@ import { onSessionEnd } from '#app/api/session-end.ts';
 import { loginPath } from '#app/visit/after-login.ts';
 import { useUser } from '#app/visit/root-data.ts';
 
-/** When the API says that the session is over, the page says so too: logged out, at the login screen. */
+/** When the API says that the session has ended, logs the page out and goes to the login page. */
 export function useSessionEnd(): void {
   const user = useUser();
   const { state } = useNavigation();
@@ -15,11 +15,11 @@ export function useSessionEnd(): void {
   const [ended, setEnded] = useState(false);
 
   const leave = useEffectEvent(async () => {
-    // Several answers may say the same.
+    // Several answers may announce it.
     if (!user || leaving.current) return;
     leaving.current = true;
     try {
-      // In this order: a guarded page asked again would find its own way to the login screen first.
+      // In this order: revalidating a guarded page first would redirect to the login page by itself.
       await navigate(loginPath(pathname));
       await revalidate();
     } finally {
@@ -27,7 +27,7 @@ export function useSessionEnd(): void {
     }
   });
   useEffect(() => onSessionEnd(() => setEnded(true)), []);
-  // A member who is on the way elsewhere, logging out perhaps, gets there first.
+  // A navigation already under way, such as logging out, finishes first.
   useEffect(() => {
     if (!ended || state !== 'idle') return;
     setEnded(false);

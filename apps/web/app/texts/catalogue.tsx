@@ -1,7 +1,7 @@
 import type { Catalogue, FullKey, Locale, Namespace } from '@bowline/i18n';
 import { createContext, use } from 'react';
 
-/** Texts at hand without waiting: every one on the server, the first page's in the browser. */
+/** Texts available synchronously: all of them on the server, those of the first page in the browser. */
 export type CatalogueSource = (locale: Locale) => Catalogue;
 
 export const none: Catalogue = {};
@@ -13,20 +13,20 @@ export function useCatalogue(locale: Locale): Catalogue {
 }
 
 /**
- * What a route says about itself: `export const handle = { texts: ['home'] } satisfies RouteHandle`.
- * Its texts travel inside the page when it is the first one.
+ * Route metadata: `export const handle = { texts: ['home'] } satisfies RouteHandle`.
+ * The texts of the first page's routes are embedded in its HTML.
  */
 export interface RouteHandle {
   readonly texts?: readonly Namespace[];
-  /** The page is looked at for its first picture: scripts start once it has been painted, for members too. */
+  /** The first picture matters most: scripts start after it has been painted, for members too. */
   readonly paintsFirst?: boolean;
-  /** While one of its pages is open, a member hears what is new. Walking from one to another does not interrupt that. */
+  /** Members receive live updates while such a page is open. Navigating between two of them keeps the connection. */
   readonly live?: boolean;
-  /** Parts of a long page that the top bar leads to: the element's id and the words for it. */
+  /** Sections of a long page linked from the top bar: element id and label. */
   readonly sections?: readonly { readonly id: string; readonly text: FullKey }[];
 }
 
-/** The texts of the routes on screen, each once. */
+/** Returns the texts that the routes on screen need, without duplicates. */
 export function textsOf(handles: readonly unknown[]): Namespace[] {
   const wanted = handles.flatMap((handle) => (handle as RouteHandle | undefined)?.texts ?? []);
   return [...new Set(wanted)];

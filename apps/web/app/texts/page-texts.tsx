@@ -5,12 +5,12 @@ import { useUser } from '#app/visit/root-data.ts';
 import { textsOf, useCatalogue } from './catalogue.tsx';
 
 const id = 'page-texts';
-/** Of what stands above every page of a member: fetched afterwards, it would vanish for a moment and move the page. */
+/** Texts of the chrome around every member's page. Fetched later, it would disappear briefly and shift the page. */
 const aboveMembersPages: readonly Namespace[] = ['alerts', 'offers'];
 
 /**
- * The texts of the first page, inside it: hydration waits for no further file and nothing flashes. Most of the words
- * stand in the page already, so packed together they weigh next to nothing. Later pages fetch theirs as they come.
+ * Embeds the texts of the first page: hydration waits for no further file and nothing flashes. Most of these strings
+ * are in the HTML already, so they compress to almost nothing. Later pages fetch theirs.
  */
 export function PageTexts({ locale }: { locale: Locale }) {
   const catalogue = useCatalogue(locale);

@@ -3,9 +3,9 @@ import { loginPath, pathAfterLogin } from './after-login.ts';
 
 const after = (next?: string) => pathAfterLogin(new URLSearchParams(next === undefined ? {} : { next }));
 
-describe('the page after logging in', () => {
+describe('pathAfterLogin()', () => {
   it.each(['/members', '/members/abc?tab=photos', '/chats/7'])(
-    'is the one that was asked for: %s',
+    'returns the page that was requested: %s',
     (path) => {
       expect(after(path)).toBe(path);
     },
@@ -24,11 +24,11 @@ describe('the page after logging in', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     'http://',
-  ])('is the members page for %j', (next) => {
+  ])('returns the members page for %j', (next) => {
     expect(after(next)).toBe('/members');
   });
 
-  it('is found again from the path the login page was called with', () => {
+  it('reads the path that loginPath() wrote', () => {
     const path = '/members?cursor=a%2Fb&x=1';
     expect(pathAfterLogin(new URL(loginPath(path), 'http://x').searchParams)).toBe(path);
   });

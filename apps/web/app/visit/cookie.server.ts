@@ -1,7 +1,7 @@
 import { type Locale, localeCookie } from '@bowline/i18n';
 import type { Scheme } from '@bowline/ui/brand/themes';
 
-/** The value of a cookie, as written: ours hold plain words, which the API reads too. */
+/** Returns a cookie's raw value: ours need no decoding, and the API reads them too. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = request.headers.get('cookie')?.split('; ') ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -14,7 +14,7 @@ export const schemeCookie = 'scheme';
 export const rememberLocale = (locale: Locale, request: Request): string =>
   setCookie(localeCookie.name, locale, localeCookie.maxAge, request);
 
-/** A `Set-Cookie` that keeps the scheme as long. Whoever leaves it to the site needs none. */
+/** A `Set-Cookie` that keeps the scheme for a year, or removes it for `automatic`. */
 export const rememberScheme = (choice: Scheme | 'automatic', request: Request): string =>
   choice === 'automatic'
     ? setCookie(schemeCookie, '', 0, request)

@@ -5,25 +5,25 @@ const { API_PORT, API_URL } = z
   .object({ API_PORT: z.coerce.number().int().default(3001), API_URL: z.url().optional() })
   .parse(process.env);
 
-/** Where loaders and actions find the API. */
+/** The API's origin for loaders and actions. */
 const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT}`;
 
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** The API as this browser would call it: same site, same session, same address. */
+/** Returns an API client that forwards the browser's host, session and address. */
 export function apiFor(request: Request): Api {
   const headers = new Headers(siteHeaders(request));
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  // Browsers older than Sec-Fetch-Site are vouched for here: the API would compare their Origin with its own inner host.
+  // Browsers older than Sec-Fetch-Site are vouched for here: the API would compare their Origin with its internal host.
   if (!headers.has('sec-fetch-site') && headers.get('origin') === new URL(request.url).origin)
     headers.set('sec-fetch-site', 'same-origin');
   return createApi({ baseUrl: apiUrl, headers });
 }
 
-/** The API for what is the same for every visitor of a site, so nothing personal is sent. */
+/** Returns an API client for data that is the same for every visitor of a site; it sends nothing personal. */
 export function publicApiFor(request: Request): Api {
   return createApi({ baseUrl: apiUrl, headers: siteHeaders(request) });
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** The same lines as the server's processes write: no host name, no pid, nothing personal. */
+/** Logs in the server processes' format: no host name, no pid, nothing personal. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { service: 'web' },

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The page's CSP nonce, for inline scripts of our own. Empty in the browser, where it is never needed again. */
+/** The page's CSP nonce for our inline scripts. Empty in the browser, which does not need it. */
 export const NonceContext = createContext('');
 
-/** Styles the server puts into the page; empty in the browser and for returning visitors, who get the file. */
+/** Styles inlined by the server; empty in the browser and for returning visitors, who have the file. */
 export const FirstStylesContext = createContext('');

@@ -14,6 +14,6 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['', '/'],
   [null, '/'],
-])('%s leads to %s', (wanted, path) => {
+])('ownPath(%s) is %s', (wanted, path) => {
   expect(ownPath(wanted)).toBe(path);
 });

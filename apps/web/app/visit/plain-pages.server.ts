@@ -2,7 +2,7 @@ import { chooseLocale, localeCookie } from '@bowline/i18n';
 import { translate } from '@bowline/i18n/translate';
 import { cookieOf } from './cookie.server.ts';
 
-/** Pages for when not even the site is known: no brand, no script, one sentence. */
+/** Pages for when the site is unknown or unreachable: no brand, no script, one sentence. */
 export function unknownSitePage(request: Request): Response {
   return plainPage(request, 404, 'error:site_not_found');
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@bowline/i18n';
 import { useRouteLoaderData } from 'react-router';
 import type { Appearance, Site } from './site.ts';
 
-/** What the root loader reads for every page. */
+/** The root loader's data, present on every page. */
 export interface RootData {
   readonly site: Site;
   readonly locale: Locale;
@@ -18,7 +18,7 @@ export function useRootData(): RootData | undefined {
 
 export function useSite(): Site {
   const root = useRootData();
-  if (!root) throw new Error('The site is not known here.');
+  if (!root) throw new Error('useSite() needs the data of the root loader, which is missing here.');
   return root.site;
 }
 

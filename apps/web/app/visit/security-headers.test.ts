@@ -3,7 +3,7 @@ import { securityHeaders } from './security-headers.server.ts';
 
 const headersOf = (url: string) => securityHeaders(new Request(url), 'abc');
 
-it('scripts run by nonce alone, and no other origin is named anywhere', () => {
+it('allows scripts by nonce only and names no other origin', () => {
   const policy = headersOf('https://bowline.localhost/')['Content-Security-Policy'] ?? '';
   const directives = new Map(
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
@@ -20,16 +20,16 @@ it.each([
   ['', "'self' data:"],
   ['/cdn', "'self' data:"],
   ['https://img.example.com/bowline', "'self' data: https://img.example.com"],
-])('with the photos at %j pictures come from %s', (prefix, sources) => {
+])('with photos at %j images may come from %s', (prefix, sources) => {
   const headers = securityHeaders(new Request('https://bowline.localhost/'), 'abc', prefix);
   expect(headers['Content-Security-Policy']).toContain(`; img-src ${sources};`);
 });
 
-it('https is remembered once it is there, and not before', () => {
+it('sends Strict-Transport-Security over https only', () => {
   expect(headersOf('https://bowline.localhost/')).toHaveProperty('Strict-Transport-Security');
   expect(headersOf('http://bowline.localhost/')).not.toHaveProperty('Strict-Transport-Security');
 });
 
-it('no other site learns where its visitor came from', () => {
+it('sends no referrer to other sites', () => {
   expect(headersOf('https://bowline.localhost/')['Referrer-Policy']).toBe('same-origin');
 });

@@ -4,12 +4,12 @@ import { answerOf } from '#app/api/client.ts';
 import { publicApiFor } from './forwarded-api.server.ts';
 import { type Site, siteKeys } from './site.ts';
 
-/** Sites by host name. A request whose host has no site is not cached: anyone can send any host. */
+/** Sites by host name. A host without a site is not cached: anyone can send any host. */
 const sites = new LRUCache<string, Site, Request>({
   max: 1_000,
   ttl: 30_000,
   perf: Date,
-  // A page that waits for a host evicted meanwhile still gets its answer.
+  // A request that waits for an entry evicted in the meantime still gets its answer.
   ignoreFetchAbort: true,
   fetchMethod: async (hostname, stale, { context: request }) => {
     try {
@@ -27,7 +27,7 @@ const sites = new LRUCache<string, Site, Request>({
 export async function siteOf(request: Request): Promise<Site | null> {
   const { hostname } = new URL(request.url);
   const site = await sites.fetch(hostname, { context: request });
-  // A stale entry of a site that has been closed would come back with the next outage of the API.
+  // Otherwise a closed site's stale entry would be served again during the next outage of the API.
   if (!site) sites.delete(hostname);
   return site ?? null;
 }

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@bowline/contract/sites';
 import type { Scheme, Theme } from '@bowline/ui/brand/themes';
 
-/** The settings pages need. Every page carries them, so a key is added here only when a screen uses it. */
+/** The settings that pages need. Every page embeds them, so add a key only when a screen uses it. */
 export const siteKeys = [
   'name',
   'app_name',
@@ -41,7 +41,7 @@ interface Company {
   readonly vat_numbers: readonly string[];
 }
 
-/** How the site looks: its theme's drawings, the fonts its first screen shows, the scheme the visitor chose. */
+/** The site's appearance: its theme's drawings, the fonts of its first screen, the scheme the visitor chose. */
 export interface Appearance {
   readonly brand: string;
   readonly theme: Theme;

@@ -11,11 +11,11 @@ import type { Site } from './site.ts';
 import { siteOf } from './site-cache.server.ts';
 import { comingFrom, rememberSource, sourceOf } from './traffic-source.server.ts';
 
-/** Who asks for a page, on which site, in which language. A loader takes it by `context.get(visitContext)`. */
+/** Who requests a page, on which site, in which language. Loaders read it with `context.get(visitContext)`. */
 export interface Visit {
   readonly site: Site;
   readonly locale: Locale;
-  /** Texts for what no component can say, such as a page's title: `t('members:title')`. */
+  /** Translates outside components, such as for a page's title: `t('members:title')`. */
   readonly t: SpokenTranslate;
   readonly api: Api;
   readonly user: UserView | null;
@@ -23,7 +23,7 @@ export interface Visit {
 
 export const visitContext = createContext<Visit>();
 
-/** Opens the visit before any loader runs, and keeps the language in its cookie. */
+/** Builds the visit before any loader runs, and stores the language in its cookie. */
 export const openVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const api = apiFor(request);
   const known = await Promise.all([siteOf(request), userOf(request, api)]).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   });
 
   const response = await next();
-  // Every answer knows its visitor. A member's leaves no trace in the browser; a visitor's may serve the Back button.
+  // Every answer is personal. A member's is not stored by the browser; a visitor's may serve the Back button.
   if (!response.headers.has('Cache-Control'))
     response.headers.set('Cache-Control', user ? 'no-store' : 'private, no-cache');
   if (kept !== locale && !setsLocale(response))
@@ -64,7 +64,7 @@ async function userOf(request: Request, api: Api): Promise<UserView | null> {
   return (await answerOf(api.GET('/api/user.php'))).user;
 }
 
-/** An action that changes the language has the last word. */
+/** An action that changes the language overrides the cookie set here. */
 function setsLocale(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${localeCookie.name}=`));
 }

@@ -49,7 +49,7 @@ it.each([
   ['the cookie before all', { cookie: 'auth.session=x; i18n_redirected=pl' }, 'pl'],
   ['then the member', { cookie: 'auth.session=x', 'accept-language': 'sv' }, 'fi'],
   ['then the domain', { 'accept-language': 'sv' }, 'de'],
-])('the language is chosen by %s', async (_rule, headers, locale) => {
+])('chooses the language by %s', async (_rule, headers, locale) => {
   const { response, visit: seen } = await visit('bowline.localhost', headers);
   expect(seen?.locale).toBe(locale);
   const kept = response.headers.getSetCookie();
@@ -57,13 +57,13 @@ it.each([
   else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
 });
 
-it('pages get the settings they need and nothing more', async () => {
+it('gives pages only the settings they need', async () => {
   const { visit: seen } = await visit('bowline.localhost');
   expect(seen?.site).toMatchObject({ name: 'Bowline', company: { name: 'Bowline B.V.' } });
   expect(seen?.site).not.toHaveProperty('region_data');
 });
 
-it('a site is asked for once in a while, a visitor without session never', async () => {
+it('caches the site for a while and asks for no user without a session', async () => {
   await visit('often.bowline.localhost');
   await visit('often.bowline.localhost');
   expect(asked).toEqual([
@@ -72,13 +72,13 @@ it('a site is asked for once in a while, a visitor without session never', async
   ]);
 });
 
-it('a host without a site is told so, plainly', async () => {
+it('answers with a plain page for a host without a site', async () => {
   const { response } = await visit('elsewhere.localhost', { 'accept-language': 'en' });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<html lang="en">');
 });
 
-it('while the API is away, a known site stays open and an unknown one says come back', async () => {
+it('serves a cached site while the API is down, and a retry page for an unknown one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await visit('kept.bowline.localhost');
   vi.setSystemTime(Date.now() + 60_000);

@@ -18,22 +18,22 @@ it.each([
   ['GET', 'cors', '/assets/root-D4fK2a.js?v=2', 'network'],
   ['GET', 'no-cors', '/sw.js', 'network'],
   ['GET', 'no-cors', 'https://img.example.com/assets/a.js', 'network'],
-])('%s (%s) %s: %s', (method, mode, path, answering) => {
+])('answers %s (%s) %s from: %s', (method, mode, path, answering) => {
   const request = { method, mode, url: new URL(path, origin).href, headers: new Headers() };
   expect(answeringOf(request, origin)).toBe(answering);
 });
 
-it('leaves a part of a file to the network', () => {
+it('answers a range request from the network', () => {
   const headers = new Headers({ range: 'bytes=0-9' });
   const request = { method: 'GET', mode: 'cors', url: `${origin}/assets/a.js`, headers };
   expect(answeringOf(request, origin)).toBe('network');
 });
 
-/** As the browser marks an answer of the own origin. */
+/** Marks a response as same-origin, as the browser does. */
 const file = (text: string, status = 200) =>
   Object.defineProperty(new Response(text, { status }), 'type', { value: 'basic' });
 
-/** The browser asks for a file of the site, and the worker does everything it has to. */
+/** Requests a file through the worker and waits for everything the worker waits for. */
 async function ask(cache: Cache | undefined, name: string, answer: () => Promise<Response>): Promise<string> {
   const request = new Request(`${origin}/assets/${name}`);
   const after: Promise<unknown>[] = [];
@@ -46,7 +46,7 @@ async function ask(cache: Cache | undefined, name: string, answer: () => Promise
   return found.text();
 }
 
-it('asks for a file once', async () => {
+it('requests a file from the network once', async () => {
   const cache = await memoryCaches().open('files');
   const answer = vi.fn(async () => file('font'));
   expect(await ask(cache, 'a.woff2', answer)).toBe('font');
@@ -54,13 +54,13 @@ it('asks for a file once', async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it('keeps no failure', async () => {
+it('does not cache a failed response', async () => {
   const cache = await memoryCaches().open('files');
   await ask(cache, 'a.js', async () => file('gone', 404));
   expect(await cache.keys()).toEqual([]);
 });
 
-it('keeps a bounded number, the newest', async () => {
+it('caches a bounded number of files, the newest', async () => {
   const cache = await memoryCaches().open('files');
   for (let number = 0; number <= MOST_FILES; number += 1)
     await ask(cache, `${number}.js`, async () => file('x'));
@@ -69,13 +69,13 @@ it('keeps a bounded number, the newest', async () => {
   expect(kept).not.toContain(`${origin}/assets/0.js`);
 });
 
-it('hands out the file where nothing can be kept', async () => {
+it('returns the file when the cache refuses it', async () => {
   expect(await ask(undefined, 'a.js', async () => file('script'))).toBe('script');
   const full = { ...(await memoryCaches().open('files')), put: () => Promise.reject(new Error('full')) };
   expect(await ask(full, 'a.js', async () => file('script'))).toBe('script');
 });
 
-it('does not let anybody wait until the file is kept', async () => {
+it('returns the file before it is cached', async () => {
   const cache = { ...(await memoryCaches().open('files')), put: () => new Promise<void>(() => undefined) };
   const event = { request: new Request(`${origin}/assets/a.js`), waitUntil: () => undefined };
   const found = await fromFiles(

@@ -1,6 +1,6 @@
 import type { PageRequest } from './scope.ts';
 
-/** How a request is answered: from the network alone, by a file that is kept, or with the offline page when nothing answers. */
+/** How a request is answered: from the network only, from the file cache, or as a page with the offline fallback. */
 export type Answering = 'network' | 'kept' | 'page';
 
 interface Asked {
@@ -10,10 +10,10 @@ interface Asked {
   readonly headers: { has(name: string): boolean };
 }
 
-/** Scripts, styles and fonts, which carry the hash of their content in their name, and the icons of the brands. */
+/** Scripts, styles and fonts, whose names contain a content hash, and the brands' icons. */
 const kept = /^\/(assets|brand)\/[^?]+\.(js|css|woff2|png|svg|webp|avif)$/;
 
-/** Pages, calls to the API and photos of members always come from the network: nothing of a chat or a member is kept. */
+/** Pages, API calls and members' photos always come from the network: nothing of a chat or a member is cached. */
 export function answeringOf(request: Asked, origin: string): Answering {
   if (request.method !== 'GET') return 'network';
   if (request.mode === 'navigate') return 'page';
@@ -26,8 +26,8 @@ export function answeringOf(request: Asked, origin: string): Answering {
 export const MOST_FILES = 240;
 
 /**
- * From the cache, else from the network and into the cache; the oldest give way. Keeping it holds up nobody, and a disk that is
- * full or refused is no reason to withhold the file.
+ * Cache first, then network; the oldest entries are evicted. The response does not wait for the cache, and a full or
+ * refused cache must not withhold the file.
  */
 export async function fromFiles(
   openCache: () => Promise<Cache>,

@@ -1,4 +1,4 @@
-/** The browser's caches, in memory, as far as the worker uses them. For tests. */
+/** An in-memory CacheStorage with the parts the worker uses, for tests. */
 export function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
   const addressOf = (request: RequestInfo | URL) =>

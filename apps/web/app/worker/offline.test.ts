@@ -16,7 +16,7 @@ const noLine = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('shows the page from the network, whatever that answers', async () => {
+it('pageOrOffline() returns whatever the network answers', async () => {
   const cache = await withPage('nl');
   const ask = async () => new Response('Kapot', { status: 500 });
   expect(
@@ -24,7 +24,7 @@ it('shows the page from the network, whatever that answers', async () => {
   ).toBe('Kapot');
 });
 
-it('takes what the browser asked for already', async () => {
+it('pageOrOffline() uses the navigation preload response', async () => {
   const cache = await withPage('nl');
   const preloadResponse = Promise.resolve(new Response('Leden'));
   expect(await (await pageOrOffline(async () => cache, { request, preloadResponse }, noLine)).text()).toBe(
@@ -32,13 +32,13 @@ it('takes what the browser asked for already', async () => {
   );
 });
 
-it('says that there is no connection', async () => {
+it('pageOrOffline() returns the offline page without a connection', async () => {
   const cache = await withPage('nl');
   const answer = await pageOrOffline(async () => cache, { request, preloadResponse: nothing }, noLine);
   expect(await answer.text()).toBe('Geen verbinding');
 });
 
-it('needs no storage for a page that comes from the network', async () => {
+it('pageOrOffline() opens no cache for a page from the network', async () => {
   const refused = async () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -48,19 +48,19 @@ it('needs no storage for a page that comes from the network', async () => {
   await expect(pageOrOffline(refused, asked, noLine)).rejects.toThrow('fetch');
 });
 
-it('leaves it to the browser where it has no such page', async () => {
+it('pageOrOffline() fails like the network where the offline page is not cached', async () => {
   const cache = await memoryCaches().open('page');
   await expect(
     pageOrOffline(async () => cache, { request, preloadResponse: nothing }, noLine),
   ).rejects.toThrow('fetch');
 });
 
-it('is not installed without the page', async () => {
+it('keepOfflinePage() fails the installation without the page', async () => {
   const cache = await memoryCaches().open('page');
   await expect(keepOfflinePage(cache, async () => new Response('', { status: 503 }))).rejects.toThrow('503');
 });
 
-it('fetches the page anew in another language, and only then', async () => {
+it('renewOfflinePage() fetches the page again only for another language', async () => {
   const cache = await withPage('nl');
   const ask = vi.fn(async () => page('Keine Verbindung', 'de'));
   await renewOfflinePage(cache, ask, 'nl');
@@ -69,7 +69,7 @@ it('fetches the page anew in another language, and only then', async () => {
   expect(await (await cache.match('/offline'))?.text()).toBe('Keine Verbindung');
 });
 
-it('keeps the page it has where another cannot be had', async () => {
+it('renewOfflinePage() keeps the cached page when fetching fails', async () => {
   const cache = await withPage('nl');
   await renewOfflinePage(cache, noLine, 'de');
   expect(await (await cache.match('/offline'))?.text()).toBe('Geen verbinding');

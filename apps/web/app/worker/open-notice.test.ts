@@ -9,7 +9,7 @@ const notice = (path: unknown) => ({ data: { id: 'a', path }, close: vi.fn() });
 interface Facts {
   readonly focused?: boolean;
   readonly visible?: boolean;
-  /** A page that is logged out, or not alive yet, does not. */
+  /** A page that is logged out or not hydrated yet does not answer. */
   readonly answers?: boolean;
 }
 
@@ -29,7 +29,7 @@ function open(...pages: ReturnType<typeof aPage>[]) {
   return { matchAll: async () => pages, openWindow: vi.fn(async () => undefined), claim: vi.fn() };
 }
 
-it('opens the site where no page of it is open', async () => {
+it('opens a new window when no page of the site is open', async () => {
   const clients = open();
   const shown = notice('/chats');
   await openNotice(clients, shown);
@@ -38,22 +38,22 @@ it('opens the site where no page of it is open', async () => {
 });
 
 it.each<[string, Facts[], number]>([
-  ['the one in use', [{ visible: true }, { focused: true, visible: true }], 1],
-  ['the one that can be seen', [{}, { visible: true }], 1],
+  ['the focused one', [{ visible: true }, { focused: true, visible: true }], 1],
+  ['a visible one', [{}, { visible: true }], 1],
   ['any', [{}], 0],
-])('leads an open page there: %s', async (_name, facts, chosen) => {
+])('navigates an open page: %s', async (_name, facts, chosen) => {
   const pages = facts.map(aPage);
   const clients = open(...pages);
   await openNotice(clients, notice('/chats'));
-  const told = vi.mocked(pages[chosen]?.postMessage as OpenPage['postMessage']).mock.calls[0]?.[0];
-  expect(told).toEqual({ type: 'NEW_PUSH_CLICK', path: '/chats' });
+  const message = vi.mocked(pages[chosen]?.postMessage as OpenPage['postMessage']).mock.calls[0]?.[0];
+  expect(message).toEqual({ type: 'NEW_PUSH_CLICK', path: '/chats' });
   expect(pages.map(({ focus }) => focus.mock.calls.length)).toEqual(
     pages.map((_, index) => (index === chosen ? 1 : 0)),
   );
   expect(clients.openWindow).not.toHaveBeenCalled();
 });
 
-it('opens another page where the open one does not answer', async () => {
+it('opens a new window when the open page does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const page = aPage({ visible: true, answers: false });
   const clients = open(page);
@@ -65,7 +65,7 @@ it('opens another page where the open one does not answer', async () => {
 });
 
 it.each(['https://elsewhere.example/', '//elsewhere.example', undefined])(
-  'leads nobody to %j',
+  'ignores the path %j of another site',
   async (path) => {
     const clients = open();
     await openNotice(clients, notice(path));

@@ -2,10 +2,10 @@ import { ownPath } from '#app/visit/own-path.ts';
 import { pressed } from './message-types.ts';
 import { type OpenPage, type OpenPages, pagesOf } from './scope.ts';
 
-/** How long a page may take to say that it goes there. A browser opens windows only shortly after a press. */
+/** How long a page may take to acknowledge. Browsers allow opening a window only shortly after a click. */
 const PATIENCE_MS = 1_000;
 
-/** Leads whoever pressed a notice to its page: in a page of the site that is open, else in a new one. */
+/** Goes to the page of a clicked notification, in an open page of the site or else in a new window. */
 export async function openNotice(
   clients: OpenPages,
   notice: Pick<Notification, 'data' | 'close'>,
@@ -13,17 +13,17 @@ export async function openNotice(
   notice.close();
   const path = pathIn(notice.data);
   const page = bestOf(await pagesOf(clients));
-  // Not every browser lets itself be brought to the front; the page is where it should be all the same.
+  // Some browsers refuse focus(); the page has navigated all the same.
   if (page && (await goesThere(page, path))) await page.focus().catch(() => undefined);
   else await clients.openWindow(path);
 }
 
-/** The address comes from the notice, so from a push: it leads nowhere but to this site. */
+/** The path comes from a push message, so only paths of this site are accepted. */
 function pathIn(data: unknown): string {
   return typeof data === 'object' && data !== null && 'path' in data ? ownPath(data.path) : '/';
 }
 
-/** The one that is being used, or the one that can be seen. */
+/** Returns the focused page, or else a visible one. */
 function bestOf(pages: readonly OpenPage[]): OpenPage | undefined {
   return (
     pages.find(({ focused }) => focused) ??
@@ -32,7 +32,7 @@ function bestOf(pages: readonly OpenPage[]): OpenPage | undefined {
   );
 }
 
-/** A page that is logged out, or not alive yet, does not answer. */
+/** A page that is logged out or not hydrated yet does not answer. */
 function goesThere(page: OpenPage, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@bowline/contract/push';
 import { ownPath } from '#app/visit/own-path.ts';
 
-/** What was pushed, or `undefined` for what is no message of ours. By hand: zod would be larger than the whole worker. */
+/** Parses a push message; `undefined` if invalid. By hand, because zod would be larger than the whole worker. */
 export function readMessage(text: string | undefined): PushMessage | undefined {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -18,7 +18,7 @@ function aBrowser() {
 const waitUntil = () => undefined;
 const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-it('tells the site the subscription that took the place of another', async () => {
+it('sends the replacement subscription to the site', async () => {
   const { subscribe, ask, sent } = aBrowser();
   const newSubscription = subscription('https://push.example/new');
   await renewSubscription({ subscribe }, { newSubscription, waitUntil }, ask);
@@ -32,7 +32,7 @@ it('tells the site the subscription that took the place of another', async () =>
   ]);
 });
 
-it('subscribes again with the same key where the browser has not', async () => {
+it('subscribes again with the old key where the browser has not', async () => {
   const { subscribe, ask, sent } = aBrowser();
   const oldSubscription = subscription('https://push.example/old');
   await renewSubscription({ subscribe }, { oldSubscription, newSubscription: null, waitUntil }, ask);
@@ -43,7 +43,7 @@ it('subscribes again with the same key where the browser has not', async () => {
   expect(sent()[0]?.[2].subscription.endpoint).toBe('https://push.example/again');
 });
 
-it('asks the site for its key where the browser says neither', async () => {
+it('asks the site for its key where the browser reports no old subscription', async () => {
   const { subscribe, ask, sent } = aBrowser();
   ask.mockResolvedValueOnce(Response.json({ settings: { push_public_key: 'BKey' } }));
   await renewSubscription({ subscribe }, { waitUntil }, ask);
@@ -53,7 +53,7 @@ it('asks the site for its key where the browser says neither', async () => {
   expect(sent()[0]?.[2].subscription.endpoint).toBe('https://push.example/again');
 });
 
-it('does nothing for a site that sends none', async () => {
+it('does nothing for a site without push', async () => {
   const { subscribe, ask } = aBrowser();
   ask.mockResolvedValueOnce(Response.json({ settings: { push_public_key: null } }));
   await renewSubscription({ subscribe }, { waitUntil }, ask);

@@ -2,7 +2,7 @@ import type { SubscriptionChange } from './scope.ts';
 
 type PushManagerLike = Pick<PushManager, 'subscribe'>;
 
-/** The browser has replaced its subscription: the new one is told to the site. Without a session it is refused, and that is right. */
+/** Sends the subscription that replaced an old one to the site, which rightly refuses it without a session. */
 export async function renewSubscription(
   pushManager: PushManagerLike,
   { newSubscription, oldSubscription }: SubscriptionChange,
@@ -25,7 +25,7 @@ export async function renewSubscription(
   });
 }
 
-/** Not every browser says what the old one was: then the site is asked for its key, and one that sends none has none. */
+/** Some browsers do not report the old subscription; then the site is asked for its key, if it sends push at all. */
 async function subscribeAgain(
   pushManager: PushManagerLike,
   old: PushSubscription | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the service worker uses of the browser. TypeScript knows it as the library `webworker`, which cannot stand in one
- * project with `dom`; these few lines can.
+ * The parts of the service worker API in use. TypeScript's `webworker` library cannot be combined with `dom` in one
+ * project.
  */
 export interface WorkerScope {
   readonly location: Location;
@@ -24,7 +24,7 @@ interface WorkerEvents {
   fetch: PageRequest;
 }
 
-/** The browser keeps the worker alive until what it waits for is done. */
+/** The browser keeps the worker alive until the promise settles. */
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -36,12 +36,12 @@ export interface SubscriptionChange extends LastingEvent {
 
 export interface PageRequest extends LastingEvent {
   readonly request: Request;
-  /** The answer the browser asked for while the worker was waking up. */
+  /** The navigation preload response, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** A page of the site that is open somewhere. */
+/** An open page of the site. */
 export interface OpenPage {
   readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;

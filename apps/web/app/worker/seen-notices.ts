@@ -1,16 +1,16 @@
-/** The ids of the notices that were shown here, newest last. Ids and nothing else: no word of a notice is kept. */
+/** The ids of notifications shown here, newest last. Only ids are stored, no content. */
 export interface SeenNotices {
   has(id: string): Promise<boolean>;
   add(id: string): Promise<void>;
 }
 
-/** Push services repeat what they could not deliver at once; more than this many lie between no two of the same. */
-export const KEPT = 50;
+/** Push services redeliver. Two deliveries of one message are never further apart than this many. */
+export const MAX_IDS = 50;
 
 const cacheName = 'bowline-notices';
 const address = '/seen-notices';
 
-/** The browser's cache, because a worker is ended between two pushes and forgets what it held. */
+/** Stores the ids in the Cache API, because a worker is stopped between pushes and loses its memory. */
 export function seenNotices(caches: CacheStorage): SeenNotices {
   async function read(): Promise<string[]> {
     const kept = await (await caches.open(cacheName)).match(address);
@@ -20,16 +20,16 @@ export function seenNotices(caches: CacheStorage): SeenNotices {
   async function write(ids: readonly string[]): Promise<void> {
     await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(ids)));
   }
-  // Rather told twice than not at all, where the browser refuses its storage.
+  // If the browser refuses storage, showing a notification twice is better than not at all.
   const ids = (): Promise<readonly string[]> => read().catch(() => []);
   return {
     has: async (id) => (await ids()).includes(id),
     async add(id) {
       const others = (await ids()).filter((known) => known !== id);
-      await write([...others, id].slice(-KEPT)).catch(() => undefined);
+      await write([...others, id].slice(-MAX_IDS)).catch(() => undefined);
     },
   };
 }
 
-/** Not among those that go with a build: a notice that was shown stays shown. */
+/** This cache outlives a build, unlike the others: a shown notification stays shown. */
 export const isNoticeCache = (name: string): boolean => name === cacheName;

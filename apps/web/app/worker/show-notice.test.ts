@@ -32,7 +32,7 @@ function aBoard(pages: readonly DocumentVisibilityState[] = []) {
   return { board, open, showNotification, setAppBadge };
 }
 
-it('shows what was pushed under the brand, with where it leads', async () => {
+it('shows the message with the brand’s icons and its path', async () => {
   const { board, showNotification } = aBoard();
   await showNotice(board, message);
   expect(showNotification.mock.calls).toEqual([
@@ -51,7 +51,7 @@ it('shows what was pushed under the brand, with where it leads', async () => {
   ]);
 });
 
-it('shows the same notice once', async () => {
+it('shows a message once', async () => {
   const { board, showNotification } = aBoard();
   await showNotice(board, message);
   await showNotice(board, message);
@@ -60,7 +60,7 @@ it('shows the same notice once', async () => {
   expect(showNotification).toHaveBeenCalledTimes(2);
 });
 
-it('tries a notice that could not be shown again', async () => {
+it('shows a message again that could not be shown before', async () => {
   const { board, showNotification } = aBoard();
   showNotification.mockRejectedValueOnce(new Error('not now'));
   await expect(showNotice(board, message)).rejects.toThrow('not now');
@@ -68,13 +68,13 @@ it('tries a notice that could not be shown again', async () => {
   expect(showNotification).toHaveBeenCalledTimes(2);
 });
 
-it('makes no sound for whoever has the site before them', async () => {
+it('is silent while a page of the site is visible', async () => {
   const { board, showNotification } = aBoard(['hidden', 'visible']);
   await showNotice(board, message);
   expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true, renotify: false });
 });
 
-it('has every open page ask anew, and leaves the counting to them', async () => {
+it('notifies every open page and leaves the badge to them', async () => {
   const { board, open, setAppBadge } = aBoard(['hidden', 'hidden']);
   await showNotice(board, message);
   for (const page of open)
@@ -82,7 +82,7 @@ it('has every open page ask anew, and leaves the counting to them', async () => 
   expect(setAppBadge).not.toHaveBeenCalled();
 });
 
-it('marks the icon of the app where no page is open', async () => {
+it('sets the app badge when no page is open', async () => {
   const { board, setAppBadge } = aBoard();
   await showNotice(board, message);
   expect(setAppBadge).toHaveBeenCalledTimes(1);

@@ -11,33 +11,33 @@ export interface NoticeBoard {
   readonly brand: string;
 }
 
-/** TypeScript leaves out what not every browser knows. */
+/** TypeScript omits options that not every browser supports. */
 type NoticeOptions = NotificationOptions & { renotify: boolean };
 
-/** Shows what was pushed, once, and has open pages ask for what is new. */
+/** Shows a push message once and makes open pages refetch. */
 export async function showNotice(board: NoticeBoard, message: PushMessage): Promise<void> {
   const { id, kind, title, body, path, tag } = message;
   if (await board.seen.has(id)) return;
 
   const pages = await pagesOf(board.clients as OpenPages);
-  const looking = pages.some(({ visibilityState }) => visibilityState === 'visible');
+  const isVisible = pages.some(({ visibilityState }) => visibilityState === 'visible');
   const options: NoticeOptions = {
     body,
     tag,
     icon: `/brand/${board.brand}/icon-192.png`,
     badge: `/brand/${board.brand}/badge-96.png`,
     data: { id, path },
-    // The promise to the browser is that every push is shown. To whoever has the site before them, without a sound.
-    silent: looking,
-    renotify: !looking,
+    // Push requires that every message is shown, but it is silent while a page of the site is visible.
+    silent: isVisible,
+    renotify: !isVisible,
   };
   await board.registration.showNotification(title, options);
   await board.seen.add(id);
-  tell(pages, kind);
-  // An open page counts by itself; without one it is enough to see that there is something.
+  notifyPages(pages, kind);
+  // An open page sets the count itself; without one the badge only says that there is something new.
   if (pages.length === 0) await board.navigator.setAppBadge?.().catch(() => undefined);
 }
 
-function tell(pages: readonly OpenPage[], kind: PushMessage['kind']): void {
+function notifyPages(pages: readonly OpenPage[], kind: PushMessage['kind']): void {
   for (const page of pages) page.postMessage({ type: received, kind });
 }

@@ -8,10 +8,10 @@ import type { WorkerScope } from './scope.ts';
 import { isNoticeCache, seenNotices } from './seen-notices.ts';
 import { showNotice } from './show-notice.ts';
 
-/** Written in by the build: another one for every build that differs. */
+/** Inserted by the build; differs for every build. */
 declare const BUILD: string;
 
-/** The service worker, `/sw.js`: tells of news while no page is open, and has a page to show without a connection. */
+/** The service worker, `/sw.js`: shows push messages while no page is open, and a page without a connection. */
 const worker = globalThis as unknown as WorkerScope;
 const { registration, clients, navigator, location } = worker;
 const own = { page: `bowline-page-${BUILD}`, files: `bowline-files-${BUILD}` };
@@ -20,7 +20,7 @@ const fileCache = () => caches.open(own.files);
 const brand = /^[a-z]+$/.exec(new URL(location.href).searchParams.get('brand') ?? '')?.[0] ?? 'bowline';
 const board = { registration, clients, navigator, seen: seenNotices(caches), brand };
 
-// A worker that follows another waits until it is told to take over: its page may be in the midst of something.
+// A new worker waits for the page's word before it takes over: the page may be in the middle of something.
 worker.addEventListener('install', (event) => {
   event.waitUntil(pageCache().then((cache) => keepOfflinePage(cache, fetch)));
 });
@@ -38,7 +38,7 @@ async function forgetOldBuilds(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// One after the other, or two of the same that come at once would both be new.
+// Sequentially, or two deliveries of one message arriving together would both count as new.
 let showing: Promise<unknown> = Promise.resolve();
 worker.addEventListener('push', (event) => {
   const message = readMessage(event.data?.text());
