@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createPrng } from './prng.ts';
 
-const throws = (seed: string) => {
+const numbers = (seed: string) => {
   const dice = createPrng(seed);
   return Array.from({ length: 6 }, () => dice.between(1, 6));
 };
 
-describe('dice', () => {
-  it('fall the same way for the same seed only', () => {
-    expect(throws('noor')).toEqual(throws('noor'));
-    expect(throws('noor')).not.toEqual(throws('noos'));
+describe('createPrng()', () => {
+  it('gives the same numbers for the same seed only', () => {
+    expect(numbers('noor')).toEqual(numbers('noor'));
+    expect(numbers('noor')).not.toEqual(numbers('noos'));
   });
 
-  it('keep to their bounds and use all of them', () => {
+  it('returns every number between the bounds and no other', () => {
     const dice = createPrng('bounds');
     const seen = new Set(Array.from({ length: 500 }, () => dice.between(1, 6)));
     expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('follow weights', () => {
+  it('picks by weight', () => {
     const dice = createPrng('weights');
     const drawn = Array.from({ length: 2000 }, () =>
       dice.weighted([
@@ -31,14 +31,14 @@ describe('dice', () => {
     expect(drawn).not.toContain('never');
   });
 
-  it('sample without repeating, and go round before an nth entry comes again', () => {
+  it('samples without repetition, and nth() returns every entry before one comes again', () => {
     const list = ['a', 'b', 'c', 'd'];
     expect(createPrng('s').sample(list, 9).sort()).toEqual(list);
     const inTurn = [0, 1, 2, 3].map((index) => createPrng('s').nth(list, index));
     expect(inTurn.sort()).toEqual(list);
   });
 
-  it('refuse to pick from nothing', () => {
+  it('throws when picking from an empty list', () => {
     expect(() => createPrng('empty').pick([])).toThrow('Nothing to pick from');
   });
 });

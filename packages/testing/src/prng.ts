@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same seed, so that the demo's people never change between two runs. */
+/** A pseudo-random generator. The same seed gives the same results, so that the demo members never change. */
 export type Prng = {
   /** A number from 0 up to, not including, 1. */
   roll(): number;
@@ -8,14 +8,14 @@ export type Prng = {
   pick<T>(list: readonly T[]): T;
   /** Picks by weight: `[['common', 9], ['rare', 1]]`. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
-  /** The entry that would come `index`-th if all were drawn in turn: two indexes meet only after a whole round. */
+  /** Returns the entry at `index` of a shuffled list, so that consecutive indexes give different entries. */
   nth<T>(list: readonly T[], index: number): T;
-  /** `count` different entries, in the order the dice choose. */
+  /** `count` different entries in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 };
 
 export function createPrng(seed: string): Prng {
-  const roll = mulberry32(scrambled(fnv1a(seed)));
+  const roll = mulberry32(mixBits(fnv1a(seed)));
 
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error(`Nothing to pick from (seed ${seed})`);
@@ -57,8 +57,8 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** Neighbouring seeds ('member 1', 'member 2') must not give neighbouring throws (MurmurHash3's last step). */
-function scrambled(hash: number): number {
+/** Mixes the bits (MurmurHash3's finalizer): similar seeds ('member 1', 'member 2') must not give similar results. */
+function mixBits(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

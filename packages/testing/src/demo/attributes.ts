@@ -7,7 +7,7 @@ import { ageOf, type DemoAttributes, type DemoMember } from './demo-member.ts';
 type Person = Pick<DemoMember, 'site' | 'face' | 'gender' | 'birthDate' | 'interests'>;
 type Weights<T> = readonly (readonly [T, number])[];
 
-/** The prng are thrown apart from all others: a new attribute changes nobody's face or name. */
+/** Chooses the attributes of a demo member with a seed of their own: a new attribute changes nobody's face or name. */
 export function attributesOf(person: Person): DemoAttributes {
   const prng = createPrng(`${person.face}/attributes`);
   const { hairColour, skin } = recipeOf(person);
@@ -21,13 +21,13 @@ export function attributesOf(person: Person): DemoAttributes {
   };
 }
 
-/** Not everybody answers every question. */
+/** Returns the attributes with some left unanswered. */
 export function withUnanswered(attributes: DemoAttributes, prng: Prng): DemoAttributes {
   const said = Object.entries(attributes).map(([name, value]) => [name, prng.chance(0.12) ? null : value]);
   return Object.fromEntries(said) as DemoAttributes;
 }
 
-/** As the portrait shows it. */
+/** The hair colour attribute for each hair colour of the portraits. */
 const HAIR_ATTRIBUTE: Record<HairColourName, DemoAttributes['hairColour']> = {
   ink: 'black',
   espresso: 'brown',

@@ -6,13 +6,13 @@ import { cast, castMember, leads } from './cast.ts';
 import { ageOf } from './demo-member.ts';
 
 describe('the cast', () => {
-  it('is a dozen: eight on Bowline, four on Knoten', () => {
+  it('has eight members on Bowline and four on Knoten', () => {
     expect(cast.filter(({ site }) => site === 'bowline')).toHaveLength(8);
     expect(cast.filter(({ site }) => site === 'knoten')).toHaveLength(4);
     expect(new Set(cast.map(({ key }) => key)).size).toBe(12);
   });
 
-  it.each(cast.map((member) => [member.key, member] as const))('%s is complete', (key, member) => {
+  it.each(cast.map((member) => [member.key, member] as const))('%s has every field', (key, member) => {
     expect(member.email).toBe(`${key}@example.com`);
     expect(ageOf(member)).toBeGreaterThanOrEqual(21);
     expect(regionCode.safeParse(member.region.code).success).toBe(true);
@@ -30,7 +30,7 @@ describe('the cast', () => {
     expect(member.story).not.toBe('');
   });
 
-  it('has somebody for every state that a screen must show', () => {
+  it('has a member for every state that a screen shows', () => {
     expect(cast.some(({ photos }) => photos === 0)).toBe(true);
     expect(cast.some(({ invisible }) => invisible)).toBe(true);
     expect(cast.some(({ status }) => status === 'not_confirmed')).toBe(true);
@@ -50,7 +50,7 @@ describe('the cast', () => {
 });
 
 describe('ageOf', () => {
-  it('counts a year from the birthday on', () => {
+  it('counts a year from the birthday, also for 29 February', () => {
     const leapling = { birthDate: '2004-02-29' };
     expect(ageOf(leapling, new Date('2026-02-28'))).toBe(21);
     expect(ageOf(leapling, new Date('2026-03-01'))).toBe(22);

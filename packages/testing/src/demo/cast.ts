@@ -7,35 +7,35 @@ import type { DemoMember, DemoSite } from './demo-member.ts';
 export type { DemoMember, DemoSite } from './demo-member.ts';
 export type CastMember = DemoMember & Pick<CastEntry, 'story'>;
 
-/** Opens every account of the demo and of the tests. It guards nothing: no real account ever has it. */
+/** The password of every demo account. Not a secret: no real account has it. */
 export const DEMO_PASSWORD = 'touw-en-thee-2026';
 
 const LANGUAGE: Record<DemoSite, DemoMember['language']> = { bowline: 'nl', knoten: 'de' };
 
 const complete =
   (site: DemoSite) =>
-  (sketch: CastEntry): CastMember => ({
-    ...attributesOf({ ...sketch, site }),
-    ...sketch,
+  (entry: CastEntry): CastMember => ({
+    ...attributesOf({ ...entry, site }),
+    ...entry,
     site,
-    email: `${sketch.key}@example.com`,
+    email: `${entry.key}@example.com`,
     language: LANGUAGE[site],
   });
 
-/** The named dozen: the same people in development, in tests and on screenshots. */
+/** Twelve named members, equal in development, tests and screenshots. */
 export const cast: readonly CastMember[] = [
   ...bowlineCast.map(complete('bowline')),
   ...knotenCast.map(complete('knoten')),
 ];
 
-/** Finds somebody by key; a name that is not in the cast is a mistake of the caller. */
+/** Returns a member of the cast by key, and throws for an unknown key. */
 export function castMember(key: string): CastMember {
   const member = cast.find((one) => one.key === key);
-  if (!member) throw new Error(`Nobody in the cast is called ${key}`);
+  if (!member) throw new Error(`The cast has no member ${key}`);
   return member;
 }
 
-/** Who is logged in for `--as free` and `--as premium`, on each site. */
+/** The members who stand for `--as free` and `--as premium` on each site. */
 export const leads: Record<DemoSite, { free: string; premium: string }> = {
   bowline: { free: 'jonas', premium: 'noor' },
   knoten: { free: 'matthias', premium: 'lena' },

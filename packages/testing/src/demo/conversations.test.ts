@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { castMember } from './cast.ts';
 import { demoConversations, otherOf, type When } from './conversations.ts';
 
@@ -7,15 +7,15 @@ const all = Object.entries(demoConversations).flatMap(([site, conversations]) =>
   conversations.map((one) => [site, one] as const),
 );
 
-/** Minutes before the seeding, were it made at noon. */
+/** Returns minutes before the seeding, assuming it happens at noon. */
 const minutesBefore = (when: When): number => {
   if (typeof when === 'number') return when;
   const [hours = 0, minutes = 0] = when[1].split(':').map(Number);
   return when[0] * 24 * 60 + 12 * 60 - hours * 60 - minutes;
 };
 
-test.each(all)(
-  '%s: a conversation is of two of the cast, in its order, and nobody wrote before they joined',
+it.each(all)(
+  '%s: a conversation has two members of the cast, is in order, and starts after both joined',
   (site, conversation) => {
     for (const key of conversation.between) expect(castMember(key).site).toBe(site);
     const ages = conversation.lines.map(([, when]) => minutesBefore(when));
@@ -28,7 +28,7 @@ test.each(all)(
   },
 );
 
-test('nobody has started more conversations than they may', () => {
+it('no free member starts more conversations than the limit', () => {
   const started = all.map(([, { lines }]) => lines[0]?.[0] ?? '');
   for (const key of new Set(started)) {
     if (castMember(key).premium) continue;

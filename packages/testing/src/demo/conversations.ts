@@ -7,7 +7,7 @@ import type { DemoSite } from './demo-member.ts';
 
 export { contentOfLine, type DemoConversation, otherOf, type When } from './conversations/script.ts';
 
-/** What the cast has written to each other. */
+/** The conversations of the cast. */
 export const demoConversations: Record<DemoSite, readonly DemoConversation[]> = {
   bowline: bowlineConversations,
   knoten: knotenConversations,
@@ -20,7 +20,7 @@ function priceOf(content: MessageContent, prices: Prices): number {
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits;
 }
 
-/** What all that somebody says in these conversations costs them. */
+/** Returns the price of all messages that a member sends in these conversations. */
 export const costOf = (conversations: readonly DemoConversation[], key: string, prices: Prices): number =>
   conversations
     .flatMap(({ lines }) => lines)

@@ -14,18 +14,18 @@ const knoten = crowd('knoten', 106, 'demo');
 const everybody = [...cast, ...bowline, ...knoten];
 
 describe('the crowd', () => {
-  it('is the same for the same seed, another for another', () => {
+  it('depends on the seed only', () => {
     expect(crowd('bowline', 182, 'demo')).toEqual(bowline);
     expect(crowd('bowline', 182, 'other')).not.toEqual(bowline);
   });
 
-  it('makes 300 with the cast, each with a mailbox of their own', () => {
+  it('gives 300 members together with the cast, each with their own address', () => {
     expect(everybody).toHaveLength(300);
     expect(new Set(everybody.map(({ email }) => email)).size).toBe(300);
     expect(everybody.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
   });
 
-  it('calls nobody on a site by a name another has', () => {
+  it('gives every member of a site a unique name', () => {
     for (const site of ['bowline', 'knoten']) {
       const names = everybody.filter((member) => member.site === site).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
@@ -33,12 +33,12 @@ describe('the crowd', () => {
     expect(new Set(crowd('knoten', 600, 'demo').map(({ name }) => name)).size).toBe(600);
   });
 
-  it('draws no two people alike', () => {
+  it('gives every member a different portrait', () => {
     const recipes = everybody.map((member) => JSON.stringify(recipeOf(member)));
     expect(new Set(recipes).size).toBe(300);
   });
 
-  it('is adult, known to the contract and plausible', () => {
+  it('has adults with regions and interests of the contract', () => {
     for (const member of [...bowline, ...knoten]) {
       expect(ageOf(member)).toBeGreaterThanOrEqual(21);
       expect(ageOf(member)).toBeLessThanOrEqual(68);
@@ -50,7 +50,7 @@ describe('the crowd', () => {
     }
   });
 
-  it('is as mixed as people are', () => {
+  it('mixes genders, ages, countries, photos and presence', () => {
     const share = (test: (member: (typeof everybody)[number]) => boolean) =>
       everybody.filter(test).length / everybody.length;
     expect(share(({ gender }) => gender === 'female')).toBeGreaterThan(0.4);
@@ -68,15 +68,15 @@ describe('the crowd', () => {
     ['relationshipStatus', attributes.relationship_status],
     ['tattoos', attributes.tattoos],
     ['reason', attributes.reason],
-    // Nobody is drawn bald.
+    // There is no bald portrait.
     ['hairColour', attributes.hair_colour.filter((colour) => colour !== 'bald')],
-  ] as const)('answers %s in every way there is, and sometimes not at all', (question, answers) => {
+  ] as const)('has every value of %s, and sometimes none', (question, answers) => {
     const given = [...bowline, ...knoten].map((member) => member[question]);
     expect(new Set(given)).toEqual(new Set([...answers, null]));
     expect(given.filter((answer) => answer === null).length).toBeLessThan(given.length / 4);
   });
 
-  it('says of its hair what its portrait shows', () => {
+  it('has the hair colour of its portrait', () => {
     const words = new Map<string, Set<string>>();
     for (const member of everybody) {
       const { hairColour } = recipeOf(member);
@@ -90,7 +90,7 @@ describe('the crowd', () => {
   it.each([
     ['Dutch', dutchSentences],
     ['German', germanSentences],
-  ])('has at least 40 different %s sentences to say', (_, { openers, tastes, wishes }) => {
+  ])('has at least 40 different %s sentences', (_, { openers, tastes, wishes }) => {
     const sentences = [...openers, ...tastes.map(({ text }) => text), ...wishes];
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.length).toBeGreaterThanOrEqual(40);

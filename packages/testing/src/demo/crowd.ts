@@ -47,7 +47,7 @@ const AGES: readonly (readonly [readonly [from: number, to: number], number])[] 
 
 const DAY = 24 * 60;
 
-/** The people around the cast: `count` members of one site, the same for the same seed. */
+/** Generates `count` members of one site. The same seed gives the same members. */
 export function crowd(site: DemoSite, count: number, seed: string): DemoMember[] {
   const taken = new Set(cast.filter((member) => member.site === site).map(({ name }) => name));
   return Array.from({ length: count }, (_, index) => {
@@ -96,7 +96,7 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
   return { ...person, ...withUnanswered(attributesOf(person), createPrng(`${seed}/silences`)) };
 }
 
-/** As on a real site, whoever comes later to a name adds an initial. */
+/** Picks an unused name. When a name is taken, an initial is added, as on a real site. */
 function freeName(names: readonly string[], taken: Set<string>, prng: Prng): string {
   const free = names.filter((name) => !taken.has(name));
   let name = prng.pick(free.length > 0 ? free : names);
@@ -105,7 +105,7 @@ function freeName(names: readonly string[], taken: Set<string>, prng: Prng): str
   return name;
 }
 
-/** A birthday that makes somebody exactly `age` years old on the demo's day. */
+/** Returns a birthday that makes a member exactly `age` years old on DEMO_DAY. */
 function birthDate(age: number, prng: Prng): string {
   const born = new Date(DEMO_DAY);
   born.setUTCFullYear(born.getUTCFullYear() - age);
@@ -143,12 +143,12 @@ function lastVisit(prng: Prng): Pick<DemoMember, 'presence' | 'lastActiveMinutes
     case 'recently':
       return { presence, lastActiveMinutes: prng.between(3, DAY - 60) };
     case 'none':
-      // Many were here this week, few have been away for two months.
+      // Most were active this week, few have been away for two months.
       return { presence, lastActiveMinutes: DAY + 30 + Math.round(prng.roll() ** 2.5 * 58 * DAY) };
   }
 }
 
-/** Some are new this week; nobody joined after the last visit. */
+/** Returns how many days ago a member joined: some this week, all before their last visit. */
 function joinedBefore({ lastActiveMinutes }: Pick<DemoMember, 'lastActiveMinutes'>, prng: Prng): number {
   return Math.ceil(lastActiveMinutes / DAY) + (prng.chance(0.12) ? prng.between(0, 5) : prng.between(7, 700));
 }

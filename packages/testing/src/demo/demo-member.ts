@@ -4,7 +4,7 @@ import type { Country, Interest } from '@bowline/contract/sites';
 export type Gender = 'female' | 'male';
 export type DemoSite = 'bowline' | 'knoten';
 
-/** What a member of the demo says about themselves by choosing. */
+/** The attributes that a demo member has chosen. */
 export type DemoAttributes = {
   hairColour: ProfileDetails['hair_colour'];
   eyeColour: ProfileDetails['eye_colour'];
@@ -14,7 +14,7 @@ export type DemoAttributes = {
   reason: ProfileDetails['reason'];
 };
 
-/** A member of the demo, ready to be stored. Everybody is drawn; nobody exists. */
+/** A demo member, ready to be stored. All are invented, and their photos are drawn. */
 export type DemoMember = DemoAttributes & {
   /** Unique in the whole demo, and the name of the mailbox. */
   key: string;
@@ -45,7 +45,7 @@ export type DemoMember = DemoAttributes & {
   face: string;
 };
 
-/** The day on which the ages of the demo are reckoned, so that the same people are drawn in every year. */
+/** The day for which ages are computed, so that the portraits do not change from year to year. */
 export const DEMO_DAY = new Date('2026-01-01T00:00:00Z');
 
 export function ageOf({ birthDate }: Pick<DemoMember, 'birthDate'>, day: Date = DEMO_DAY): number {

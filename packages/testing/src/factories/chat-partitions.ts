@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestServer } from '../server/test-server.ts';
 
-/** Makes room for messages of the month of this moment, in the past: the application itself makes months to come alone. */
+/** Creates the monthly partition of `chat.message` for a past moment: the application creates only future ones. */
 export async function createPartition({ kernel }: Pick<TestServer, 'kernel'>, moment: Date): Promise<string> {
   const [start, end] = [0, 1].map((months) =>
     new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months)).toISOString(),

@@ -1,6 +1,6 @@
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 
-/** The site that a mail's own test writes from. */
+/** The sending site in tests of single mails. */
 export const mailSite = mailSiteOf(
   { publicScheme: 'http', publicPort: 3000 },
   {

@@ -9,7 +9,7 @@ import type { Identity } from '@bowline/server/modules/identity/index.ts';
 import type { NewProfile, Profiles } from '@bowline/server/modules/profiles/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 
-/** The part of the server's context that members are made with. */
+/** The part of the server's context that creating members needs. */
 export interface MemberDeps {
   readonly kernel: Pick<Kernel, 'database' | 'passwords'>;
   readonly identity: Identity;
@@ -24,7 +24,7 @@ export interface MemberOverrides extends ProfileWishes {
   readonly language?: Locale;
   readonly confirmed?: boolean;
   readonly premium?: boolean;
-  /** None, unless wished. */
+  /** 0 by default. */
   readonly credits?: number;
   readonly signupAt?: Date;
 }
@@ -35,11 +35,11 @@ export interface TestMember {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** The Cookie header of a browser in which the member is logged in. */
+  /** Cookie header of a browser in which the member is logged in. */
   readonly cookie: string;
 }
 
-/** A confirmed, free member of the site, logged in, unless wished otherwise. */
+/** Creates a confirmed, free member with a session, unless overridden. */
 export async function aMember(
   { kernel, identity, profiles }: MemberDeps,
   site: Pick<Site, 'id'>,
@@ -92,7 +92,7 @@ export async function aMember(
 
 const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
 
-/** Hashing is slow on purpose; a test's members may well share a hash. */
+/** Hashes each password once: hashing is slow on purpose. */
 function hashOnce(passwords: Passwords, password: string): Promise<string> {
   const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
   hashes.set(passwords, known);

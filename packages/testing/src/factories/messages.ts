@@ -6,11 +6,11 @@ import type { TestMember } from './members.ts';
 
 export interface MessageOptions {
   readonly content?: MessageContentInput;
-  /** A message that is sent again repeats its key. */
+  /** A resent message repeats its key. */
   readonly key?: string;
 }
 
-/** Sends a message as a page of the site would. */
+/** Sends a message over HTTP. */
 export const sendMessage = (
   { app }: Pick<TestServer, 'app'>,
   site: { readonly domain: string },

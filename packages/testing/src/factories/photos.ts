@@ -3,7 +3,7 @@ import type { EntityId, MemberId, SiteId } from '@bowline/server/kernel/ids.ts';
 import type { Kernel } from '@bowline/server/kernel/kernel.ts';
 import type { Photos } from '@bowline/server/modules/photos/index.ts';
 
-/** The part of the server's context that photos are made with. */
+/** The part of the server's context that creating photos needs. */
 export interface PhotoDeps {
   readonly kernel: Pick<Kernel, 'database'>;
   readonly photos: Pick<Photos, 'keep' | 'add'>;
@@ -11,21 +11,21 @@ export interface PhotoDeps {
 
 export interface PhotoOverrides {
   readonly status?: 'pending' | 'approved' | 'rejected';
-  /** Of a rejected photo. */
+  /** Reason of a rejected photo. */
   readonly rejection?: PhotoRejection;
   readonly colour?: string;
-  /** Whom alone it is for; else it is in the album. */
+  /** Recipient of a photo sent in a conversation; without one the photo is in the album. */
   readonly receiver?: MemberId;
 }
 
 export interface TestPhoto {
   readonly id: EntityId;
   readonly storageKey: string;
-  /** What lies in the store in place of a picture: other bytes for each variant and format. */
+  /** The stored bytes, different for each variant and format. They are no image. */
   bytes(variant: PhotoVariant, format: 'avif' | 'webp'): Buffer;
 }
 
-/** An approved photo behind those the member has, unless wished otherwise. */
+/** Adds an approved photo after the member's other photos, unless overridden. */
 export async function aPhoto(
   { kernel, photos }: PhotoDeps,
   owner: { readonly site: SiteId; readonly member: MemberId },

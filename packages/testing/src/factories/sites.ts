@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@bowline/server/kernel/db/transaction.ts';
 import { type Site, type SiteToSave, saveSite } from '@bowline/server/modules/sites/index.ts';
 
-/** The two brands of development, screenshots and the demo. Companies, addresses and numbers are invented. */
+/** The two demo sites. Companies, addresses and numbers are invented. */
 export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToSave } = {
   bowline: {
     domain: 'bowline.localhost',
@@ -84,7 +84,7 @@ type SiteOverrides = Partial<Pick<SiteToSave, 'domain' | 'name'>> & {
   readonly company?: Partial<SiteToSave['company']>;
 };
 
-/** A fresh site of its own for one test, with the platform's defaults for all that is not overridden. */
+/** Creates a site for one test, with the platform's defaults for settings that are not overridden. */
 export function aSite(db: Queryable, overrides: SiteOverrides = {}): Promise<Site> {
   const { settings, company, ...rest } = overrides;
   return saveSite(db, {

@@ -10,7 +10,7 @@ export interface TestStaff {
   readonly cookie: string;
 }
 
-/** One of the staff, logged in. */
+/** Creates a staff member with a session. */
 export async function aStaffMember(
   { staff }: { readonly staff: StaffDesk },
   role: StaffAuthority = 'moderator',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pieces of image files, put together byte by byte: encoders refuse to write what attackers send. */
+/** Builds image files byte by byte: encoders refuse to write what attackers send. */
 
 const uint32 = (value: number, littleEndian = false): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -35,29 +35,29 @@ const pngEnd = pngChunk('IEND', Buffer.alloc(0));
 export const pngOf = (...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([pngSignature, ...chunks, pngEnd]);
 
-/** Black, one bit a pixel: a file of kilobytes that asks for megapixels. */
+/** Creates a black PNG with one bit per pixel: kilobytes that decode to megapixels. */
 export function hugePng(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return pngOf(pngHeader({ width, height, depth: 1, colour: 0 }), pngChunk('IDAT', pixels));
 }
 
-/** Puts chunks behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export const intoPng = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   // The signature takes 8 bytes and IHDR 25.
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
-/** A JPEG segment: `0xe1` is APP1, `0xfe` a comment. */
+/** Builds a JPEG segment; `0xe1` is APP1, `0xfe` a comment. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** Puts segments behind the start of a JPEG. */
+/** Inserts segments after the start of a JPEG. */
 export const intoJpeg = (jpeg: Buffer, ...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-/** Where a marker's segment begins; whoever asks has put it there. */
+/** Returns the position of a marker, and throws when the JPEG has none. */
 export function findJpegMarker(jpeg: Buffer, marker: number): number {
   const at = jpeg.indexOf(Buffer.from([0xff, marker]));
   if (at < 0) throw new Error(`no marker ${marker.toString(16)} in this JPEG`);
@@ -74,7 +74,7 @@ export function webpOf(...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('RIFF'), uint32(content.length, true), content]);
 }
 
-/** The header of an extended WebP; sizes are written less one, in three bytes. */
+/** Builds the header of an extended WebP, which stores sizes minus one in three bytes. */
 export function webpExtended(width: number, height: number, flags: number): Buffer {
   const data = Buffer.alloc(10);
   data[0] = flags;
@@ -83,7 +83,7 @@ export function webpExtended(width: number, height: number, flags: number): Buff
   return riffChunk('VP8X', data);
 }
 
-/** A box of ISO media files such as AVIF. */
+/** Builds a box of ISO media files such as AVIF. */
 export const isoBox = (type: string, ...content: readonly Buffer[]): Buffer => {
   const data = Buffer.concat(content);
   return Buffer.concat([uint32(data.length + 8), Buffer.from(type, 'latin1'), data]);
@@ -92,12 +92,12 @@ export const isoBox = (type: string, ...content: readonly Buffer[]): Buffer => {
 export const isoType = (brand: string): Buffer =>
   isoBox('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mif1miaf`, 'latin1'));
 
-/** Overwrites the sizes in a file's `ispe` boxes: what an AVIF claims to be, not what is in it. */
+/** Overwrites the sizes in an AVIF's `ispe` boxes, so that it claims another size than it has. */
 export function claimSize(avif: Buffer, width: number, height: number): Buffer {
-  const lying = Buffer.from(avif);
-  for (let at = lying.indexOf('ispe'); at >= 0; at = lying.indexOf('ispe', at + 4)) {
-    lying.writeUInt32BE(width, at + 8);
-    lying.writeUInt32BE(height, at + 12);
+  const changed = Buffer.from(avif);
+  for (let at = changed.indexOf('ispe'); at >= 0; at = changed.indexOf('ispe', at + 4)) {
+    changed.writeUInt32BE(width, at + 8);
+    changed.writeUInt32BE(height, at + 12);
   }
-  return lying;
+  return changed;
 }

@@ -20,7 +20,7 @@ import {
 import { metadataCanary, noise, type PictureCase, plain } from './rare.ts';
 
 export interface HostilePicture extends PictureCase {
-  /** What must become of it. `refused` is turned away by its header; `unreadable` only once somebody tries to decode it. */
+  /** The expected outcome: `refused` by its header, `unreadable` when decoded, or `developed`. */
   readonly expected: 'refused' | 'unreadable' | 'developed';
 }
 
@@ -50,7 +50,7 @@ async function jpegClaiming(
   return jpeg;
 }
 
-/** Another kind of JPEG than browsers show, by its frame's marker. */
+/** Returns a JPEG whose frame marker says a kind that browsers do not show. */
 async function jpegOfKind(marker: number): Promise<Buffer> {
   const jpeg = await plain().jpeg().toBuffer();
   jpeg[findJpegMarker(jpeg, 0xc0) + 1] = marker;
@@ -67,7 +67,7 @@ async function jpegOfScans(times: number): Promise<Buffer> {
   ]);
 }
 
-/** TIFF as EXIF has it, whose directory names itself as the next one. */
+/** Builds an EXIF block whose TIFF directory links to itself. */
 function endlessExif(): Buffer {
   const entry = Buffer.from([1, 0x0f, 0, 2, 0x7f, 0xff, 0xff, 0xff, 0, 0, 0, 8]);
   const directory = Buffer.concat([Buffer.from([0, 1]), entry, Buffer.from([0, 0, 0, 8])]);
@@ -116,12 +116,12 @@ async function apngOfFrames(frames: number): Promise<Buffer> {
   return Buffer.concat([intoPng(still.subarray(0, end), control), ...moving, still.subarray(end)]);
 }
 
-/** Says it is small; what it holds is not. */
-async function lyingAvif(): Promise<Buffer> {
+/** Claims to be small, but contains more. */
+async function avifClaimingSmallSize(): Promise<Buffer> {
   return claimSize(await plain('#20408c', 6_000, 6_000).avif({ effort: 0 }).toBuffer(), 64, 64);
 }
 
-/** The heaviest that is still decoded: every pixel 8 bytes, and none can be had before all are there. */
+/** Builds the most expensive PNG that is still decoded: 8 bytes per pixel, interlaced. */
 function heaviestPng(): Buffer {
   const [width, height] = [5_600, 5_700];
   const header = pngHeader({ width, height, depth: 16, colour: 6, interlaced: true });
@@ -164,7 +164,7 @@ const billionLaughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha">${Array
 ).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`;
 
 export const hostilePictures: readonly HostilePicture[] = [
-  // Small files that ask for a great deal.
+  // Small files that decode to a lot.
   bad('refused', 'a PNG of 900 megapixels', () =>
     pngOf(
       pngHeader({ width: 30_000, height: 30_000, colour: 6 }),
@@ -234,7 +234,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   bad('refused', 'an AVIF that claims sixteen megapixels', async () =>
     claimSize(await plain().avif({ effort: 0 }).toBuffer(), 4_000, 4_000),
   ),
-  bad('unreadable', 'an AVIF that holds far more than it claims', lyingAvif),
+  bad('unreadable', 'an AVIF that holds far more than it claims', avifClaimingSmallSize),
   bad('refused', 'a GIF of the largest size', () => gif(65_535, 65_535, 1)),
   bad('refused', 'a GIF of ten thousand frames', () => gif(8, 8, 10_000)),
   bad('refused', 'a WebP of ten thousand frames', () => webpOfFrames(10_000)),
@@ -285,7 +285,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     intoJpeg(await plain().jpeg().toBuffer(), endlessExif()),
   ),
 
-  // Two things at once.
+  // Files of two formats at once.
   bad('developed', 'a JPEG that is a ZIP file too', async () =>
     Buffer.concat([
       await plain().jpeg().toBuffer(),
@@ -337,7 +337,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     Buffer.concat([latin('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(32)]),
   ),
 
-  // Not whole.
+  // Truncated or corrupt files.
   bad('refused', 'nothing', () => Buffer.alloc(0)),
   bad('refused', 'one byte', () => Buffer.from([0xff])),
   bad('refused', 'the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])),

@@ -75,7 +75,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
   },
 };
 
-/** Damaged files, the same ones each time. */
+/** Returns damaged image files. The same seed gives the same files. */
 export async function mutatedPictures(
   count: number,
   seed: string,

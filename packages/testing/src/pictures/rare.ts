@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createPrng } from '../prng.ts';
 import { intoJpeg, intoPng, isoBox, jpegSegment, pngChunk, riffChunk } from './containers.ts';
 
-/** Stands in whatever a file can carry beside its picture; no byte of it may be in what we make of the file. */
+/** Hidden in all metadata of a test picture; it must not occur in a developed photo. */
 export const metadataCanary = 'CANARY';
 
 export interface PictureCase {
@@ -14,7 +14,7 @@ export interface PictureCase {
 export const plain = (background = '#20408c', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Something to see in every part, and the same each time. */
+/** Creates deterministic noise. */
 export function noise(width: number, height: number): Sharp {
   const dice = createPrng(`motley ${width} ${height}`);
   const pixels = Buffer.alloc(width * height * 3);
@@ -40,7 +40,7 @@ const exif = {
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${metadataCanary}</a></x:xmpmeta>`;
 const signed = () => plain().withExif(exif).withXmp(xmp).withIccProfile('p3');
 
-/** Photoshop's segment with an IPTC by-line. */
+/** Builds Photoshop's segment with an IPTC by-line. */
 function iptc(): Buffer {
   const byline = Buffer.concat([
     Buffer.from([0x1c, 2, 80, 0, metadataCanary.length]),
@@ -60,10 +60,10 @@ function iptc(): Buffer {
   );
 }
 
-/** A colour profile that says the word. */
+/** Builds a colour profile that contains the canary. */
 async function signedProfile(): Promise<Buffer> {
   const { icc } = await sharp(await plain().withIccProfile('p3').png().toBuffer()).metadata();
-  if (!icc) throw new Error('no profile to sign');
+  if (!icc) throw new Error('sharp wrote no colour profile');
   const copyright = icc.indexOf('text\0\0\0\0');
   const signedIcc = Buffer.from(icc);
   if (copyright < 0) return Buffer.concat([signedIcc, Buffer.from(metadataCanary)]);
@@ -73,7 +73,7 @@ async function signedProfile(): Promise<Buffer> {
 
 const text = (keyword: string) => Buffer.from(`${keyword}\0${metadataCanary}`, 'latin1');
 
-/** Readable pictures that carry the canary in every kind of metadata their format knows. */
+/** Valid pictures with the canary in every kind of metadata of their format. */
 export const picturesWithMetadata: readonly PictureCase[] = [
   { name: 'a JPEG with EXIF, GPS, XMP and a colour profile', make: () => signed().jpeg().toBuffer() },
   { name: 'a PNG with EXIF, XMP and a colour profile', make: () => signed().png().toBuffer() },
@@ -141,7 +141,7 @@ export const picturesWithMetadata: readonly PictureCase[] = [
   },
 ];
 
-/** Readable pictures of kinds that are rare. */
+/** Valid pictures of rare kinds. */
 export const rarePictures: readonly PictureCase[] = [
   { name: 'one pixel', make: () => plain('#20408c', 1, 1).png().toBuffer() },
   { name: 'a line', make: () => plain('#20408c', 2_000, 1).png().toBuffer() },

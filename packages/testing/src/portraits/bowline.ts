@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
+import { BACKGROUNDS, type Background, drawShape, drawThread } from './bowline/backgrounds.ts';
 import type { BowlineRecipe } from './bowline/choose.ts';
-import { drawShape, drawThread, GROUNDS, type Ground } from './bowline/grounds.ts';
 import { GOLD, OPEN_SKULL, PAINTED_MOUTHS, SHAVED_SIDES, SKINS } from './bowline/parts.ts';
 import { mix } from './colour.ts';
 import { HAIR_COLOURS } from './hair.ts';
@@ -10,7 +10,7 @@ import { innerMarkup, linearGradient, variant } from './svg.ts';
 const INK = '#0b1020';
 const SHADOW = '#080a1f';
 
-/** Notionists draws every part in a group of its own; the groups come in this order. */
+/** Notionists draws every part in its own group, in this order. */
 const LAYERS = [
   'head',
   'clothes',
@@ -25,13 +25,13 @@ const LAYERS = [
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** The head's middle and a line just above the foot of the figure, in Notionists' own units. */
+/** The middle of the head and the bottom of the figure, in Notionists' units. */
 const MIDDLE = 905;
 const FOOT = 1738;
 const WIDTH = 1180;
 
 export function drawPortrait(recipe: BowlineRecipe): string {
-  const ground = GROUNDS[recipe.ground];
+  const background = BACKGROUNDS[recipe.background];
   const width = WIDTH / recipe.zoom;
   const height = width * 1.25;
   const left = MIDDLE - width / 2;
@@ -40,10 +40,10 @@ export function drawPortrait(recipe: BowlineRecipe): string {
   const layers = drawFigure(recipe);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="900" viewBox="${left} ${top} ${width} ${height}" fill="none">`,
-    `<defs>${gradients(recipe, ground)}</defs>`,
-    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="url(#ground)"/>`,
+    `<defs>${gradients(recipe, background)}</defs>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="url(#background)"/>`,
     drawShape(recipe.shape, recipe.flip ? -1 : 1),
-    drawThread(recipe.thread, recipe.threadDrop, ground.thread),
+    drawThread(recipe.thread, recipe.threadDrop, background.thread),
     `<g${flip}><g transform="translate(26 20)" opacity=".3">${silhouette(layers)}</g>${colour(layers, recipe)}</g>`,
     '</svg>',
   ].join('');
@@ -73,7 +73,7 @@ function drawFigure(recipe: BowlineRecipe): Map<Layer, string> {
   return new Map(LAYERS.map((layer, index) => [layer, groups[index] ?? '']));
 }
 
-/** Some clothes have a masked place for a print, which stays empty here and would only cost time. */
+/** Some clothes have an empty masked group for a print, which would only cost rendering time. */
 const EMPTY_SHIRT_PRINT =
   /<mask[\s\S]*?<\/mask><g mask="[^"]*"><g [^>]*><\/g><\/g>|<g transform="[^"]*" style="mix-blend-mode:difference"><\/g>/g;
 
@@ -106,7 +106,7 @@ function colour(layers: Map<Layer, string>, recipe: BowlineRecipe): string {
   ].join('');
 }
 
-/** Notionists knows black and white only: here they become any two paints. */
+/** Replaces the black and white of Notionists with two paints. */
 function paint(markup = '', white: string, black: string): string {
   return markup.replace(/(fill|stroke)="#(fff|000)"/g, (_, attribute: string, ink: string) => {
     return `${attribute}="${ink === 'fff' ? white : black}"`;
@@ -119,18 +119,18 @@ function drawEarring({ earring }: BowlineRecipe): string {
   return '';
 }
 
-function gradients(recipe: BowlineRecipe, ground: Ground): string {
+function gradients(recipe: BowlineRecipe, background: Background): string {
   const hair = HAIR_COLOURS[recipe.hairColour];
   const skin = SKINS[recipe.skin];
   const shaded = mix(skin, '#7a2c14', 0.22);
   const fading = recipe.shape === 'bars' || recipe.shape === 'slope' ? 0.18 : 0.34;
   return [
     linearGradient(
-      'ground',
+      'background',
       [0, 0, 0.35, 1],
       [
-        [0, ground.from],
-        [1, ground.to],
+        [0, background.from],
+        [1, background.to],
       ],
     ),
     linearGradient(
@@ -155,7 +155,7 @@ function gradients(recipe: BowlineRecipe, ground: Ground): string {
       [0, 0, 0.6, 1],
       [
         [0, recipe.fabric.cloth],
-        [1, mix(recipe.fabric.cloth, ground.from, 0.6)],
+        [1, mix(recipe.fabric.cloth, background.from, 0.6)],
       ],
     ),
     linearGradient(

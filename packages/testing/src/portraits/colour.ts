@@ -1,4 +1,4 @@
-/** How far two colours lie apart to the eye: 0 is the same, 1 is black against white (distance in OKLab). */
+/** Returns the perceived distance of two colours in OKLab: 0 is equal, 1 is black and white. */
 export function distance(one: string, other: string): number {
   const [l1, a1, b1] = oklab(one);
   const [l2, a2, b2] = oklab(other);

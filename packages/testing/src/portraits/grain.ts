@@ -5,7 +5,7 @@ const SIDE = 180;
 /** A raw picture, as sharp takes it for an overlay. */
 export type Grain = { input: Buffer; raw: { width: number; height: number; channels: 3 } };
 
-/** A tile of film grain around middle grey, the same on every machine, to be laid over a picture as soft light. */
+/** Creates a deterministic tile of film grain around middle grey, to be composited as soft light. */
 export function grainTile(strength: number): Grain {
   const prng = createPrng('grain');
   const specks = Array.from({ length: SIDE * SIDE }, () => prng.roll() + prng.roll() + prng.roll() - 1.5);
@@ -13,7 +13,7 @@ export function grainTile(strength: number): Grain {
   const input = Buffer.alloc(SIDE * SIDE * 3);
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
-      // Grain of more than one pixel: it looks like paper rather than noise, and compresses to a third.
+      // Grain larger than one pixel looks like paper rather than noise, and compresses to a third.
       const soft = speck(x, y) + speck(x + 1, y) + speck(x, y + 1) + speck(x + 1, y + 1);
       const at = (y * SIDE + x) * 3;
       input.fill(Math.round(128 + soft * strength), at, at + 3);

@@ -1,6 +1,6 @@
 import type { Prng } from '../prng.ts';
 
-/** Hair falls from one colour to another; brows take their own, so that fair hair keeps a readable face. */
+/** A gradient from root to tip; brows have their own colour, so that they stay visible with fair hair. */
 export type HairColour = { root: string; tip: string; brow: string };
 
 export const HAIR_COLOURS = {
@@ -53,7 +53,7 @@ const COLOURED: Record<Complexion, Chances> = {
     ['wine', 0.5],
   ],
 };
-/** Two colours and loud dyes need length to read as meant. */
+/** Colours that only look right on long hair. */
 const NEEDS_LENGTH: readonly HairColourName[] = ['balayage', 'petrol', 'wine'];
 
 const GREYING: readonly { from: number; chance: number; colours: readonly HairColourName[] }[] = [

@@ -2,11 +2,11 @@ import { createAvatar } from '@dicebear/core';
 import * as lorelei from '@dicebear/lorelei';
 import { distance } from './colour.ts';
 import { HAIR_COLOURS } from './hair.ts';
+import { BACKGROUNDS, type Background, drawOrnament } from './knoten/backgrounds.ts';
 import { BEARDS } from './knoten/beards.ts';
 import type { KnotenRecipe } from './knoten/choose.ts';
 import { CLOTHES, NECKLACES } from './knoten/clothes.ts';
 import { modelSkin } from './knoten/face.ts';
-import { drawOrnament, GROUNDS, type Ground } from './knoten/grounds.ts';
 import { PAINTED_MOUTHS, SKINS } from './knoten/parts.ts';
 import { innerMarkup, linearGradient, stops, variant } from './svg.ts';
 
@@ -14,20 +14,20 @@ const WIDTH = 960;
 const HEIGHT = 1200;
 const INK = '#0b1020';
 const GOLD = '#d9b36a';
-/** DiceBear takes plain colours only, so hair is drawn in a colour nothing else has and then given its gradient. */
+/** DiceBear takes plain colours only: hair is drawn in an unused colour, which is then replaced by its gradient. */
 const HAIR_STAND_IN = '#fe01fe';
-/** Lorelei's head, in the drawing its clothes were cut for. */
+/** Position of Lorelei's head above our clothes. */
 const HEAD_OFFSET = 'translate(10 -60)';
 const HEAD_MIDDLE = 462;
 
 export function drawPortrait(recipe: KnotenRecipe): string {
-  const ground = GROUNDS[recipe.ground];
+  const background = BACKGROUNDS[recipe.background];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="900" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none">`,
-    `<defs>${paints(recipe, ground)}<g id="figure">${drawFigure(recipe)}</g>`,
+    `<defs>${paints(recipe, background)}<g id="figure">${drawFigure(recipe)}</g>`,
     '<mask id="lit" style="mask-type:alpha"><use href="#figure"/></mask></defs>',
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/>`,
-    drawOrnament(recipe.ornament, ground),
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#background)"/>`,
+    drawOrnament(recipe.ornament, background),
     '<use href="#figure" filter="url(#rim)"/>',
     `<g mask="url(#lit)"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#foot)"/></g>`,
@@ -80,20 +80,20 @@ function drawHead(recipe: KnotenRecipe): string {
   return modelSkin(head, SKINS[recipe.skin], recipe.lined);
 }
 
-/** A seam is drawn lighter on cloth that is nearly black. */
+/** Returns the colour of seams, which is lighter on nearly black cloth. */
 const lineOn = (cloth: string) => (distance(cloth, INK) < 0.2 ? '#56679c' : INK);
 
 const bare = (colour: string) => colour.slice(1);
 
-function paints(recipe: KnotenRecipe, ground: Ground): string {
+function paints(recipe: KnotenRecipe, background: Background): string {
   const hair = HAIR_COLOURS[recipe.hairColour];
-  const bright = distance(ground.light, '#ffffff') < 0.35;
+  const bright = distance(background.light, '#ffffff') < 0.35;
   return [
-    `<radialGradient id="ground" cx="${recipe.light}%" cy="34%" r="85%">`,
+    `<radialGradient id="background" cx="${recipe.light}%" cy="34%" r="85%">`,
     stops([
-      [0, ground.light],
-      [0.5, ground.middle],
-      [1, ground.dark],
+      [0, background.light],
+      [0.5, background.middle],
+      [1, background.dark],
     ]),
     '</radialGradient>',
     linearGradient(
@@ -109,9 +109,9 @@ function paints(recipe: KnotenRecipe, ground: Ground): string {
       'side',
       [0, 0.55, 1, 0.35],
       [
-        [0.12, ground.dark, recipe.skin >= 4 ? 0.42 : 0.62],
-        [0.5, ground.dark, 0.1],
-        [0.62, ground.light, 0],
+        [0.12, background.dark, recipe.skin >= 4 ? 0.42 : 0.62],
+        [0.5, background.dark, 0.1],
+        [0.62, background.light, 0],
         [1, '#ffe9d2', 0.22],
       ],
     ),
@@ -119,13 +119,13 @@ function paints(recipe: KnotenRecipe, ground: Ground): string {
       'foot',
       [0, 0, 0, 1],
       [
-        [0.6, ground.dark, 0],
-        [1, ground.dark, 0.75],
+        [0.6, background.dark, 0],
+        [1, background.dark, 0.75],
       ],
     ),
     `<filter id="rim" filterUnits="userSpaceOnUse" x="-20" y="-20" width="${WIDTH + 40}" height="${HEIGHT + 40}" color-interpolation-filters="sRGB">`,
-    `<feFlood flood-color="${bright ? '#ffffff' : ground.light}"/><feComposite in2="SourceAlpha" operator="in" result="flat"/>`,
-    // Nothing moves in from beyond the right edge, which must not light up for that.
+    `<feFlood flood-color="${bright ? '#ffffff' : background.light}"/><feComposite in2="SourceAlpha" operator="in" result="flat"/>`,
+    // The shifted copy leaves a gap at the right edge, which must not be lit.
     `<feFlood x="${WIDTH - 8}" y="0" width="28" height="${HEIGHT}" result="strip"/>`,
     '<feOffset in="SourceAlpha" dx="-4" dy="6"/><feMerge result="moved"><feMergeNode/><feMergeNode in="strip"/></feMerge>',
     '<feComposite in="flat" in2="moved" operator="out" result="edge"/>',

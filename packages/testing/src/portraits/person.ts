@@ -1,10 +1,10 @@
 import type { Gender } from '../demo/demo-member.ts';
 import type { Prng } from '../prng.ts';
 
-/** Who sits for a portrait. `photo` counts from 0; every photo of one seed shows the same face. */
+/** The person on a portrait. `photo` counts from 0; every photo of one seed shows the same face. */
 export type PortraitPerson = { seed: string; gender: Gender; age: number; photo: number };
 
-/** From fair to deep; each brand has its own six tones. */
+/** From fair to dark; each brand has its own six tones. */
 export type Skin = 0 | 1 | 2 | 3 | 4 | 5;
 
 export function chooseSkin(dice: Prng): Skin {

@@ -7,14 +7,14 @@ import { drawPortrait, printPortrait } from './render.ts';
 
 const brands: Brand[] = ['bowline', 'knoten'];
 
-/** Many sitters of every age, enough to meet each part of the curated lists. */
-function sitters(brand: Brand, gender: 'female' | 'male'): Recipe[] {
+/** Returns recipes of 200 people of all ages, enough to use every part of the curated lists. */
+function people(brand: Brand, gender: 'female' | 'male'): Recipe[] {
   return Array.from({ length: 200 }, (_, index) =>
     recipeFor(`sitter ${index}`, gender, { brand, age: 21 + (index % 48) }),
   );
 }
 
-/** Every tag closed in the order it was opened, and every paint that is used also defined. */
+/** Returns what is wrong with an SVG: unbalanced tags, undefined references or missing values. */
 function faultsOf(svg: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];
@@ -32,7 +32,7 @@ function faultsOf(svg: string): string[] {
 }
 
 describe.each(brands)('portraits of %s', (brand) => {
-  it('are the same for the same seed', () => {
+  it('depend on the seed only', () => {
     const look = { brand, age: 34 };
     expect(recipeFor('noor', 'female', look)).toEqual(recipeFor('noor', 'female', look));
     expect(drawPortrait(recipeFor('noor', 'female', look))).toBe(
@@ -41,15 +41,15 @@ describe.each(brands)('portraits of %s', (brand) => {
     expect(recipeFor('noor', 'female', look)).not.toEqual(recipeFor('vera', 'female', look));
   });
 
-  it('are well-formed pictures, whoever sits', () => {
-    for (const recipe of [...sitters(brand, 'female'), ...sitters(brand, 'male')]) {
+  it('are well-formed SVG for every person', () => {
+    for (const recipe of [...people(brand, 'female'), ...people(brand, 'male')]) {
       expect(faultsOf(drawPortrait(recipe))).toEqual([]);
     }
   });
 
-  it('give beards to men only, and grey hair to nobody under forty', () => {
-    expect(sitters(brand, 'female').filter((recipe) => 'beard' in recipe)).toEqual([]);
-    expect(sitters(brand, 'male').some((recipe) => 'beard' in recipe)).toBe(true);
+  it('have beards only for men, and grey hair only above forty', () => {
+    expect(people(brand, 'female').filter((recipe) => 'beard' in recipe)).toEqual([]);
+    expect(people(brand, 'male').some((recipe) => 'beard' in recipe)).toBe(true);
     const grey = (age: number) =>
       Array.from({ length: 100 }, (_, index) => recipeFor(`grey ${index}`, 'female', { brand, age })).filter(
         ({ hairColour }) => ['steel', 'silver', 'white'].includes(hairColour),
@@ -58,7 +58,7 @@ describe.each(brands)('portraits of %s', (brand) => {
     expect(grey(62)).toBeGreaterThan(60);
   });
 
-  it('keep the face through all photos of one member, on different grounds', () => {
+  it('keep the face on all photos of a member, on different backgrounds', () => {
     const photos = [0, 1, 2].map((photo) => recipeFor('noor', 'female', { brand, age: 31, photo }));
     expect(
       new Set(photos.map(({ skin, hair, hairColour, mouth }) => `${skin}${hair}${hairColour}${mouth}`)).size,
@@ -66,7 +66,7 @@ describe.each(brands)('portraits of %s', (brand) => {
     expect(new Set(photos.map((recipe) => JSON.stringify(recipe))).size).toBe(3);
   });
 
-  it('are printed as photos, the same bytes each time', async () => {
+  it('are printed as photos with deterministic bytes', async () => {
     const recipe = recipeFor('sanne', 'female', { brand, age: 29 });
     const { variants, width, height, colour } = await printPortrait(recipe);
     const size = async (picture: Buffer) => {
@@ -82,7 +82,7 @@ describe.each(brands)('portraits of %s', (brand) => {
   });
 });
 
-describe('the faces of the home pages', () => {
+describe('the portraits of the home pages', () => {
   it('are six each and well formed', () => {
     expect(bowlineHeroes).toHaveLength(6);
     expect(knotenHeroes).toHaveLength(6);

@@ -8,16 +8,16 @@ export type Brand = Recipe['brand'];
 export type PortraitOptions = {
   brand: Brand;
   age: number;
-  /** The first photo is 0. Further photos of a member keep the face and change clothes and ground. */
+  /** Index of the photo, from 0. All photos of a member show the same face with other clothes and backgrounds. */
   photo?: number;
 };
 
 export function recipeFor(seed: string, gender: Gender, { brand, age, photo = 0 }: PortraitOptions): Recipe {
-  const sitter = { seed, gender, age, photo };
-  return brand === 'bowline' ? chooseBowline(sitter) : chooseKnoten(sitter);
+  const person = { seed, gender, age, photo };
+  return brand === 'bowline' ? chooseBowline(person) : chooseKnoten(person);
 }
 
-/** The portrait of a member of the demo; `photo` counts from 0 and stays below `member.photos`. */
+/** Returns the recipe of a demo member's portrait; `photo` is below `member.photos`. */
 export function recipeOf(
   member: Pick<DemoMember, 'site' | 'face' | 'gender' | 'birthDate'>,
   photo = 0,

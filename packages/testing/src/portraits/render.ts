@@ -1,13 +1,13 @@
 import { type DevelopedPhoto, encodeVariants } from '@bowline/server/modules/photos/index.ts';
 import sharp, { type Sharp } from 'sharp';
-import { GROUNDS as BOWLINE_GROUNDS } from './bowline/grounds.ts';
+import { BACKGROUNDS as BOWLINE_BACKGROUNDS } from './bowline/backgrounds.ts';
 import { drawPortrait as drawBowline } from './bowline.ts';
 import { grainTile } from './grain.ts';
-import { GROUNDS as KNOTEN_GROUNDS } from './knoten/grounds.ts';
+import { BACKGROUNDS as KNOTEN_BACKGROUNDS } from './knoten/backgrounds.ts';
 import { drawPortrait as drawKnoten } from './knoten.ts';
 import type { Brand, Recipe } from './recipe.ts';
 
-/** How strong the grain is. */
+/** Strength of the film grain. */
 const GRAIN: Record<Brand, number> = { bowline: 9, knoten: 9 };
 
 const grains = { bowline: grainTile(GRAIN.bowline), knoten: grainTile(GRAIN.knoten) };
@@ -16,18 +16,18 @@ export function drawPortrait(recipe: Recipe): string {
   return recipe.brand === 'bowline' ? drawBowline(recipe) : drawKnoten(recipe);
 }
 
-/** Hundreds of these are made at once, on a developer's machine: quick rather than small. */
+/** Hundreds of portraits are encoded on a developer's machine: speed matters more than size. */
 const QUICK = { avif: 0, webp: 1 };
 
-/** A portrait as a member's photo, in every size, 720 × 900 the largest. */
+/** Prints a portrait as a member's photo in every size, 720 × 900 at most. */
 export async function printPortrait(recipe: Recipe): Promise<DevelopedPhoto> {
   const { data, info } = await (await paintPortrait(recipe)).raw().toBuffer({ resolveWithObject: true });
   const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;
   const printed = await encodeVariants(sharp, negative, { large: QUICK, small: QUICK });
-  return { ...printed, colour: groundColour(recipe) };
+  return { ...printed, colour: backgroundColour(recipe) };
 }
 
-/** A portrait for a page of the site itself, small in bytes rather than quick to make. */
+/** Renders a portrait for a page of the site: size matters more than speed. */
 export async function renderIllustration(
   recipe: Recipe,
   width: number,
@@ -40,13 +40,13 @@ export async function renderIllustration(
   return { avif, webp };
 }
 
-function groundColour(recipe: Recipe): string {
+function backgroundColour(recipe: Recipe): string {
   return recipe.brand === 'bowline'
-    ? BOWLINE_GROUNDS[recipe.ground].from
-    : KNOTEN_GROUNDS[recipe.ground].middle;
+    ? BOWLINE_BACKGROUNDS[recipe.background].from
+    : KNOTEN_BACKGROUNDS[recipe.background].middle;
 }
 
-/** The finished picture, grain and all, at full size and not yet in any file format. */
+/** Draws a portrait with grain at full size, not encoded yet. */
 async function paintPortrait(recipe: Recipe): Promise<Sharp> {
   const { data, info } = await sharp(Buffer.from(drawPortrait(recipe)))
     .composite([{ ...grains[recipe.brand], tile: true, blend: 'soft-light' }])

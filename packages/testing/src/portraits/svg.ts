@@ -20,10 +20,10 @@ export function linearGradient(
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${extra}>${stops(marks)}</linearGradient>`;
 }
 
-/** DiceBear counts its variants from variant01. */
+/** Returns DiceBear's name of a variant. */
 export const variant = (number: number) => `variant${String(number).padStart(2, '0')}`;
 
-/** What DiceBear drew, without its own frame. */
+/** Returns the content of DiceBear's SVG without its root and metadata. */
 export function innerMarkup(svg: string): string {
   return svg.replace(/^[\s\S]*?<\/metadata>/, '').replace(/<\/svg>$/, '');
 }

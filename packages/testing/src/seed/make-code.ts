@@ -4,7 +4,7 @@ import type { DemoSite } from '../demo/cast.ts';
 
 const from20Euro = { percentage: 15, minimum: { amount: 2_000, currency: 'EUR' } } as const;
 
-/** One for each site, to be typed at the till. */
+/** One discount code per site. */
 export const demoCodes = {
   bowline: { code: 'KNOOP15', country: 'NL', ...from20Euro },
   knoten: { code: 'KNOTEN15', country: 'DE', ...from20Euro },

@@ -12,7 +12,7 @@ import {
 } from '../demo/conversations.ts';
 import type { MadeMember } from './make-member.ts';
 
-/** The cast writes to each other, by the module's own verbs and at its prices. Returns how many messages there are now. */
+/** Sends the conversations of the cast through the chat module, at its prices. Returns the number of messages. */
 export async function makeConversations(
   context: Context,
   site: Site,
@@ -39,7 +39,7 @@ async function makeConversation(
   const { chat, kernel } = context;
   const member = (key: string): MadeMember => {
     const found = byKey.get(key);
-    if (!found) throw new Error(`${key} was not made`);
+    if (!found) throw new Error(`${key} was not created`);
     return found;
   };
   let id = '';
@@ -63,7 +63,7 @@ async function makeConversation(
   });
 }
 
-/** As far as sending looks at it. */
+/** Builds the part of a call that sending uses. */
 const callOf = ({ kernel }: Context, site: Site, { person, onlooker }: MadeMember): Call<Member> =>
   ({
     site,
@@ -79,7 +79,7 @@ const callOf = ({ kernel }: Context, site: Site, { person, onlooker }: MadeMembe
     },
   }) as unknown as Call<Member>;
 
-/** What was said just now was said when the script says; within this month, because there is no other to put it in. */
+/** Moves the messages to the times of the script, but not before this month: there are no older partitions. */
 async function moveBack(
   tx: Queryable,
   site: Site,

@@ -1,20 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cast } from '../demo/cast.ts';
 import { historyOf } from './make-credits.ts';
 
 const prices = { signup_credits: 20, message_credits: 10 };
 
-test.each([
+it.each([
   [20, { bundles: [], messages: 0, gift: 0 }],
   [0, { bundles: [], messages: 2, gift: 0 }],
   [6, { bundles: [], messages: 1, gift: 4 }],
   [240, { bundles: [250], messages: 3, gift: 0 }],
   [1_180, { bundles: [1_000, 250], messages: 5, gift: 40 }],
-])('%d credits', (credits, history) => {
+])('historyOf() explains a balance of %d credits', (credits, history) => {
   expect(historyOf(credits, prices)).toEqual(history);
 });
 
-test('everybody of the cast ends with what they have', () => {
+it('historyOf() ends with the balance of every member of the cast', () => {
   for (const { credits } of cast) {
     const { bundles, messages, gift } = historyOf(credits, prices);
     const bought = bundles.reduce((sum, size) => sum + size, 0);

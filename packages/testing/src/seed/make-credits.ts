@@ -6,13 +6,13 @@ import { demoSites } from '../factories/sites.ts';
 import type { MadeMember } from './make-member.ts';
 
 const sizes = [100, 250, 500, 1_000, 2_500];
-/** Nobody buys a bundle of which they need so little. */
+/** A bundle with more surplus than this is not bought. */
 const tooMuch = 150;
 const messagesAtMost = 5;
 
 type Prices = Pick<SiteSettings, 'signup_credits' | 'message_credits'>;
 
-/** Purchases and expenses after which the credits of the sign-up have become these. */
+/** Returns purchases and expenses that turn the sign-up credits into this balance. */
 export function historyOf(
   credits: number,
   { signup_credits: given, message_credits: price }: Prices,
@@ -32,8 +32,8 @@ function bundlesFor(needed: number): number[] {
 }
 
 /**
- * Gives everyone the credits they have, by a statement that could be somebody's, and on top of them what they are going to spend on
- * their conversations. Whoever never bought anything was given that.
+ * Gives every member their credits through a plausible statement, plus what their conversations will cost: premium
+ * members buy that, free members get it as a bonus.
  */
 export async function makeCredits({ kernel, credits }: Context, made: readonly MadeMember[]): Promise<void> {
   for (const { person, onlooker } of made) {

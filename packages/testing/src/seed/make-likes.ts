@@ -4,7 +4,7 @@ import { cast } from '../demo/cast.ts';
 import { createPrng, type Prng } from '../prng.ts';
 import type { MadeMember } from './make-member.ts';
 
-/** Some like somebody of the cast, some like each other. Returns how many likes there are now. */
+/** Gives random likes, half of them to the cast. Returns the number of likes. */
 export async function makeLikes({ kernel, likes }: Context, made: readonly MadeMember[]): Promise<number> {
   const known = new Set(cast.map(({ key }) => key));
   const likeable = made.filter(({ person }) => person.status === 'confirmed' && !person.invisible);

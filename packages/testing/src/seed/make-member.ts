@@ -12,8 +12,8 @@ export interface MadeMember {
 }
 
 /**
- * Account, profile and photos in one transaction, so that a seed cut short leaves nobody half made. `undefined` when
- * the address has an account already.
+ * Creates account, profile and photos in one transaction, so that an aborted seed leaves no incomplete member. Returns
+ * `undefined` when the address already has an account.
  */
 export async function makeMember(
   context: Context,
@@ -25,7 +25,7 @@ export async function makeMember(
   const { email, language } = person;
   const facts = factsOf(person, kernel.clock.now());
   if (await identity.hasAccount(kernel.database.db, site, email)) return undefined;
-  // Drawing takes longer than a transaction may stand idle.
+  // Drawing takes longer than a transaction may be idle.
   const portraits = await keepPortraits(context, person);
 
   return inTransaction(kernel.database.db, async (tx) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ChatView } from '@bowline/contract/chat';
 import { ledgerViolations } from '@bowline/server/modules/credits/check-ledger.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cast, castMember, DEMO_PASSWORD } from '../demo/cast.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { demoSites } from '../factories/sites.ts';
@@ -30,7 +30,7 @@ async function browserOf(key: string) {
   return browser;
 }
 
-test('the cast logs in and finds the others, except whom nobody may find', async () => {
+it('the cast logs in and finds the other visible members', async () => {
   const browser = await browserOf('jonas');
   const { body } = await browser.get('/api/members');
   const names = body.members.map(({ name }: { name: string }) => name);
@@ -41,7 +41,7 @@ test('the cast logs in and finds the others, except whom nobody may find', async
   expect(names).not.toContain('Lena');
 });
 
-test('the cast says about itself what was written down', async () => {
+it('the profiles of the cast have the written attributes', async () => {
   const { body } = await (await browserOf('matthias')).get('/api/profile');
   const { hairColour, eyeColour, bodyType, tattoos, reason } = castMember('matthias');
   expect(body.profile).toMatchObject({
@@ -54,7 +54,7 @@ test('the cast says about itself what was written down', async () => {
   });
 });
 
-test('everybody who should has portraits, and they can be read', async () => {
+it('the portraits of the demo members can be fetched', async () => {
   const { body } = await (await browserOf('lena')).get('/api/members');
   const matthias = body.members.find(({ name }: { name: string }) => name === 'Matthias');
   const cookie = `auth.session=${(await browserOf('lena')).cookie('auth.session')}`;
@@ -66,17 +66,17 @@ test('everybody who should has portraits, and they can be read', async () => {
   expect(photo.rawPayload.length).toBeGreaterThan(2_000);
 });
 
-test.each(['jonas', 'noor', 'matthias', 'lena'])('%s has the credits of the story', async (key) => {
+it.each(['jonas', 'noor', 'matthias', 'lena'])('%s has the credits written in the cast', async (key) => {
   const { body } = await (await browserOf(key)).get('/api/user.php');
   expect(body.user.credits).toBe(castMember(key).credits);
 });
 
-test('the leads have been liked', async () => {
+it('the leads have received likes', async () => {
   const { body } = await (await browserOf('noor')).get('/api/likes.php');
   expect(body.liked_by.length).toBeGreaterThan(0);
 });
 
-test('the leads have conversations, some of them unread', async () => {
+it('the leads have conversations, some of them unread', async () => {
   const { body } = await (await browserOf('noor')).get('/api/chats.php');
   const chats: ChatView[] = body.chats;
   const unread = new Map(chats.map((chat) => [chat.profile.name, chat.num_unread_messages]));
@@ -92,12 +92,12 @@ test('the leads have conversations, some of them unread', async () => {
   expect(times).toEqual(times.toSorted());
 });
 
-test('what Lieke has written waits for her address', async () => {
+it('the message of Lieke is held until she confirms her address', async () => {
   const { body } = await (await browserOf('lieke')).get('/api/chats.php');
   expect(body.chats).toMatchObject([{ last_message: { held_for: 'confirmation', mine: true } }]);
 });
 
-test('the books add up', async () => {
+it('the seeded ledger has no violations', async () => {
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({
     unbalanced: 0,
     misquoted: 0,
@@ -107,12 +107,12 @@ test('the books add up', async () => {
   });
 });
 
-test('a dump of the database holds nobody’s address, and nothing they wrote to each other', async () => {
+it('a dump of the database contains no address and no message', async () => {
   const { databaseUrl } = server.kernel.config;
   const { stdout: dump } = await promisify(execFile)('pg_dump', [databaseUrl], {
     maxBuffer: 512 * 1024 * 1024,
   });
-  // What everybody may read is there, so the search would find an address that is.
+  // Public texts are found, so the search would also find an address.
   expect(dump).toContain(demoSites.bowline.settings.support_email);
   expect(dump).toContain(castMember('jonas').name);
 
@@ -126,19 +126,19 @@ test('a dump of the database holds nobody’s address, and nothing they wrote to
   }
 });
 
-/** As a dump writes a value kept as bytes. */
+/** Returns the form in which a dump writes bytes. */
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
-test('a second run makes nothing', async () => {
+it('a second run of the seed creates nothing', async () => {
   said.length = 0;
   await seed();
   expect(said).toEqual([
-    expect.stringContaining('0 members made, 19 were there; 0 likes, 0 messages'),
-    expect.stringContaining('0 members made, 11 were there; 0 likes, 0 messages'),
+    expect.stringContaining('0 members created, 19 existed; 0 likes, 0 messages'),
+    expect.stringContaining('0 members created, 11 existed; 0 likes, 0 messages'),
   ]);
 });
 
-test.each(['noor', 'matthias'])('there is a code for %s to type', async (key) => {
+it.each(['noor', 'matthias'])('the discount code for %s is valid', async (key) => {
   const { code, percentage } = demoCodes[castMember(key).site];
   const { body } = await (await browserOf(key)).get(`/api/discountcode.php?code=${code}`);
   expect(body.discountcode).toMatchObject({ value_percentage: percentage, minimum_order_value: 2_000 });

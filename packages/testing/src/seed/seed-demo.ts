@@ -15,10 +15,10 @@ export interface SeedOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Portraits keep every core busy; more at once would only wait. */
-const atOnce = 4;
+/** Drawing portraits uses every core; more workers would only wait. */
+const workers = 4;
 
-/** Makes the demo, or what is missing of it: the sites, the cast and the crowd, their portraits, credits, likes and messages. */
+/** Creates what is missing of the demo: sites, cast and crowd with portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
   { members, log = () => undefined }: SeedOptions,
@@ -38,14 +38,14 @@ export async function seedDemo(
     await makeCredits(context, made);
     const likes = await makeLikes(context, made);
     const messages = await makeConversations(context, site, made);
-    const there = people.length - made.length;
+    const existing = people.length - made.length;
     log(
-      `${site.name}: ${made.length} members made, ${there} were there; ${likes} likes, ${messages} messages`,
+      `${site.name}: ${made.length} members created, ${existing} existed; ${likes} likes, ${messages} messages`,
     );
   }
 }
 
-/** The cast, and as many around them as there is room for, most of them on the first site. */
+/** Returns the cast and a crowd up to `count` members, most of them on the first site. */
 function peopleOf(count: number): DemoMember[] {
   const around = Math.max(0, count - cast.length);
   const first = Math.round(around * 0.6);
@@ -68,6 +68,6 @@ async function makeMembers(
       if (member) made.push(member);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: workers }, work));
   return made;
 }

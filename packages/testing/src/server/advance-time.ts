@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts';
 
-/** Every moment that a decision about telling is made by. */
-const moments = {
+/** Every timestamp that decides whether a member is notified. */
+const timestamps = {
   'chat.conversation': ['last_at'],
   'chat.seat': ['remind_at'],
   'likes."like"': ['created_at'],
@@ -10,13 +10,13 @@ const moments = {
   'notifications.bulletin': ['published_at'],
 } as const;
 
-/** Time passes for everybody: what happened is longer ago, and the jobs that have become due are done. */
+/** Advances time for everybody: moves timestamps into the past, and runs the jobs that become due. */
 export async function advanceTime(
   { kernel: { database }, jobsDone }: Pick<TestServer, 'kernel' | 'jobsDone'>,
   seconds: number,
 ): Promise<void> {
   const { pool } = database;
-  for (const [table, columns] of Object.entries(moments)) {
+  for (const [table, columns] of Object.entries(timestamps)) {
     const older = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`);
     await pool.query(`update ${table} set ${older.join(', ')}`, [seconds]);
   }
@@ -26,7 +26,7 @@ export async function advanceTime(
      where job.run_at > now() and job.locked_at is null`,
     [seconds],
   );
-  // As a new job does: the worker looks at once, and not when it next would.
+  // Wakes the worker up, as a new job does.
   await pool.query(`select pg_notify('jobs:insert', '{"count": 100}')`);
   await jobsDone();
 }

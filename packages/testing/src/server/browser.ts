@@ -17,7 +17,7 @@ interface ReceivedCookie {
 }
 
 interface RequestOptions {
-  /** A repeated request repeats its key; a new one gets a new one. */
+  /** Idempotency key; a new one by default. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export interface Browser {
   cookie(name: string): string | undefined;
 }
 
-/** One person's browser on a site: it keeps cookies, sends what browsers send, and has an address of its own. */
+/** Creates an HTTP client that acts like one browser on a site: with cookies, fetch metadata and its own IP address. */
 export function aBrowser(app: TestServer['app'], site: { readonly domain: string }, cookie = ''): Browser {
   const jar = new Map(
     cookie

@@ -19,7 +19,10 @@ export interface FreshDatabaseOptions {
   readonly durable?: boolean;
 }
 
-/** Returns a migrated, empty database of its own. The first call after a schema change builds a template, the rest copy it. */
+/**
+ * Returns a migrated, empty database of its own. The first call after a schema change builds a template, the rest copy
+ * it.
+ */
 export async function freshDatabase({ durable = false }: FreshDatabaseOptions = {}): Promise<TestDatabase> {
   const server = process.env.DATABASE_URL ?? defaultServer;
   const name = newName();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freshDatabase } from './database.ts';
 
-/** Gives a test run a database, key prefixes and secrets of its own, so that runs never meet. */
+/** Gives a test run its own database, key prefixes and secrets, so that parallel runs do not interfere. */
 export default async function setup(): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');
   const database = await freshDatabase();

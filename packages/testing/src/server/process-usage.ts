@@ -6,11 +6,11 @@ export interface ProcessUsage {
   readonly cpuSeconds: number;
 }
 
-/** Ticks a second, as Linux counts processor time for everyone. */
+/** Clock ticks per second (USER_HZ), in which Linux reports CPU time. */
 const ticks = 100;
 const everyMs = 20;
 
-/** Watches a process that may be replaced or die at any time, while some work goes on. Linux only. */
+/** Measures peak memory and CPU time of a process that may be replaced while `work` runs. Linux only. */
 export async function measureProcess<T>(
   pid: () => number | undefined,
   work: () => Promise<T>,
@@ -36,7 +36,7 @@ export async function measureProcess<T>(
 function readCpu(pid: number | undefined): { pid: number; seconds: number } | undefined {
   const stat = pid && read(`/proc/${pid}/stat`);
   if (!stat) return undefined;
-  // Behind the name, which may hold anything: utime and stime are the 12th and 13th from there.
+  // Skip the process name, which may contain spaces: utime and stime are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { pid, seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
 }
@@ -46,7 +46,7 @@ function readPeak(pid: number): number {
   return Number(kibibytes) / 1024;
 }
 
-/** Nothing when the process is gone. */
+/** Returns `undefined` when the process has ended. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import { sendMessage } from '../factories/messages.ts';
 import { aSite } from '../factories/sites.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What one round of the race has left behind. */
+/** The outcome of one race. */
 export interface RaceRound {
   readonly accepted: number;
   readonly refused: number;
@@ -11,14 +11,14 @@ export interface RaceRound {
   readonly charged: number;
   readonly balance: number;
   readonly lowest: number;
-  /** Whether the places of the messages run from one on, without a gap. */
+  /** Whether the messages are numbered from one without a gap. */
   readonly inOrder: boolean;
 }
 
 const price = 10;
 const sends = 20;
 
-/** The race as it must end: credit for half of the messages, and exactly that half is sent. */
+/** The expected outcome: credits for half of the messages, and exactly that half is sent. */
 export const fairRound: RaceRound = {
   accepted: sends / 2,
   refused: sends / 2,
@@ -29,7 +29,7 @@ export const fairRound: RaceRound = {
   inOrder: true,
 };
 
-/** Twenty messages at once to one member, or to several, with credit for ten. */
+/** Sends twenty messages in parallel to one or several members, with credits for ten. */
 export async function raceOnce(server: TestServer, receivers: 1 | 4): Promise<RaceRound> {
   const { context, kernel } = server;
   const site = await aSite(kernel.database.db, { settings: { message_credits: price } });
@@ -40,7 +40,7 @@ export async function raceOnce(server: TestServer, receivers: 1 | 4): Promise<Ra
   const answers = await Promise.all(
     Array.from({ length: sends }, (_, index) => {
       const to = others[index % receivers];
-      if (!to) throw new Error('somebody receives it');
+      if (!to) throw new Error('there is no recipient');
       return sendMessage(server, site, { from: sender, to });
     }),
   );

@@ -11,7 +11,7 @@ import { freshDatabase } from './database.ts';
 export interface TestCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** Cookie header of the caller, as `aMember` gives it. */
+  /** Cookie header of the caller, as `aMember` returns it. */
   readonly as?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ type ServerOptions = Pick<KernelOptions, 'replace'> & { readonly env?: Readonly<
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
 
-/** The whole server on a database, key prefixes and a photo folder of its own. */
+/** Starts the whole server with its own database, key prefixes and photo folder. */
 export async function aServer({ env, replace }: ServerOptions = {}) {
   const database = await freshDatabase();
   const run = randomBytes(4).toString('hex');
@@ -55,7 +55,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
     app,
     kernel,
 
-    /** One raw call as a page of the site would make it; `aBrowser` is the comfortable way. */
+    /** Makes one raw call; `aBrowser` is more convenient. */
     call: (site: { readonly domain: string }, { method = 'GET', url, as, body, headers }: TestCall) =>
       app.inject({
         method,
@@ -70,7 +70,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
         ...(body !== undefined && { payload: body as object }),
       }),
 
-    /** Runs every job that is due, and those they bring forth. */
+    /** Runs every due job, and the jobs they enqueue. */
     async jobsDone(): Promise<void> {
       working ??= worker.start();
       await working;

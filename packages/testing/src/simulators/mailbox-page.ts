@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReceivedMail } from './received-mail.ts';
 
 /**
- * `/mailbox` lists what came in, `/mailbox/{id}` shows one mail as its reader sees it, `/mailbox/messages.json?to=` is for
- * tests in another process.
+ * Serves the mailbox over HTTP: `/mailbox` lists the mails, `/mailbox/{id}` shows one, and `/mailbox/messages.json?to=`
+ * is for tests in another process.
  */
 export function answerMailboxPage(
   mails: readonly ReceivedMail[],

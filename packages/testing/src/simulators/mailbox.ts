@@ -9,20 +9,20 @@ import { answerMailboxPage } from './mailbox-page.ts';
 import { type ReceivedMail, receiveMail } from './received-mail.ts';
 
 export interface MailboxOptions {
-  /** Where to listen, as the sender's SMTP_URL names it; port 0 takes a free one. */
+  /** The address to listen on, as in SMTP_URL; port 0 takes a free port. */
   readonly smtpUrl?: string;
-  /** Serves the mailbox as a page under `/mailbox`; 0 takes a free port. */
+  /** Port of the page `/mailbox`; 0 takes a free port. */
   readonly httpPort?: number;
-  /** Keeps the mails over a restart, one JSON line each. */
+  /** Stores the mails over a restart, one JSON line each. */
   readonly file?: string;
-  /** Refuses every mail with this SMTP code and these words, as servers do for reasons of their own. */
+  /** Rejects every mail with this SMTP code and message. */
   readonly rejectWith?: number;
   readonly rejectMessage?: string;
 }
 
 interface WaitOptions {
   readonly timeoutMs?: number;
-  /** Which of the mails to this address; any by default. */
+  /** Filters the mails to this address; any by default. */
   readonly where?: (mail: ReceivedMail) => boolean;
 }
 
@@ -31,12 +31,12 @@ export interface Mailbox {
   readonly httpPort: number | undefined;
   /** Newest last. */
   messages(to?: string): readonly ReceivedMail[];
-  /** The newest mail to this address, once there is one. */
+  /** Waits for a mail to this address and returns the newest. */
   waitFor(to: string, options?: WaitOptions): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** An SMTP server that accepts every mail and delivers none: what the site sent can be read here. */
+/** Starts an SMTP server that accepts every mail and keeps it for tests and developers to read. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const { hostname, port } = new URL(options.smtpUrl ?? 'smtp://127.0.0.1:0');
   const mails = options.file ? await storedMails(options.file) : [];

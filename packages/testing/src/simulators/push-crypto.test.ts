@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { decryptPush } from './push-crypto.ts';
 
-it('reads the example of RFC 8291, section 5', () => {
+it('decryptPush() decrypts the example of RFC 8291, section 5', () => {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url');
   const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');

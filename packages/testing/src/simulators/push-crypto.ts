@@ -1,7 +1,8 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
 /**
- * Web Push as its RFCs describe it, written apart from the library that sends: what the two agree on is the protocol.
+ * Web Push as in its RFCs, implemented independently of the sending library, so that both can only agree on the
+ * protocol.
  */
 
 export interface BrowserKeys {
@@ -14,7 +15,7 @@ const headerBytes = 21;
 const tagBytes = 16;
 const lastRecord = 2;
 
-/** RFC 8291: what only the browser that holds these keys can read. Throws for anything else. */
+/** Decrypts a message for the browser with these keys (RFC 8291). Throws for any other message. */
 export function decryptPush(body: Buffer, { curve, auth }: BrowserKeys): string {
   const salt = body.subarray(0, saltBytes);
   const recordSize = body.readUInt32BE(saltBytes);
@@ -40,7 +41,7 @@ const derive = (material: Buffer, salt: Buffer, info: Buffer, bytes: number): Bu
 const vapid = /^vapid t=(?<head>[\w-]+)\.(?<claims>[\w-]+)\.(?<signature>[\w-]+), ?k=(?<key>[\w-]+)$/;
 const longestLife = 24 * 60 * 60;
 
-/** RFC 8292: why this sender is not the one the browser subscribed to; `undefined` when it is. */
+/** Returns why the sender is not the one the browser subscribed to (RFC 8292), or `undefined`. */
 export function vapidProblem(
   authorization: string | undefined,
   { origin, subscribedKey }: { readonly origin: string; readonly subscribedKey: string },
@@ -58,7 +59,7 @@ export function vapidProblem(
   if (aud !== origin) return 'meant for another push service';
   if (typeof exp !== 'number' || exp <= now || exp > now + longestLife)
     return 'expired, or valid for too long';
-  if (typeof sub !== 'string' || !/^(mailto:.+@|https:)/.test(sub)) return 'nobody to write to';
+  if (typeof sub !== 'string' || !/^(mailto:.+@|https:)/.test(sub)) return 'no contact address';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import { type PushMessage, pushMessage } from '@bowline/contract/push';
 import { decryptPush } from './push-crypto.ts';
 
-/** What the push service was handed for a browser. */
+/** A message as the push service received it. */
 export interface PushedMessage {
   readonly body: Buffer;
   readonly topic: string | undefined;
@@ -12,15 +12,15 @@ export interface PushedMessage {
 }
 
 interface ReceivedPush extends Omit<PushedMessage, 'body'> {
-  /** As the browser read it. */
+  /** The decrypted text. */
   readonly text: string;
   readonly message: PushMessage;
 }
 
-/** As many ids as the service worker remembers. */
+/** How many message ids the service worker remembers. */
 const remembered = 50;
 
-/** A device that shows notifications as our service worker does: one for each tag, and no notice a second time. */
+/** Creates a device that shows notifications like our service worker: one per tag, and no message twice. */
 export function createPushDevice(endpoint: string) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
@@ -37,14 +37,14 @@ export function createPushDevice(endpoint: string) {
 
   return {
     subscription,
-    /** Every delivery, also of what was delivered before. */
+    /** Every delivery, repeated ones included. */
     received: received as readonly ReceivedPush[],
-    /** What its screen shows, by tag. */
+    /** Shown notifications by tag. */
     shown: shown as ReadonlyMap<string, PushMessage>,
-    /** How often its owner was alerted to a notice. */
+    /** How often the device alerted its owner to a message. */
     alerts: (notice: string): number => alerts.get(notice) ?? 0,
 
-    /** Throws for what was not encrypted for this browser. */
+    /** Throws when the message was not encrypted for this device. */
     deliver({ body, ...pushed }: PushedMessage): void {
       const text = decryptPush(body, { curve, auth });
       const message = pushMessage.parse(JSON.parse(text));

@@ -8,24 +8,24 @@ import { vapidProblem } from './push-crypto.ts';
 import { createPushDevice, type PushDevice, type PushedMessage } from './push-device.ts';
 
 export interface PushBrowser extends Pick<PushDevice, 'subscription' | 'received' | 'shown' | 'alerts'> {
-  /** How often the push service was called for it. */
+  /** Number of calls to the push service for this browser. */
   readonly calls: number;
-  /** Answers the next calls for this browser with these, one after the other, and takes nothing. */
+  /** Answers the next calls for this browser with these statuses and delivers nothing. */
   respondWith(...statuses: readonly number[]): void;
-  /** What comes while it is away is kept, of each topic the latest. */
+  /** Messages are kept while the browser is offline, the latest of each topic. */
   goOffline(): void;
   goOnline(): void;
 }
 
 export interface PushService {
-  /** As `PUSH_HOSTS` names it. */
+  /** Host and port for `PUSH_HOSTS`. */
   readonly host: string;
   readonly origin: string;
-  /** How often it was called, for anybody. */
+  /** Number of calls for all browsers. */
   readonly calls: number;
-  /** A browser that subscribes with the public key of a site. */
+  /** Creates a browser that is subscribed with the public key of a site. */
   newBrowser(publicKey: string): PushBrowser;
-  /** From now on every answer takes so long. */
+  /** Delays every response from now on. */
   delayResponses(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Endpoint {
 
 const mostBytes = 4096;
 
-/** A push service as RFC 8030 wants it, with the browsers behind it. It checks who sends; only the browser can read. */
+/** Starts a push service (RFC 8030) with its browsers. It verifies the sender; only the browser can decrypt. */
 export async function startPushService(): Promise<PushService> {
   const places = new Map<string, Endpoint>();
   let calls = 0;
@@ -130,7 +130,7 @@ function browserAt(place: Endpoint): PushBrowser {
 
 function deliver(place: Endpoint, message: PushedMessage): void {
   if (place.isOnline) {
-    // A browser says nothing of what it cannot read; the test sees that nothing was received.
+    // A browser drops messages it cannot decrypt; the test sees that nothing was received.
     try {
       place.screen.deliver(message);
     } catch {}

@@ -7,10 +7,10 @@ export interface ReceivedMail {
   readonly receivedAt: string;
   readonly to: readonly string[];
   readonly from: string;
-  /** Where a bounce would go: the envelope's sender. */
+  /** The envelope's sender, which gets bounces. */
   readonly returnPath: string;
   readonly subject: string;
-  /** Unfolded: one line each. */
+  /** Unfolded, one line each. */
   readonly headers: readonly string[];
   readonly html: string;
   readonly text: string;

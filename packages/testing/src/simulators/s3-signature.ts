@@ -21,8 +21,8 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * AWS Signature Version 4 as its documentation describes it, written apart from the client that signs: what the two agree on
- * is the protocol. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * Verifies AWS Signature Version 4, implemented independently of the client that signs, so that both can only agree on
+ * the protocol. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureProblem(
   request: IncomingMessage,

@@ -17,16 +17,16 @@ export interface S3Simulator {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly objects: ReadonlyMap<string, StoredObject>;
-  /** The next so many requests are told to come back later. */
+  /** Answers the next requests with 503 SlowDown. */
   slowDownNext(requests: number): void;
-  /** Of the next so many answers nothing comes, or half of what they hold, and then no more. */
+  /** Stalls the next responses: nothing or half of the body is sent, and the connection stays open. */
   stallNext(comes: 'nothing' | 'half', requests: number): void;
   close(): Promise<void>;
 }
 
 /**
- * One bucket behind the REST protocol of S3, path style: put, get and delete, with every signature checked. What nobody
- * signed is answered only where an object was made public.
+ * Starts an S3 server with one bucket (path style): put, get and delete, with every signature verified. Unsigned
+ * requests are answered only for public objects.
  */
 export async function startS3(): Promise<S3Simulator> {
   const identity = {

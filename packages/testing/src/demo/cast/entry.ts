@@ -1,6 +1,6 @@
 import type { DemoAttributes, DemoMember } from '../demo-member.ts';
 
-/** A member of the cast as it is written down; the rest follows from the site, the key and the face. */
+/** A member of the cast as written down; the rest is derived from the site, the key and the face. */
 export type CastEntry = Omit<DemoMember, 'site' | 'email' | 'language' | keyof DemoAttributes> &
   Partial<DemoAttributes> & {
     /** Why this person exists. */

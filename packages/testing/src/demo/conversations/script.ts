@@ -1,20 +1,20 @@
 import type { MessageContent } from '@bowline/contract/chat';
 
-/** So many days before the seeding, at this time of the day (UTC); or so many minutes before it. */
+/** Days before the seeding and a time of day (UTC), or minutes before the seeding. */
 export type When = readonly [days: number, time: `${number}:${number}`] | number;
 
-/** Who says it, by the key of the cast, when, and what: a plain text is one. */
+/** Sender by key of the cast, time, and content; a string is a text message. */
 export type Line = readonly [by: string, when: When, said: string | MessageContent];
 
-/** What two of the cast have said to each other, in its order. */
+/** A conversation between two members of the cast, in order. */
 export interface DemoConversation {
   readonly between: readonly [string, string];
   readonly lines: readonly Line[];
-  /** So many of the last lines have not been read yet. */
+  /** How many of the last lines are unread. */
   readonly unread: number;
 }
 
-/** The other of the two. */
+/** Returns the other member of a conversation. */
 export const otherOf = ({ between: [one, other] }: DemoConversation, key: string): string =>
   key === one ? other : one;
 

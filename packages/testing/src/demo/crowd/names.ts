@@ -1,7 +1,7 @@
 import type { Gender } from '../demo-member.ts';
 import type { DemoCountry } from './regions.ts';
 
-/** First names as people of that age bear them; `young` was born after 1988 or so. */
+/** First names by age; `young` means born after about 1988. */
 type Names = Record<Gender, { young: string; older: string }>;
 
 const dutch: Names = {

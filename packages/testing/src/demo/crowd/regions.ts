@@ -1,6 +1,6 @@
 import type { Country } from '@bowline/contract/sites';
 
-/** ISO 3166-2 code, name and a weight after how many people live there. */
+/** ISO 3166-2 code, name, and a weight by population. */
 export type WeightedRegion = readonly [code: string, name: string, weight: number];
 
 export const REGIONS = {

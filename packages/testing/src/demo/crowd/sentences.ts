@@ -1,9 +1,9 @@
 import type { Interest } from '@bowline/contract/sites';
 
-/** A sentence about taste brings its interest along, so that text and tags tell the same story. */
+/** A sentence with its interest, so that the text and the tags of a member match. */
 type Taste = { text: string; interest: Interest };
 
-/** An about-me text is an opener, a taste and a wish. All are open to any age and any gender. */
+/** An about-me text is an opener, a taste and a wish. All fit any age and gender. */
 export type Sentences = {
   openers: readonly string[];
   tastes: readonly Taste[];

@@ -2,7 +2,7 @@ import { createPrng, type Prng } from '../../prng.ts';
 import { distance, mix } from '../colour.ts';
 import { chooseHairColour, HAIR_COLOURS, type HairColourName } from '../hair.ts';
 import { chooseGlasses, chooseSkin, type PortraitPerson, type Skin } from '../person.ts';
-import { GROUNDS, type GroundName, SHAPES, type Shape, THREADS } from './grounds.ts';
+import { BACKGROUNDS, type BackgroundName, SHAPES, type Shape, THREADS } from './backgrounds.ts';
 import * as parts from './parts.ts';
 
 export type BowlineFace = {
@@ -23,7 +23,7 @@ export type BowlineRecipe = BowlineFace & {
   brand: 'bowline';
   clothes: number;
   fabric: parts.Fabric;
-  ground: GroundName;
+  background: BackgroundName;
   shape: Shape;
   shapeColour: string;
   thread: number;
@@ -32,12 +32,12 @@ export type BowlineRecipe = BowlineFace & {
   zoom: number;
 };
 
-export function chooseBowline(sitter: PortraitPerson): BowlineRecipe {
-  const face = chooseFace(sitter, createPrng(`${sitter.seed}/face`));
+export function chooseBowline(person: PortraitPerson): BowlineRecipe {
+  const face = chooseFace(person, createPrng(`${person.seed}/face`));
   return {
     brand: 'bowline',
     ...face,
-    ...chooseSetting(sitter, face, createPrng(`${sitter.seed}/photo/${sitter.photo}`)),
+    ...chooseSetting(person, face, createPrng(`${person.seed}/photo/${person.photo}`)),
   };
 }
 
@@ -92,11 +92,11 @@ function chooseEyes(age: number, prng: Prng): number {
 }
 
 function chooseSetting({ gender, seed, photo }: PortraitPerson, face: BowlineFace, prng: Prng) {
-  const { ground, shapeColour } = createPrng(`${seed}/grounds`).nth(backdropsFor(face), photo);
+  const { background, shapeColour } = createPrng(`${seed}/grounds`).nth(backdropsFor(face), photo);
   return {
     clothes: prng.pick(parts.CLOTHES[gender]),
-    fabric: prng.pick(fabricsFor(face, ground)),
-    ground,
+    fabric: prng.pick(fabricsFor(face, background)),
+    background,
     shape: prng.pick(SHAPES),
     shapeColour,
     thread: prng.between(0, THREADS - 1),
@@ -106,25 +106,25 @@ function chooseSetting({ gender, seed, photo }: PortraitPerson, face: BowlineFac
   };
 }
 
-/** Hair has no outline of its own, so it must stand off from the ground and from the shape on it, bright or deep. */
+/** Returns backgrounds and shape colours that contrast with hair, which has no outline. */
 export function backdropsFor({
   skin,
   hairColour,
-}: Pick<BowlineFace, 'skin' | 'hairColour'>): { ground: GroundName; shapeColour: string }[] {
+}: Pick<BowlineFace, 'skin' | 'hairColour'>): { background: BackgroundName; shapeColour: string }[] {
   const hair = HAIR_COLOURS[hairColour].root;
-  return (Object.keys(GROUNDS) as GroundName[]).flatMap((ground) => {
-    const { from, to, shape } = GROUNDS[ground];
+  return (Object.keys(BACKGROUNDS) as BackgroundName[]).flatMap((background) => {
+    const { from, to, shape } = BACKGROUNDS[background];
     return [shape, mix(from, to, 0.7)]
       .filter((shapeColour) => [from, shapeColour].every((colour) => distance(colour, hair) > 0.2))
       .filter((shapeColour) =>
         [from, shapeColour].every((colour) => distance(colour, parts.SKINS[skin]) > 0.03),
       )
-      .map((shapeColour) => ({ ground, shapeColour }));
+      .map((shapeColour) => ({ background, shapeColour }));
   });
 }
 
-export function fabricsFor({ skin }: Pick<BowlineFace, 'skin'>, ground: GroundName): parts.Fabric[] {
-  const { from, to } = GROUNDS[ground];
+export function fabricsFor({ skin }: Pick<BowlineFace, 'skin'>, background: BackgroundName): parts.Fabric[] {
+  const { from, to } = BACKGROUNDS[background];
   return parts.FABRICS.filter(
     ({ cloth }) =>
       distance(cloth, from) > 0.1 && distance(cloth, to) > 0.12 && distance(cloth, parts.SKINS[skin]) > 0.06,

@@ -1,18 +1,18 @@
+import { BACKGROUNDS, type BackgroundName } from './backgrounds.ts';
 import type { BowlineRecipe } from './choose.ts';
-import { GROUNDS, type GroundName } from './grounds.ts';
 
-type Sketch = Omit<BowlineRecipe, 'brand' | 'shapeColour' | 'lipstick' | 'earring' | 'zoom'>;
+type HeroChoices = Omit<BowlineRecipe, 'brand' | 'shapeColour' | 'lipstick' | 'earring' | 'zoom'>;
 
-const hero = (sketch: Sketch & { ground: GroundName }): BowlineRecipe => ({
+const hero = (choices: HeroChoices & { background: BackgroundName }): BowlineRecipe => ({
   brand: 'bowline',
   lipstick: '#b3172f',
   earring: 'none',
   zoom: 0.94,
-  shapeColour: GROUNDS[sketch.ground].shape,
-  ...sketch,
+  shapeColour: BACKGROUNDS[choices.background].shape,
+  ...choices,
 });
 
-/** The faces of the home page, composed by hand, in the order of its mosaic. They are nobody's. */
+/** Hand-composed portraits of the home page, in the order of its mosaic. No member has them. */
 export const bowlineHeroes: readonly BowlineRecipe[] = [
   hero({
     skin: 1,
@@ -25,7 +25,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 17,
     fabric: { cloth: '#faf3e8', line: '#101a3b' },
     flip: false,
-    ground: 'teal',
+    background: 'teal',
     shape: 'disc',
     thread: 0,
     threadDrop: -60,
@@ -42,7 +42,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 12,
     fabric: { cloth: '#e8e0d2', line: '#101a3b' },
     flip: true,
-    ground: 'ochre',
+    background: 'ochre',
     shape: 'disc',
     thread: 0,
     threadDrop: 51,
@@ -58,7 +58,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 13,
     fabric: { cloth: '#f4e6d8', line: '#a3142e' },
     flip: true,
-    ground: 'rose',
+    background: 'rose',
     shape: 'arch',
     thread: 1,
     threadDrop: -23,
@@ -75,7 +75,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 9,
     fabric: { cloth: '#f3e2c4', line: '#12324f' },
     flip: false,
-    ground: 'blue',
+    background: 'blue',
     shape: 'bars',
     thread: 2,
     threadDrop: 5,
@@ -91,7 +91,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 9,
     fabric: { cloth: '#e9dcc6', line: '#12324f' },
     flip: false,
-    ground: 'navy',
+    background: 'navy',
     shape: 'disc',
     thread: 2,
     threadDrop: 14,
@@ -107,7 +107,7 @@ export const bowlineHeroes: readonly BowlineRecipe[] = [
     clothes: 5,
     fabric: { cloth: '#d9e4df', line: '#0d5c53' },
     flip: true,
-    ground: 'oxblood',
+    background: 'oxblood',
     shape: 'arch',
     thread: 1,
     threadDrop: -59,

@@ -2,9 +2,8 @@ import type { Gender } from '../../demo/demo-member.ts';
 import type { Glasses } from '../person.ts';
 
 /*
- * The numbers name variants of DiceBear's Notionists. Left out on purpose: what looks childish (blobs, lightning,
- * rainbows, bows, space buns, backpacks), what looks like a joke (paper hat, heart glasses, fangs, unibrow) and what
- * carries a faith a demo has no business giving to anybody (scarf, turban).
+ * The numbers are variants of DiceBear's Notionists. Excluded on purpose: childish ones (blobs, lightning, rainbows, bows, space
+ * buns, backpacks), jokes (paper hat, heart glasses, fangs, unibrow) and religious ones (scarf, turban).
  */
 export const SKINS = ['#f8dfcc', '#f0c8a8', '#e0a881', '#c78d63', '#9a6546', '#70462f'] as const;
 
@@ -20,13 +19,13 @@ export const CURLS: Record<Gender, readonly number[]> = {
   female: [20, 11, 30, 48],
   male: [9, 22, 31, 33, 60, 32],
 };
-/** Cropped, so lips have to say what length does not. */
+/** Cropped hair: female portraits with it get painted lips. */
 export const CROPPED_HAIR: readonly number[] = [4, 43];
-/** Thin on top: only for men whose age explains it. */
+/** Thin on top: only for older men. */
 export const THINNING_HAIR: readonly number[] = [42];
-/** The white of these is shaved skin, not an ornament in the hair. */
+/** Hairstyles whose white part is shaved skin, not an ornament. */
 export const SHAVED_SIDES: readonly number[] = [26, 32];
-/** These leave the back of the skull open, and the ground would shine through it. */
+/** Hairstyles through which the background would be visible at the back of the skull. */
 export const OPEN_SKULL: readonly number[] = [44, 60];
 
 export const MOUTHS: Record<Gender, readonly number[]> = {
@@ -35,7 +34,7 @@ export const MOUTHS: Record<Gender, readonly number[]> = {
 };
 /** Mouths that are drawn as lips and take lipstick. */
 export const PAINTED_MOUTHS: readonly number[] = [1, 2];
-/** Mouths that stay readable inside a beard. */
+/** Mouths that stay visible in a beard. */
 export const BEARDED_MOUTHS: readonly number[] = [3, 17, 22];
 export const LIPSTICKS = ['#b3172f', '#c23a4a', '#8f1a36', '#c9574f'] as const;
 
@@ -57,7 +56,7 @@ export const CLOTHES: Record<Gender, readonly number[]> = {
   male: [7, 8, 9, 10, 12, 13, 14, 16, 17, 19, 20, 23, 25],
 };
 
-/** Cloth and the line drawn on it. */
+/** Colours of the cloth and of the lines on it. */
 export type Fabric = { cloth: string; line: string };
 export const FABRICS: readonly Fabric[] = [
   { cloth: '#faf3e8', line: '#101a3b' },

@@ -1,4 +1,4 @@
-/** Beards for a Lorelei face, in the units of its head. DiceBear's own two are wild; these are trimmed. */
+/** Trimmed beards for a Lorelei face, in the units of its head; DiceBear has only two wild ones. */
 const MOUSTACHE =
   'M436 694C444 654 498 630 546 642 592 628 648 650 664 690 640 678 612 674 590 678 572 666 528 666 508 678 486 676 460 682 436 694Z';
 const GOATEE =

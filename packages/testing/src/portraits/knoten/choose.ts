@@ -2,9 +2,9 @@ import { createPrng, type Prng } from '../../prng.ts';
 import { distance } from '../colour.ts';
 import { chooseHairColour, HAIR_COLOURS, type HairColourName } from '../hair.ts';
 import { chooseGlasses, chooseSkin, type PortraitPerson, type Skin } from '../person.ts';
+import { BACKGROUNDS, type BackgroundName, type Ornament } from './backgrounds.ts';
 import type { Beard } from './beards.ts';
 import type { Garment, Necklace } from './clothes.ts';
-import { GROUNDS, type GroundName, type Ornament } from './grounds.ts';
 import * as parts from './parts.ts';
 
 export type KnotenFace = {
@@ -30,7 +30,7 @@ export type KnotenRecipe = KnotenFace & {
   inner: string;
   necklace: Necklace;
   necklaceColour: string;
-  ground: GroundName;
+  background: BackgroundName;
   ornament: Ornament;
   light: number;
   flip: boolean;
@@ -38,12 +38,12 @@ export type KnotenRecipe = KnotenFace & {
   shift: number;
 };
 
-export function chooseKnoten(sitter: PortraitPerson): KnotenRecipe {
-  const face = chooseFace(sitter, createPrng(`${sitter.seed}/face`));
+export function chooseKnoten(person: PortraitPerson): KnotenRecipe {
+  const face = chooseFace(person, createPrng(`${person.seed}/face`));
   return {
     brand: 'knoten',
     ...face,
-    ...chooseSetting(sitter, face, createPrng(`${sitter.seed}/photo/${sitter.photo}`)),
+    ...chooseSetting(person, face, createPrng(`${person.seed}/photo/${person.photo}`)),
   };
 }
 
@@ -55,7 +55,7 @@ function chooseFace({ gender, age }: PortraitPerson, prng: Prng): KnotenFace {
   const glasses = chooseGlasses(parts.GLASSES, age, prng);
   return {
     skin,
-    // Stubble is a veil over the jaw and has to follow its line; it was drawn for the first head.
+    // Stubble follows the jaw of the first head, for which it was drawn.
     head: beard === 'stubble' ? 1 : prng.pick(parts.HEADS),
     hair,
     hairColour: chooseHairColour(age, complexion, parts.LONG_HAIR.includes(hair), prng),
@@ -90,9 +90,9 @@ function chooseBeard(prng: Prng): Beard {
 }
 
 function chooseSetting({ gender, seed, photo }: PortraitPerson, face: KnotenFace, prng: Prng) {
-  const ground = createPrng(`${seed}/grounds`).nth(groundsFor(face), photo);
+  const background = createPrng(`${seed}/grounds`).nth(backgroundsFor(face), photo);
   const garment = prng.pick(parts.CLOTHES[gender]);
-  const cloth = prng.pick(fabricsFor(face, ground, garment));
+  const cloth = prng.pick(fabricsFor(face, background, garment));
   const adorned = gender === 'female' && parts.OPEN_NECKS.includes(garment) && prng.chance(0.6);
   return {
     garment,
@@ -102,7 +102,7 @@ function chooseSetting({ gender, seed, photo }: PortraitPerson, face: KnotenFace
     necklaceColour: prng.pick(
       parts.NECKLACE_COLOURS.filter((c) => distance(c, parts.SKINS[face.skin]) > 0.2),
     ),
-    ground,
+    background,
     ornament: {
       turn: prng.pick([-18, 22, 158, -64, 96, 45, -110]),
       scale: prng.between(46, 62),
@@ -116,12 +116,15 @@ function chooseSetting({ gender, seed, photo }: PortraitPerson, face: KnotenFace
   } as const;
 }
 
-/** Hair has no outline, and deep skin sinks into a dark ground: both must stand off from what lies behind them. */
-export function groundsFor({ skin, hairColour }: Pick<KnotenFace, 'skin' | 'hairColour'>): GroundName[] {
+/** Returns backgrounds that contrast with hair, which has no outline, and with dark skin. */
+export function backgroundsFor({
+  skin,
+  hairColour,
+}: Pick<KnotenFace, 'skin' | 'hairColour'>): BackgroundName[] {
   const hair = HAIR_COLOURS[hairColour].root;
   const [fromLight, fromMiddle] = skin >= 4 ? [0.2, 0.135] : [0.06, 0];
-  return (Object.keys(GROUNDS) as GroundName[]).filter((name) => {
-    const { light, middle } = GROUNDS[name];
+  return (Object.keys(BACKGROUNDS) as BackgroundName[]).filter((name) => {
+    const { light, middle } = BACKGROUNDS[name];
     const behindHair = [distance(light, hair), distance(middle, hair)];
     const hairStandsOff = Math.min(...behindHair) > 0.1 && Math.max(...behindHair) > 0.2;
     const behindSkin = [distance(light, parts.SKINS[skin]), distance(middle, parts.SKINS[skin])] as const;
@@ -131,11 +134,11 @@ export function groundsFor({ skin, hairColour }: Pick<KnotenFace, 'skin' | 'hair
 
 export function fabricsFor(
   { skin }: Pick<KnotenFace, 'skin'>,
-  ground: GroundName,
+  background: BackgroundName,
   garment: Garment,
 ): string[] {
-  const { middle } = GROUNDS[ground];
-  // Where much skin shows, the cloth has to be cloth at first glance, also in the shade at the picture's foot.
+  const { middle } = BACKGROUNDS[background];
+  // Open necks show much skin, so the fabric needs more contrast with it, also in the shade at the bottom.
   const fromSkin = parts.OPEN_NECKS.includes(garment) ? 0.22 : 0.12;
   return parts.FABRICS.filter((cloth) => {
     return distance(cloth, middle) > 0.14 && distance(cloth, parts.SKINS[skin]) > fromSkin;

@@ -1,4 +1,4 @@
-/** Colours a garment is cut from. `inner` is the shirt under a jacket. */
+/** Colours of a garment. `inner` is the shirt under a jacket. */
 export type Cut = { cloth: string; skin: string; line: string; inner: string };
 
 const SHOULDERS =
@@ -9,7 +9,7 @@ const stroke = (path: string, colour: string, width: number, opacity = 1) =>
   `<path d="${path}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 const collarbones = (line: string) => stroke('M318 985l88 28M628 985l-88 28', line, 8, 0.4);
 
-/** Shoulders and clothes, drawn to sit under the neck of a Lorelei head. Everybody is dressed. */
+/** Shoulders and clothes below the neck of a Lorelei head. */
 export const CLOTHES = {
   crew: ({ cloth, line }) =>
     fill(`${SHOULDERS} 640 945 300 950 285 838Z`, cloth) +

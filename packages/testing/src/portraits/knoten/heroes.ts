@@ -1,6 +1,6 @@
 import type { KnotenRecipe } from './choose.ts';
 
-type Usual =
+type HeroDefault =
   | 'brand'
   | 'head'
   | 'brows'
@@ -10,9 +10,10 @@ type Usual =
   | 'necklace'
   | 'necklaceColour'
   | 'light';
-type Sketch = Omit<KnotenRecipe, Usual | 'zoom' | 'shift' | 'flip'> & Partial<Pick<KnotenRecipe, Usual>>;
+type HeroChoices = Omit<KnotenRecipe, HeroDefault | 'zoom' | 'shift' | 'flip'> &
+  Partial<Pick<KnotenRecipe, HeroDefault>>;
 
-const hero = (sketch: Sketch): KnotenRecipe => ({
+const hero = (choices: HeroChoices): KnotenRecipe => ({
   brand: 'knoten',
   head: 1,
   brows: 10,
@@ -25,12 +26,12 @@ const hero = (sketch: Sketch): KnotenRecipe => ({
   zoom: 0.95,
   shift: 0,
   flip: false,
-  ...sketch,
+  ...choices,
 });
 
 const ornament = (turn: number) => ({ turn, scale: 54, x: 480, y: 504 });
 
-/** The faces of the home page, composed by hand, in the order of its weave. They are nobody's. */
+/** Hand-composed portraits of the home page, in the order of its weave. No member has them. */
 export const knotenHeroes: readonly KnotenRecipe[] = [
   hero({
     skin: 0,
@@ -43,7 +44,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     garment: 'wrap',
     cloth: '#101a3b',
     necklace: 'choker',
-    ground: 'red',
+    background: 'red',
     ornament: ornament(22),
   }),
   hero({
@@ -56,7 +57,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     beard: 'trimmed',
     garment: 'turtle',
     cloth: '#0b1020',
-    ground: 'steel',
+    background: 'steel',
     ornament: ornament(158),
   }),
   hero({
@@ -69,7 +70,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     earrings: 2,
     garment: 'scoop',
     cloth: '#d4213d',
-    ground: 'teal',
+    background: 'teal',
     ornament: ornament(-64),
   }),
   hero({
@@ -81,7 +82,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     mouth: 'happy04',
     garment: 'blazer',
     cloth: '#0b1020',
-    ground: 'sand',
+    background: 'sand',
     ornament: ornament(96),
   }),
   hero({
@@ -94,7 +95,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     head: 3,
     garment: 'turtle',
     cloth: '#faf7f3',
-    ground: 'red',
+    background: 'red',
     ornament: ornament(22),
   }),
   hero({
@@ -108,7 +109,7 @@ export const knotenHeroes: readonly KnotenRecipe[] = [
     garment: 'blazer',
     cloth: '#d4213d',
     inner: '#faf7f3',
-    ground: 'navy',
+    background: 'navy',
     ornament: ornament(-18),
   }),
 ];

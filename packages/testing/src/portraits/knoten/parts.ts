@@ -3,8 +3,8 @@ import type { Glasses } from '../person.ts';
 import type { Garment } from './clothes.ts';
 
 /*
- * The numbers name variants of DiceBear's Lorelei. Left out on purpose: pigtails and a lone tuft (childish), a fan of
- * spikes (a joke), fringes that hide an eye, and the wide and tiny eyes that make a face look young.
+ * The numbers are variants of DiceBear's Lorelei. Excluded on purpose: pigtails and a single tuft (childish), a fan of spikes
+ * (a joke), fringes that hide an eye, and eyes that make a face look young.
  */
 export const SKINS = ['#f6d9c4', '#edc0a0', '#d89c73', '#a8683f', '#7a4629', '#59311e'] as const;
 
@@ -17,9 +17,9 @@ export const CURLS: Record<Gender, readonly number[]> = {
   female: [24, 18, 38, 32, 35],
   male: [39, 9, 1, 22, 44, 47],
 };
-/** Wild cuts that need a beard beside them to look grown, and that nobody wears past fifty. */
+/** Wild haircuts, which look adult only with a beard and only below fifty. */
 export const WILD_HAIR: readonly number[] = [5, 20];
-/** Bald on top: only for men whose age explains it. */
+/** Bald on top: only for older men. */
 export const THINNING_HAIR: readonly number[] = [25, 28];
 
 export const EYES: Record<Gender, readonly number[]> = {
@@ -36,7 +36,7 @@ export const MOUTHS: Record<Gender, readonly string[]> = {
   female: ['happy01', 'happy02', 'happy03', 'happy04', 'happy05', 'happy06', 'happy18'],
   male: ['happy01', 'happy02', 'happy04', 'happy06', 'sad09'],
 };
-/** Mouths that stay readable inside a beard. */
+/** Mouths that stay visible in a beard. */
 export const BEARDED_MOUTHS: readonly string[] = ['happy01', 'happy02', 'happy03'];
 /** Mouths that are drawn as lips and take lipstick. */
 export const PAINTED_MOUTHS: readonly string[] = ['happy03', 'happy18'];
@@ -50,7 +50,7 @@ export const CLOTHES: Record<Gender, readonly Garment[]> = {
   female: ['crew', 'turtle', 'vneck', 'blazer', 'shirt', 'offShoulder', 'straps', 'scoop', 'wrap', 'zipped'],
   male: ['crew', 'turtle', 'vneck', 'blazer', 'shirt', 'hoodie', 'zipped', 'tee'],
 };
-/** What leaves the throat free for a necklace. */
+/** Garments that leave the throat free for a necklace. */
 export const OPEN_NECKS: readonly Garment[] = ['vneck', 'offShoulder', 'straps', 'scoop', 'wrap'];
 
 export const FABRICS: readonly string[] = [

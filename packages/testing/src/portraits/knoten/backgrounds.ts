@@ -1,7 +1,7 @@
-/** A ground is a pool of light: bright where the light stands, its own colour, and the dark it falls off to. */
-export type Ground = { light: string; middle: string; dark: string };
+/** A radial gradient: bright in the light, its own colour, and the dark edge. */
+export type Background = { light: string; middle: string; dark: string };
 
-export const GROUNDS = {
+export const BACKGROUNDS = {
   navy: { light: '#3d5aa8', middle: '#1b2a5e', dark: '#0c1430' },
   red: { light: '#e0566a', middle: '#a01f38', dark: '#4a0d1e' },
   teal: { light: '#4fb0a2', middle: '#15695f', dark: '#07332f' },
@@ -16,17 +16,17 @@ export const GROUNDS = {
   stone: { light: '#d8d5cf', middle: '#9c9a97', dark: '#4b4b50' },
   blush: { light: '#f4cfc3', middle: '#d18f84', dark: '#7d423d' },
   pine: { light: '#6f9a85', middle: '#2f5a4a', dark: '#122b23' },
-} as const satisfies Record<string, Ground>;
+} as const satisfies Record<string, Background>;
 
-export type GroundName = keyof typeof GROUNDS;
+export type BackgroundName = keyof typeof BACKGROUNDS;
 
-/** The brand's mark on a grid of 24: one line, tied. It lies tone on tone behind the figure. */
+/** The brand's mark on a grid of 24, drawn tone on tone behind the figure. */
 const MARK =
   'M9 1.5V17.75A4.75 4.75 0 0 0 13.75 22.5H16A4.75 4.75 0 0 0 20.75 17.75A4.75 4.75 0 0 0 16 13H6.5A3 3 0 0 1 6.5 7H11A3 3 0 0 1 14 10V17.2';
 
 export type Ornament = { turn: number; scale: number; x: number; y: number };
 
-export function drawOrnament({ turn, scale, x, y }: Ornament, { light, middle }: Ground): string {
+export function drawOrnament({ turn, scale, x, y }: Ornament, { light, middle }: Background): string {
   return [
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-12 -12)">`,
     `<path d="${MARK}" stroke="${light}" stroke-width=".9" opacity=".42"/>`,

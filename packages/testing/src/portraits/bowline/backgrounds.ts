@@ -1,7 +1,7 @@
-/** What stands behind a figure: a ground that runs from one colour to another, a shape on it and the thread. */
-export type Ground = { from: string; to: string; shape: string; thread: string };
+/** The colours behind a figure: a gradient, a shape on it, and the thread. */
+export type Background = { from: string; to: string; shape: string; thread: string };
 
-export const GROUNDS = {
+export const BACKGROUNDS = {
   navy: { from: '#2a3a75', to: '#0d1533', shape: '#d4213d', thread: '#f3c9b0' },
   red: { from: '#e2535a', to: '#9d1230', shape: '#f4b08f', thread: '#faf0e2' },
   teal: { from: '#2aa594', to: '#0a4a4a', shape: '#f0dcb8', thread: '#faf7f3' },
@@ -20,17 +20,17 @@ export const GROUNDS = {
   sky: { from: '#d3e1ea', to: '#86aebd', shape: '#f3b59a', thread: '#a3142e' },
   brick: { from: '#c9573f', to: '#6e1f1c', shape: '#f5cf9f', thread: '#fbe9d6' },
   linen: { from: '#efe6d8', to: '#c9b79f', shape: '#e0a04a', thread: '#8a2136' },
-} as const satisfies Record<string, Ground>;
+} as const satisfies Record<string, Background>;
 
-export type GroundName = keyof typeof GROUNDS;
+export type BackgroundName = keyof typeof BACKGROUNDS;
 
 export const SHAPES = ['disc', 'arch', 'bars', 'ring', 'horizon', 'pane', 'dots', 'slope'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** How many courses the thread can run behind a figure. */
+/** Number of courses of the thread. */
 export const THREADS = 6;
 
-/** The figure's own middle, around which everything behind it is composed. */
+/** The middle of the figure, around which the background is composed. */
 const MIDDLE = { x: 905, y: 770 };
 
 export function drawShape(shape: Shape, lean: 1 | -1): string {
@@ -67,7 +67,7 @@ function ring(x: number, y: number, radius: number, width: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="url(#shape)" stroke-width="${width}"/>`;
 }
 
-/** One path, so that the gradient runs over all dots and not over each. */
+/** Draws the dots as one path, so that the gradient spans all of them. */
 function dots(x: number): string {
   const rows = Array.from({ length: 8 }, (_, row) => row);
   const columns = Array.from({ length: 13 }, (_, column) => column);
@@ -80,7 +80,7 @@ function dots(x: number): string {
   return `<path d="${path}" fill="url(#shape)"/>`;
 }
 
-/** One unbroken line that enters at an edge and leaves at an edge, always behind the figure. */
+/** Draws one line from edge to edge behind the figure. */
 export function drawThread(course: number, drop: number, colour: string): string {
   const y = (value: number) => value + drop;
   const courses = [
