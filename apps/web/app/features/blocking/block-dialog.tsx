@@ -8,11 +8,11 @@ import { useBlock } from './use-block.ts';
 export interface BlockDialogProps {
   member: MemberCard;
   onClose: () => void;
-  /** Where it leads from any other page than theirs. */
+  /** Called after blocking from another page than the member's own. */
   onBlocked?: (() => void) | undefined;
 }
 
-/** Asks once: what it does, and that the other is not told. */
+/** Confirms a block and says that the other member is not notified. */
 export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('member');
   const close = useT('shell')('close');
@@ -22,7 +22,7 @@ export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogP
     <Modal
       open
       onClose={onClose}
-      // It cannot be called off once it is on its way.
+      // A request in flight cannot be cancelled.
       dismissible={!busy}
       title={<span className="wrap-anywhere">{t('block_title', { name })}</span>}
       description={<span className="wrap-anywhere">{t('block_text', { name })}</span>}

@@ -11,7 +11,7 @@ import { cameFromHere } from '#app/session/came-from-here.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 
-/** Blocks a member and leaves their page for where one came from. What was done can be taken back there. */
+/** Blocks a member, leaves their page for the previous one, and offers to undo it there. */
 export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocked?: () => void) {
   const t = useT('member');
   const navigate = useNavigate();
@@ -19,10 +19,10 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocke
   const [failure, setFailure] = useState<string>();
   const path = { params: { path: { id } } };
 
-  async function takeBack(showAgain: () => void) {
+  async function undo(restore: () => void) {
     try {
       await answerOf(browserApi().DELETE('/api/members/{id}/block', path));
-      showAgain();
+      restore();
       void notify('success', t('unblocked', { name }));
     } catch (error) {
       void notify('error', toApiError(error).message || t('failed'));
@@ -40,14 +40,14 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocke
       return;
     }
     void forgetUnsentTo(id);
-    const showAgain = hideFromLists(queryClient(), id);
-    // Asked of the browser: its own way back works meanwhile.
+    const restore = hideFromLists(queryClient(), id);
+    // Compares with the browser's location: the user may have navigated during the request.
     onBlocked?.();
     if (window.location.pathname === `/members/${id}`)
       void (cameFromHere() ? navigate(-1) : navigate('/members', { replace: true }));
     void notify('success', t('blocked', { name }), {
       label: t('undo'),
-      onPress: () => void takeBack(showAgain),
+      onPress: () => void undo(restore),
     });
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answered,
   answeredPath,
@@ -12,8 +12,8 @@ import {
 
 const read = (search: string) => answersIn(new URLSearchParams(search), 18);
 
-describe('answers in an address', () => {
-  test.each([
+describe('answersIn() and the paths', () => {
+  it.each([
     ['', {}],
     ['gender=female&near=1', { gender: 'female', near: '1' }],
     ['gender=robot&near=yes&body_type=square', {}],
@@ -24,11 +24,11 @@ describe('answers in an address', () => {
     ['interests=tea,rope,nonsense', { interests: 'tea,rope' }],
     ['reasons=play&reasons=chat', { reasons: 'chat,play' }],
     ['tattoos=many&hair_colour=red', { tattoos: 'many', hair_colour: 'red' }],
-  ])('%s', (search, expected) => {
+  ])('answersIn("%s")', (search, expected) => {
     expect(read(search)).toEqual(expected);
   });
 
-  test('come back as they were written', () => {
+  it('answersIn() reads what finderPath() writes', () => {
     const answers = read('gender=male&min_age=30&interests=tea,rope&near=1&tattoos=some');
     const path = finderPath('near', answers);
     const search = new URLSearchParams(path.slice(path.indexOf('?')));
@@ -36,7 +36,7 @@ describe('answers in an address', () => {
     expect(answersIn(search, 18)).toEqual(answers);
   });
 
-  test('stand in the address of the page that was left', () => {
+  it("answeredPath() returns the question's own address with the submitted answers", () => {
     const said = new FormData();
     for (const [name, value] of [
       ['step', 'near'],
@@ -50,14 +50,14 @@ describe('answers in an address', () => {
     );
   });
 
-  test('can be left open, one question at a time', () => {
+  it('without() removes the answers of one question', () => {
     const answers = read('gender=male&min_age=30&max_age=40&tattoos=some');
     expect(answered(answers)).toEqual(['gender', 'age', 'looks']);
     expect(without(answers, 'age')).toEqual({ gender: 'male', tattoos: 'some' });
   });
 });
 
-test('one question follows the other, and who fits comes last', () => {
+it('stepAfter() and stepBefore() go through the questions to the results', () => {
   expect(stepIn(new URLSearchParams(''))).toBe('gender');
   expect(stepIn(new URLSearchParams('step=results'))).toBe('results');
   expect(stepIn(new URLSearchParams('step=nonsense'))).toBe('gender');

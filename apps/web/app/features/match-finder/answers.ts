@@ -3,11 +3,11 @@ import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/cont
 
 import { oldestAsked } from '#app/features/members/search/filters.ts';
 
-/** The questions, in the order they are asked. */
+/** In the order they are asked. */
 export const questions = ['gender', 'age', 'reasons', 'interests', 'near', 'looks'] as const;
 export type Question = (typeof questions)[number];
 
-/** Which answers a question asks for. */
+/** The answers each question sets. */
 const answersTo: Readonly<Record<Question, readonly (keyof MatchAnswers)[]>> = {
   gender: ['gender'],
   age: ['min_age', 'max_age'],
@@ -17,7 +17,6 @@ const answersTo: Readonly<Record<Question, readonly (keyof MatchAnswers)[]>> = {
   looks: wishedAttributes,
 };
 
-/** Where one is: at a question, or at who fits. */
 export type Step = Question | 'results';
 
 export function stepIn(search: URLSearchParams): Step {
@@ -35,8 +34,8 @@ export const stepBefore = (question: Question): Question | undefined =>
 const asked = matchAnswers.shape;
 
 /**
- * The answers in a page's address. Values nobody could choose are passed over; an end of the scale of ages asks for nothing.
- * A form names each of several choices by itself; that reads the same.
+ * Reads the answers of an address. Ignores invalid values; an end of the age scale means no limit. Also reads a
+ * form, which repeats the name for each of several choices.
  */
 export function answersIn(search: URLSearchParams, youngest: number): MatchAnswers {
   const one = (name: keyof MatchAnswers) => asked[name].safeParse(search.get(name) ?? undefined).data;
@@ -59,21 +58,21 @@ export function answersIn(search: URLSearchParams, youngest: number): MatchAnswe
   });
 }
 
-/** `/match-finder?step=age&gender=female`: the same answers always give the same text. */
+/** Returns `/match-finder?step=age&gender=female`. Equal answers give equal paths. */
 export function finderPath(step: Step, answers: MatchAnswers): string {
   const order = Object.values(answersTo).flat();
-  // No value holds anything that an address would have to escape.
+  // No value needs escaping in a URL.
   const pairs = order.flatMap((key) => (answers[key] === undefined ? [] : `${key}=${answers[key]}`));
   return `/match-finder?${[`step=${step}`, ...pairs].join('&')}`;
 }
 
-/** Where a question stands with what was just said to it, and to those before it. */
+/** Returns the question's address with the answers in the submitted form. */
 export function answeredPath(question: Question, said: FormData, youngest: number): string {
   const search = new URLSearchParams([...said].map(([name, value]) => [name, String(value)]));
   return finderPath(question, answersIn(search, youngest));
 }
 
-/** The answers with this question left open. */
+/** Returns the answers without those of this question. */
 export function without(answers: MatchAnswers, question: Question): MatchAnswers {
   return onlyAnswered({
     ...answers,
@@ -81,7 +80,7 @@ export function without(answers: MatchAnswers, question: Question): MatchAnswers
   });
 }
 
-/** Which questions were answered. */
+/** Returns the answered questions. */
 export const answered = (answers: MatchAnswers): Question[] =>
   questions.filter((question) => answersTo[question].some((key) => answers[key] !== undefined));
 

@@ -2,11 +2,11 @@ import type { FoundMatch } from '@bowline/contract/match-finder';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
 import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 
-/** What can be asked for on this site, named in the reader's language. */
+/** What this site lets members ask for, named in the viewer's language. */
 export interface FinderOptions {
   readonly youngest: number;
   readonly interests: readonly NamedInterest[];
-  /** What members of this site say about themselves. */
+  /** The profile fields of this site. */
   readonly fields: readonly string[];
   readonly regions: RegionNames;
 }

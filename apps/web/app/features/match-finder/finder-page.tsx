@@ -10,7 +10,7 @@ export type FinderPageProps = { answers: MatchAnswers; options: FinderOptions } 
   | { question?: undefined; found: FinderResult; liked: readonly string[] }
 );
 
-/** A few questions, and who fits. */
+/** The questions, or the members who match the answers. */
 export function FinderPage(props: FinderPageProps) {
   const { answers, options } = props;
   if (props.found === undefined)

@@ -22,11 +22,11 @@ export interface FoundMatchesProps {
   answers: MatchAnswers;
   options: FinderOptions;
   found: FinderResult;
-  /** Ids of those the member likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
 }
 
-/** Who fits best, each with what speaks for them. */
+/** The best matches, each with the reasons for it. */
 export function FoundMatches({ answers, options, found, liked }: FoundMatchesProps) {
   const t = useT('match_finder');
   const { matches, considered } = found;
@@ -92,7 +92,7 @@ function Because({ match: { member, because }, names }: { match: FoundMatch; nam
   );
 }
 
-/** What was answered; each leads back to its question. */
+/** The given answers, each a link to its question. */
 function Answers({ answers, options }: Pick<FoundMatchesProps, 'answers' | 'options'>) {
   const t = useT('match_finder');
   const { answerWords } = useAnswerWords();

@@ -5,7 +5,7 @@ import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { finderPath, without } from './answers.ts';
 
-/** Only gender and age can leave nobody: it says which of them to loosen. */
+/** Only gender and age exclude members, so it says which of them to loosen. */
 export function NobodyFits({ answers }: { answers: MatchAnswers }) {
   const t = useT('match_finder');
   const { gender, min_age, max_age } = answers;

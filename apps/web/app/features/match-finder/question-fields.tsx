@@ -20,7 +20,7 @@ export interface QuestionProps {
   options: FinderOptions;
 }
 
-/** The fields of one question. Native fields throughout: a form that is sent without scripts says the same. */
+/** The fields of one question. Native controls, so that the form works without scripts. */
 export function QuestionFields({ question, answers, options }: QuestionProps) {
   switch (question) {
     case 'gender':
@@ -42,7 +42,7 @@ interface AnswersProps {
   answers: MatchAnswers;
 }
 
-/** The page's title says it to those who see it. */
+/** A legend for screen readers; the page's heading shows the same text. */
 const Heard = ({ question }: { question: Question }) => (
   <VisuallyHidden>
     <QuestionWords question={question} />

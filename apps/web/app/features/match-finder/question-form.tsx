@@ -10,7 +10,7 @@ import { QuestionFields, type QuestionProps } from './question-fields.tsx';
 import { QuestionWords } from './question-words.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** One question on its own. The address keeps the answers, so the browser's way back is a way back here. */
+/** One question. The address keeps the answers, so the browser's back button works. */
 export function QuestionForm({ question, answers, options }: QuestionProps) {
   const t = useT('match_finder');
   const { state } = useNavigation();
@@ -20,7 +20,7 @@ export function QuestionForm({ question, answers, options }: QuestionProps) {
   const next = stepAfter(question);
   const before = stepBefore(question);
   const others = without(answers, question);
-  /** In this page's own address too, or coming back by the browser would find the question unanswered. */
+  /** Also stores the answer in this page's address, or going back would find the question unanswered. */
   function keep({ currentTarget }: FormEvent<HTMLFormElement>) {
     const path = answeredPath(question, new FormData(currentTarget), options.youngest);
     window.history.replaceState(window.history.state, '', path);

@@ -10,7 +10,7 @@ const titles = {
   looks: 'match_finder:looks_title',
 } as const;
 
-/** What is asked: the page's title, and the name of its choices for those who hear them. */
+/** The question's text: the page's heading, and the legend of its choices. */
 export function QuestionWords({ question }: { question: Question }) {
   return <Rich text={titles[question]} tags={{ em: (words) => <em>{words}</em> }} />;
 }

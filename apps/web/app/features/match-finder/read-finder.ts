@@ -6,7 +6,7 @@ import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, stepIn } from './answers.ts';
 
-/** The question an address is at, or who fits its answers. */
+/** Loads the question of an address, or the members who match its answers. */
 export async function readFinder({ api, t, site, user }: Visit, search: URLSearchParams) {
   if (!user) throw redirect(loginPath('/match-finder'));
   const answers = answersIn(search, site.minimum_age);

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@bowline/contract/match-finder';
 import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { reasonWords } from './reasons.ts';
 
 const names = {
@@ -20,17 +20,17 @@ function wordsIn(locale: Locale) {
   ) as unknown as Parameters<typeof reasonWords>[1];
 }
 
-test.each<[MatchReason, string]>([
+it.each<[MatchReason, string]>([
   [{ kind: 'interests', interests: ['rope', 'tea'], mutual: true }, 'You both like rope and tea'],
   [{ kind: 'interests', interests: ['tea'], mutual: false }, 'Likes tea'],
   [{ kind: 'reason', reason: 'play', mutual: true }, 'You’re both here for: play'],
   [{ kind: 'region', region: 'NL-UT', mutual: true }, 'You both live in Utrecht'],
   [{ kind: 'tattoos', value: 'many', mutual: false }, 'As you wished: many'],
-])('%o is said as "%s"', (reason, words) => {
+])('reasonWords(%o) is "%s"', (reason, words) => {
   expect(reasonWords(reason, wordsIn('en'), names, 'en')).toBe(words);
 });
 
-test('German keeps its nouns large and the small word before them small', () => {
+it('reasonWords() keeps German nouns capitalised and lowers the preposition before them', () => {
   const german = { ...names, fact: () => 'Für Dates', interest: () => 'Gutes Essen' };
   const said = (reason: MatchReason) => reasonWords(reason, wordsIn('de'), german, 'de');
   expect(said({ kind: 'reason', reason: 'dating', mutual: true })).toBe('Ihr seid beide für Dates hier');

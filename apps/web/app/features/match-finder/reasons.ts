@@ -10,15 +10,15 @@ export interface ReasonNames {
   readonly fact: (attribute: Attribute, value: string) => string;
 }
 
-/** A name in the middle of a sentence. German writes its nouns large there too. */
+/** A name inside a sentence. German nouns stay capitalised. */
 const withinSentence = (name: string, locale: Locale): string =>
   locale === 'de' ? name : name.toLocaleLowerCase(locale);
 
-/** Why somebody is here. In German it begins with a small word ("Für Dates"), and only that one is written small. */
+/** A reason inside a sentence. In German only its preposition ("Für Dates") is lowered. */
 const reasonWithinSentence = (name: string, locale: Locale): string =>
   name.slice(0, 1).toLocaleLowerCase(locale) + withinSentence(name.slice(1), locale);
 
-/** Why somebody fits, as a sentence. Only what stands in both profiles is said of both. */
+/** Why a member matches, as a sentence. Names only what both profiles contain. */
 export function reasonWords(
   reason: MatchReason,
   t: Translate<'match_finder'>,
@@ -32,8 +32,8 @@ export function reasonWords(
       return reason.mutual ? t('both_interests', list) : t('asked_interests', list);
     }
     case 'reason': {
-      const told = { reason: reasonWithinSentence(names.fact('reason', reason.reason), locale) };
-      return reason.mutual ? t('both_reason', told) : t('asked_reason', told);
+      const params = { reason: reasonWithinSentence(names.fact('reason', reason.reason), locale) };
+      return reason.mutual ? t('both_reason', params) : t('asked_reason', params);
     }
     case 'region':
       return t('region', { region: names.region(reason.region) });

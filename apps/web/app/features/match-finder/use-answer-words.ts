@@ -7,7 +7,7 @@ import type { Question } from './answers.ts';
 
 type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;
 
-/** What was answered, in words. */
+/** The answers as text. */
 export function useAnswerWords() {
   const t = useT('match_finder');
   const words = useT('members');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A question follows the other at the same path, so each takes the focus by itself. The first page leaves it where it is. */
+/** Focuses the heading of each question, because they share one path. The first page leaves the focus alone. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { chatsQuery } from '#app/features/chat/queries.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { hideFromLists } from './hide-from-lists.ts';
@@ -10,7 +10,7 @@ const list = (...ids: string[]) => ({
   pageParams: [''],
 });
 
-test('a blocked member is out of every list, and back in place when the block is taken back', () => {
+it('hideFromLists() removes a member from every list and restores the position on undo', () => {
   const queries = new QueryClient();
   queries.setQueryData(['members', 'a', ''], list('noor', 'lieke', 'vera'));
   queries.setQueryData(['members', 'b', 'online=1'], list('lieke'));
@@ -21,7 +21,7 @@ test('a blocked member is out of every list, and back in place when the block is
   expect(queries.getQueryData(['members', 'a', ''])).toEqual(list('noor', 'lieke', 'vera'));
 });
 
-test('and out of the likes and of what was shown beside another member', () => {
+it('hideFromLists() removes a member from the likes and the kept cards', () => {
   const queries = new QueryClient();
   queries.setQueryData<object>(likesQuery.queryKey, {
     profiles: [{ id: 'lieke' }],
@@ -35,7 +35,7 @@ test('and out of the likes and of what was shown beside another member', () => {
   expect(queries.getQueryData(keptCards)).toEqual([{ id: 'lieke' }, { id: 'vera' }]);
 });
 
-test('and every conversation with them', () => {
+it('hideFromLists() removes every conversation with the member', () => {
   const queries = new QueryClient();
   const chat = (id: string) => ({ conversation: { id }, profile: { id }, num_unread_messages: 1 });
   queries.setQueryData<object>(chatsQuery.queryKey, {
@@ -55,7 +55,7 @@ test('and every conversation with them', () => {
   expect(queries.getQueryState(chatsQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('whatever has happened to a list since the block stays when it is taken back', () => {
+it('hideFromLists() keeps other changes to a list on undo', () => {
   const queries = new QueryClient();
   const key = ['members', 'a', ''];
   queries.setQueryData(key, list('noor', 'lieke', 'vera'));

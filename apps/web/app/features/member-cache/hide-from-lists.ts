@@ -6,7 +6,7 @@ import { forgetMember } from '#app/features/members/results/use-member-pages.ts'
 import { likesQuery } from '#app/session/queries.tsx';
 import { forgetCard, keptCards } from './known-card.ts';
 
-/** Takes a member out of everything that is remembered of earlier pages. Returns how to put them back. */
+/** Removes a member from all cached lists. Returns the undo function. */
 export function hideFromLists(queries: QueryClient, id: string): () => void {
   const isOther = (member: { readonly id: string }) => member.id !== id;
   const lists = queries.getQueriesData<InfiniteData<ResultPage>>({ queryKey: ['members'] });
@@ -29,24 +29,24 @@ export function hideFromLists(queries: QueryClient, id: string): () => void {
             ...list,
             pages: list.pages.map((page, number) => ({
               ...page,
-              members: backIn(page.members, before?.pages[number]?.members, id),
+              members: withCardBack(page.members, before?.pages[number]?.members, id),
             })),
           },
       );
-    queries.setQueryData<readonly MemberCard[]>(keptCards, (now) => now && backIn(now, cards, id));
-    // Likes may have come or gone meanwhile, and words too.
+    queries.setQueryData<readonly MemberCard[]>(keptCards, (now) => now && withCardBack(now, cards, id));
+    // Likes and messages may have changed since.
     void queries.invalidateQueries(likesQuery);
     void queries.invalidateQueries(chatsQuery);
   };
 }
 
-/** A list with one card back where it was; whatever else has happened to the list since stays. */
-function backIn(
+/** Returns the list with one card back at its old index; other changes since stay. */
+function withCardBack(
   now: readonly MemberCard[],
   before: readonly MemberCard[] | undefined,
   id: string,
 ): readonly MemberCard[] {
-  const place = before?.findIndex((card) => card.id === id) ?? -1;
-  const card = before?.[place];
-  return card && now.every((other) => other.id !== id) ? now.toSpliced(place, 0, card) : now;
+  const index = before?.findIndex((card) => card.id === id) ?? -1;
+  const card = before?.[index];
+  return card && now.every((other) => other.id !== id) ? now.toSpliced(index, 0, card) : now;
 }

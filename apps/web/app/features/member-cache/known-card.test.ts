@@ -1,6 +1,6 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { likesQuery } from '#app/session/queries.tsx';
 import { keepCards, knownCard } from './known-card.ts';
 
@@ -16,7 +16,7 @@ const card = (id: string): MemberCard => ({
   main_image: null,
 });
 
-test('finds a member in every list that was on screen', () => {
+it('knownCard() finds a member in every cached list', () => {
   const queries = new QueryClient();
   queries.setQueryData(['members', 'key', ''], {
     pages: [
@@ -35,7 +35,7 @@ test('finds a member in every list that was on screen', () => {
   expect(knownCard(queries, 'nobody')).toBeUndefined();
 });
 
-test('knows nobody when nothing was shown, or all was forgotten', () => {
+it('knownCard() returns undefined for an empty or cleared cache', () => {
   const queries = new QueryClient();
   expect(knownCard(queries, 'noor')).toBeUndefined();
   keepCards(queries, [card('noor')]);

@@ -6,7 +6,7 @@ import { likesQuery } from '#app/session/queries.tsx';
 
 export const keptCards = ['cards'];
 
-/** Remembers cards that stand in no list of their own. They go with the member's other memories. */
+/** Caches cards that are in no list of their own, until the cache is cleared. */
 export function keepCards(queries: QueryClient, cards: readonly MemberCard[]): void {
   queries.setQueryData<readonly MemberCard[]>(keptCards, cards);
 }
@@ -15,7 +15,7 @@ export function forgetCard(queries: QueryClient, id: string): void {
   queries.setQueryData<readonly MemberCard[]>(keptCards, (cards) => cards?.filter((card) => card.id !== id));
 }
 
-/** A member as the page before has shown them, for the moments until their own page has come. */
+/** Returns a cached card to show while the member's page loads. */
 export function knownCard(queries: QueryClient, id: string): MemberCard | undefined {
   const lists = queries.getQueriesData<InfiniteData<ResultPage>>({ queryKey: ['members'] });
   const likes = queries.getQueryData(likesQuery.queryKey);

@@ -1,8 +1,8 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 
 /**
- * Why a photo is blurred. A visitor sees none sharp; a free member sees the main photo of so many profiles a day, and the
- * others of a profile with premium.
+ * Why a photo is blurred. Visitors see none sharp; free members see the main photo of a number of profiles per day,
+ * and the other photos with Premium.
  */
 export type BlurReason = 'visitor' | 'used_up' | 'premium';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { coverSources, wholeSources } from './photo-sources.ts';
 
 const photo = {
@@ -14,7 +14,7 @@ const slots = [
   { width: 100, unit: 'vw' },
 ] as const;
 
-test('says how wide each size is, which the API keeps by the long side', () => {
+it('coverSources() lists each size with its width, which the API limits by the long side', () => {
   expect(coverSources(photo, slots, 4 / 5)).toEqual({
     src: '/medium',
     srcSet: '/thumb 384w, /medium 768w, /full 1280w',
@@ -22,16 +22,16 @@ test('says how wide each size is, which the API keeps by the long side', () => {
   });
 });
 
-test('asks for more of a photo that is cut at its sides', () => {
+it('coverSources() requests larger sizes of a photo cropped at its sides', () => {
   const wide = { ...photo, width: 1600, height: 1000 };
   expect(coverSources(wide, slots, 4 / 5).sizes).toBe('(min-width: 768px) 80vw, 200vw');
   expect(wholeSources(wide).sizes).toBe('100vw');
 });
 
-test('names a small photo once: it was not made larger', () => {
+it('coverSources() lists a small photo once, since it is not enlarged', () => {
   expect(coverSources({ ...photo, width: 300, height: 375 }, slots, 4 / 5).srcSet).toBe('/full 300w');
 });
 
-test('asks for no sharp size of a blurred photo', () => {
+it('coverSources() requests no sharp sizes of a blurred photo', () => {
   expect(coverSources({ ...photo, blurred: true }, slots, 4 / 5)).toEqual({ src: '/thumb' });
 });

@@ -11,28 +11,28 @@ export interface PhotoSources {
   readonly sizes?: string;
 }
 
-/** A place on the page by the width of the window, the widest first; the last holds for all that is narrower. */
+/** The rendered width by the window's width, widest first; the last entry applies to all narrower windows. */
 export type Slots = readonly { readonly from?: number; readonly width: number; readonly unit: 'px' | 'vw' }[];
 
-/** What the API keeps of every photo, by its long side. */
+/** The sizes the API has of every photo, by the long side. */
 const longSides = [
   ['thumb_filename', 480],
   ['medium_filename', 960],
   ['filename', 1600],
 ] as const;
 
-/** For a place of this shape (width over height) that the photo fills by being cut. */
+/** For a box of this aspect ratio that crops the photo (object-fit: cover). */
 export function coverSources(photo: Sizes, slots: Slots, shape: number): PhotoSources {
-  // A photo that is wider than its place is as high as that, so it is drawn wider than it is seen.
+  // A photo wider than its box is scaled to the box's height, so it is drawn wider than it is visible.
   const reach = Math.max(1, photo.width / photo.height / shape);
   return sources(photo, slots, reach);
 }
 
-/** For a photo that is shown whole. */
+/** For a photo shown uncropped. */
 export const wholeSources = (photo: Sizes): PhotoSources => sources(photo, [{ width: 100, unit: 'vw' }], 1);
 
 function sources(photo: Sizes, slots: Slots, reach: number): PhotoSources {
-  // One that is not shown sharp is the same small picture at every address.
+  // A blurred photo has the same small file at every URL.
   if (photo.blurred) return { src: photo.thumb_filename };
   const longest = Math.max(photo.width, photo.height);
   const byWidth = new Map(

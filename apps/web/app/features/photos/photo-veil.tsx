@@ -6,7 +6,7 @@ import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import type { BlurReason } from './blur-reason.ts';
 
-/** Says why a photo is blurred, and what would show it. */
+/** Explains why a photo is blurred and how to see it sharp. */
 export function PhotoVeil({ veil, name }: { veil: BlurReason; name: string }) {
   const t = useT('member');
   const { sharp_photos_a_day: count } = useSite();

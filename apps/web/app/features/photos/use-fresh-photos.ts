@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** A photo can also be gone for good, so its failing is not reason enough to ask again and again. */
-const GUARD_MS = 60_000;
-/** A younger link is alive for certain: whatever fails then fails for another reason. */
-const ALIVE_MS = 4 * 60_000;
+/** A photo may be deleted for good, so its failure must not cause request after request. */
+const MIN_INTERVAL_MS = 60_000;
+/** A younger URL is certainly valid: the failure has another cause. */
+const VALID_MS = 4 * 60_000;
 
 /**
- * Photo links die within minutes, and a photo far down is fetched only when it comes into view. One that fails has the
- * links renewed; `false` says that this is not the time, and the next that fails tries again.
+ * Photo URLs expire within minutes, and lazy photos load when they scroll into view. A failing photo renews the
+ * URLs; if `renew` returns `false`, it is busy and the next failure tries again.
  */
 export function useFreshPhotos(renew: () => unknown): (event?: SyntheticEvent) => void {
   const [shownAt] = useState(() => performance.now());
@@ -18,24 +18,24 @@ export function useFreshPhotos(renew: () => unknown): (event?: SyntheticEvent) =
   return (event) => {
     const now = performance.now();
     const { target } = event ?? {};
-    const moment = {
+    const failure = {
       online: navigator.onLine,
       sinceShown: now - shownAt,
       sinceRenewed: renewedAt.current === undefined ? undefined : now - renewedAt.current,
-      dead: target instanceof HTMLImageElement && isDead(target.currentSrc || target.src, Date.now()),
+      expired: target instanceof HTMLImageElement && isExpired(target.currentSrc || target.src, Date.now()),
     };
-    if (!isTimeToRenew(moment)) return;
+    if (!isTimeToRenew(failure)) return;
     if (renew() !== false) renewedAt.current = now;
   };
 }
 
-/** The same for links that came with the page: its data are loaded again. */
+/** Renews the URLs of the loader's data by reloading the page's data. */
 export function useFreshPagePhotos(): (event?: SyntheticEvent) => void {
   const { revalidate } = useRevalidator();
   async function renew() {
     try {
-      // Were loading it to fail, the error page would take the place of a page that lacks a photo only: so the site is
-      // asked first whether it can be reached.
+      // A failed reload would replace the page by an error page because of one photo, so this checks first that the
+      // site can be reached.
       await answerOf(browserApi().GET('/api/user.php'));
     } catch {
       return;
@@ -49,17 +49,17 @@ export interface PhotoFailure {
   readonly online: boolean;
   readonly sinceShown: number;
   readonly sinceRenewed: number | undefined;
-  /** The link itself says that its time is over. Not known of every picture, nor sure: clocks differ. */
-  readonly dead: boolean;
+  /** Whether the URL says that it has expired. Unknown for some URLs and inexact, because clocks differ. */
+  readonly expired: boolean;
 }
 
-export function isTimeToRenew({ online, sinceShown, sinceRenewed, dead }: PhotoFailure): boolean {
-  if (!online || (sinceRenewed !== undefined && sinceRenewed < GUARD_MS)) return false;
-  return dead || (sinceRenewed ?? sinceShown) >= ALIVE_MS;
+export function isTimeToRenew({ online, sinceShown, sinceRenewed, expired }: PhotoFailure): boolean {
+  if (!online || (sinceRenewed !== undefined && sinceRenewed < MIN_INTERVAL_MS)) return false;
+  return expired || (sinceRenewed ?? sinceShown) >= VALID_MS;
 }
 
-/** By the second in its address at which a link dies. */
-export function isDead(link: string, now: number): boolean {
+/** Reads the expiry time (in seconds) of a URL. */
+export function isExpired(link: string, now: number): boolean {
   const until = /[?&]until=(\d+)/.exec(link)?.[1];
   return until !== undefined && Number(until) * 1000 <= now;
 }

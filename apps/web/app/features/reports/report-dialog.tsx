@@ -7,12 +7,12 @@ import { ReportThanks } from './report-thanks.tsx';
 
 export interface ReportDialogProps {
   member: MemberCard;
-  /** The one in view, which the report may be about. */
+  /** The photo in view, which the report may be about. */
   photo: PhotoView | undefined;
   onClose: () => void;
 }
 
-/** Tells the moderators about a member; afterwards it thanks, and offers to block. */
+/** Reports a member to the moderators; afterwards thanks the reporter and offers to block. */
 export default function ReportDialog({ member, photo, onClose }: ReportDialogProps) {
   const t = useT('member');
   const close = useT('shell')('close');
@@ -23,7 +23,7 @@ export default function ReportDialog({ member, photo, onClose }: ReportDialogPro
 
   function thank() {
     setSent(true);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     title.current?.focus();
   }
 

@@ -14,7 +14,7 @@ import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** What a report may be about, in the order it is asked. */
+/** In display order. */
 const reasonTexts = {
   minor: 'member:reason.minor',
   without_consent: 'member:reason.without_consent',

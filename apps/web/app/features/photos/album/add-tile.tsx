@@ -3,7 +3,7 @@ import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { Plus } from 'lucide-react';
 import { acceptedTypes } from '../upload/check-files.ts';
 
-/** The free place after the last photo. */
+/** The tile after the last photo that adds more. */
 export function AddTile({ onFiles, describedBy }: { onFiles: (files: File[]) => void; describedBy: string }) {
   const t = useT('photos');
   return (

@@ -13,13 +13,13 @@ export interface ChosenPhotoPanelProps {
   photo: OwnPhotoView;
   original: File | undefined;
   onOrder: (order: readonly string[], moved: string) => void;
-  /** Hears which photo now stands in its place. */
+  /** Called with the photo that takes its position. */
   onDeleted: (next: string | undefined) => void;
-  /** All photos, and what else there is to say of them. */
+  /** All photos, and notes about them. */
   children: ReactNode;
 }
 
-/** The chosen photo: large, beside or above what has become of it, what can be done with it, and all the others. */
+/** The chosen photo with its status, its actions and the other photos. */
 export function ChosenPhotoPanel({
   album,
   photo,
@@ -28,7 +28,7 @@ export function ChosenPhotoPanel({
   onDeleted,
   children,
 }: ChosenPhotoPanelProps) {
-  /** The photo the question is about: another may be chosen while it is being answered. */
+  /** The photo to delete: another may be chosen while the dialog is open. */
   const [asking, setAsking] = useState<string>();
   const order = album.photos.map(({ id }) => id);
   const place = order.indexOf(photo.id) + 1;

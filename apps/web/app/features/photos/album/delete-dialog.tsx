@@ -10,7 +10,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** There is no way back from deleting, so it is asked once. */
+/** Confirms a deletion, which cannot be undone. */
 export default function DeleteDialog({ open, busy, onDelete, onClose }: DeleteDialogProps) {
   const t = useT('photos');
   const keep = useRef<HTMLButtonElement>(null);

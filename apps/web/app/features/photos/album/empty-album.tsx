@@ -10,7 +10,7 @@ export interface EmptyAlbumProps {
   children: ReactNode;
 }
 
-/** Before the first photo: an invitation, and what to know. */
+/** The album before its first photo. */
 export function EmptyAlbum({ onFiles, children }: EmptyAlbumProps) {
   const t = useT('photos');
   const profiles = useT('profiles');

@@ -14,7 +14,7 @@ export interface PhotoActionsProps {
   onMain: () => void;
 }
 
-/** Where the chosen photo stands. Moving it here is the same as dragging it. */
+/** Moves the chosen photo, like dragging it. */
 export function PhotoActions({ photo, place, count, isMain, onMove, onMain }: PhotoActionsProps) {
   const t = useT('photos');
   const canBeMain = !isMain && isPresentable(photo);
@@ -24,7 +24,7 @@ export function PhotoActions({ photo, place, count, isMain, onMove, onMain }: Ph
       {count > 1 && (
         <fieldset className="flex items-center gap-2">
           <legend className="visually-hidden">{t('order')}</legend>
-          {/* Not `disabled` at the ends, which would take the focus away from whoever keeps pressing. */}
+          {/* Not `disabled` at the ends, which would drop the focus of a user who keeps pressing. */}
           <Button
             tone="quiet"
             size={44}

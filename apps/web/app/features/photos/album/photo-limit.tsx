@@ -6,7 +6,7 @@ import { Images } from 'lucide-react';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 
-/** The album is full: what can be done about it. Premium is named only to those it would help. */
+/** Says that the album is full. Mentions Premium only if it would help. */
 export function PhotoLimit({ max }: { max: number }) {
   const t = useT('alerts');
   const premium = max < limits.photos.premium;

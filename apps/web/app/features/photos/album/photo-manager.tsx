@@ -20,7 +20,7 @@ const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
 
 export interface PhotoManagerProps {
   album: OwnPhotosState;
-  /** Hears whether photos are on their way, which leaving the page would stop. */
+  /** Called with whether uploads are running, which leaving the page would cancel. */
   onUploading: (uploading: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ export function PhotoManager({ album, onUploading }: PhotoManagerProps) {
 
   function sent(photo: OwnPhotoView, file: File) {
     setOriginals((known) => new Map(known).set(photo.id, file));
-    // Whatever the member is busy with stays chosen.
+    // Keeps the photo the member is working on.
     setChosenId((known) => known ?? photo.id);
     setSaid(t('said_sent'));
     album.add(photo);
@@ -52,7 +52,7 @@ export function PhotoManager({ album, onUploading }: PhotoManagerProps) {
 
   const room = max - photos.length - uploads.length - choosing.waiting;
   function choose(files: File[]) {
-    // The word given for some photos is not given for others.
+    // Consent counts for these photos only.
     if (choosing.waiting === 0) setAgreed(false);
     choosing.choose(files, room);
   }
@@ -66,7 +66,7 @@ export function PhotoManager({ album, onUploading }: PhotoManagerProps) {
   function deleted(next: string | undefined) {
     setChosenId(next);
     setSaid(t('said_deleted'));
-    // The button that was pressed goes with the last photo.
+    // The pressed button disappears with the last photo.
     if (next === undefined) heading.current?.focus();
   }
 
@@ -126,7 +126,7 @@ export function PhotoManager({ album, onUploading }: PhotoManagerProps) {
           </p>
         )}
       </section>
-      {/* Outside, or what is dropped on it would be dropped on the section too. */}
+      {/* Outside the section, or a file dropped on it would be dropped on the section too. */}
       {choosing.current && (
         <Suspense>
           <CropDialog

@@ -3,13 +3,13 @@ import { arranged, mainOf, moved, placedAt } from './photo-order.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
-describe('moving a photo', () => {
+describe('moved() and placedAt()', () => {
   it.each([
     ['b', -1, 'bacd'],
     ['b', 1, 'acbd'],
     ['a', -1, 'abcd'],
     ['d', 1, 'abcd'],
-  ] as const)('%s by %i gives %s', (photo, step, expected) => {
+  ] as const)('moved(): %s by %i gives %s', (photo, step, expected) => {
     expect(moved(order, photo, step).join('')).toBe(expected);
   });
 
@@ -18,37 +18,37 @@ describe('moving a photo', () => {
     ['a', 2, 'bcad'],
     ['a', 3, 'bcda'],
     ['c', 2, 'abcd'],
-  ] as const)('%s to place %i gives %s', (photo, place, expected) => {
+  ] as const)('placedAt(): %s at %i gives %s', (photo, place, expected) => {
     expect(placedAt(order, photo, place).join('')).toBe(expected);
   });
 
-  it('leaves the order it was given alone', () => {
+  it('moved() does not change its argument', () => {
     moved(order, 'a', 1);
     expect(order.join('')).toBe('abcd');
   });
 });
 
-describe('photos in a wished order', () => {
+describe('arranged()', () => {
   const photos = order.map((id) => ({ id }));
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
-  it('are as they came without a wish', () => {
+  it('keeps the given order without a requested one', () => {
     expect(ids(arranged(photos, undefined))).toBe('abcd');
   });
-  it('have what the wish does not know at the end, and lack what is gone', () => {
+  it('appends photos missing from the requested order and skips deleted ones', () => {
     expect(ids(arranged(photos, ['d', 'x', 'b', 'a']))).toBe('dbac');
   });
 });
 
-describe('the main photo', () => {
+describe('mainOf()', () => {
   const statuses = (...all: ('processing' | 'unreadable' | 'pending' | 'approved' | 'rejected')[]) =>
     mainOf(all.map((status, place) => ({ status, place })))?.place;
 
-  it('is the first that is or will be seen', () => {
+  it('returns the first photo that is or will be visible', () => {
     expect(statuses('rejected', 'unreadable', 'pending', 'approved')).toBe(2);
     expect(statuses('processing', 'approved')).toBe(0);
   });
-  it('is none where nobody sees any', () => {
+  it('returns undefined if no photo is visible', () => {
     expect(statuses('rejected')).toBeUndefined();
     expect(statuses()).toBeUndefined();
   });

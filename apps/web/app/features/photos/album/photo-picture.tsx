@@ -6,13 +6,13 @@ import { ChosenPhoto } from '../upload/chosen-photo.tsx';
 
 export interface PhotoPictureProps {
   photo: OwnPhotoView;
-  /** The file it was made from, where that was sent from this very page: it is seen before it has been developed. */
+  /** The uploaded file, if it was sent from this page: shown until the photo is processed. */
   original: File | undefined;
   size: 'medium' | 'thumb';
   label: string;
 }
 
-/** An own photo, whatever has become of it, filling the box it stands in. */
+/** An own photo of any status, filling its box. */
 export function PhotoPicture({ photo, original, size, label }: PhotoPictureProps) {
   const src = size === 'thumb' ? photo.thumb_filename : photo.medium_filename;
   if (!src && !original) return <NothingYet photo={photo} label={label} />;

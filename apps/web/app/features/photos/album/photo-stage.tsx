@@ -15,7 +15,7 @@ export interface PhotoStageProps {
   onDelete: () => void;
 }
 
-/** The chosen photo, large, as others see it on a card. */
+/** The chosen photo, large, cropped like on a card. */
 export function PhotoStage({ photo, original, place, count, isMain, onDelete }: PhotoStageProps) {
   const t = useT('photos');
   const status = statusTags[photo.status];

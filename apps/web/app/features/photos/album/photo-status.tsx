@@ -5,7 +5,7 @@ import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
 import { useSite } from '#app/visit/root-data.ts';
 import { statusText } from './status-texts.ts';
 
-/** What has become of the chosen photo, and what to do about it. */
+/** The status of the chosen photo and what to do about it. */
 export function PhotoStatus({ photo, isMain }: { photo: OwnPhotoView; isMain: boolean }) {
   const t = useT('photos');
   const { status } = photo;

@@ -16,11 +16,11 @@ export interface PhotoThumbsProps {
   chosen: string;
   onChoose: (id: string) => void;
   onOrder: (order: readonly string[], moved: string) => void;
-  /** The tile that takes more photos, after the last. */
+  /** The tile after the last photo that adds more. */
   children?: ReactNode;
 }
 
-/** All photos, small, in their order: one is chosen by pressing it, and dragged to another place. */
+/** All photos in order, as thumbnails to select and to drag. */
 export function PhotoThumbs({
   photos,
   originals,
@@ -52,7 +52,7 @@ export function PhotoThumbs({
       onDragEnd: () => setDrag(undefined),
     };
 
-  /** On the whole list: a photo let go of in a gap, or on the tile behind the last, stays where it was seen last. */
+  /** On the whole list: a photo dropped in a gap, or on the last tile, stays where it was shown last. */
   const landing = {
     onDragOver(event: DragEvent) {
       if (drag) event.preventDefault();
@@ -105,7 +105,7 @@ function nameOf(
     .join(', ');
 }
 
-/** In the corner: what the picture alone does not tell. */
+/** The icon in a thumbnail's corner. */
 function Sign({ photo: { status }, isMain }: { photo: OwnPhotoView; isMain: boolean }) {
   if (status === 'rejected' || status === 'unreadable')
     return (

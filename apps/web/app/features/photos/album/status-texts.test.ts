@@ -5,20 +5,23 @@ import { statusTags, statusText } from './status-texts.ts';
 
 const t = translatorFor('nl');
 
-describe('what is said of a photo', () => {
-  it.each(['processing', 'unreadable', 'pending', 'approved'] as const)('%s', (status) => {
-    const key = statusText({ status, rejection: null }, false);
-    expect(t.dynamic(key)).not.toBe(key.replace('photos:', ''));
-  });
+describe('statusText() and statusTags', () => {
+  it.each(['processing', 'unreadable', 'pending', 'approved'] as const)(
+    'statusText() has a text for %s',
+    (status) => {
+      const key = statusText({ status, rejection: null }, false);
+      expect(t.dynamic(key)).not.toBe(key.replace('photos:', ''));
+    },
+  );
 
-  it('tells the main photo apart where that matters', () => {
+  it('statusText() differs for the main photo where that matters', () => {
     for (const status of ['pending', 'approved'] as const)
       expect(statusText({ status, rejection: null }, true)).not.toBe(
         statusText({ status, rejection: null }, false),
       );
   });
 
-  it('gives each reason for a rejection words of its own', () => {
+  it('statusText() has a text for each rejection', () => {
     const words = photoRejections.map((rejection) =>
       t.dynamic(statusText({ status: 'rejected', rejection }, false)),
     );
@@ -29,11 +32,11 @@ describe('what is said of a photo', () => {
     }
   });
 
-  it('has words even where no reason came', () => {
+  it('statusText() has a text for a rejection without a reason', () => {
     expect(t.dynamic(statusText({ status: 'rejected', rejection: null }, false))).toMatch(/\.$/);
   });
 
-  it('marks every photo that others do not see yet', () => {
+  it('statusTags marks every photo that others do not see yet', () => {
     expect(Object.entries(statusTags).filter(([, tag]) => tag === undefined)).toEqual([
       ['approved', undefined],
     ]);

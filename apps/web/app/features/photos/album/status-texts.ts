@@ -3,7 +3,7 @@ import type { FullKey } from '@bowline/i18n';
 
 type Status = OwnPhotoView['status'];
 
-/** Why a photo was not accepted, and what to do about it. */
+/** Why a photo was rejected and what to do about it. */
 const rejectionTexts: Readonly<Record<PhotoRejection, FullKey>> = {
   minor: 'photos:rejected.minor',
   without_consent: 'photos:rejected.without_consent',
@@ -15,7 +15,7 @@ const rejectionTexts: Readonly<Record<PhotoRejection, FullKey>> = {
   poor_quality: 'photos:rejected.poor_quality',
 };
 
-/** A word or two for what has become of a photo; one that is simply there needs none. */
+/** A short tag per status; an approved photo needs none. */
 export const statusTags: Readonly<Record<Status, FullKey | undefined>> = {
   processing: 'photos:tag.processing',
   unreadable: 'photos:tag.unreadable',
@@ -24,7 +24,7 @@ export const statusTags: Readonly<Record<Status, FullKey | undefined>> = {
   rejected: 'photos:tag.rejected',
 };
 
-/** The same in full: what happens next, or what to do. */
+/** Returns the full text of a status: what happens next, or what to do. */
 export function statusText(
   { status, rejection }: Pick<OwnPhotoView, 'status' | 'rejection'>,
   isMain: boolean,

@@ -17,7 +17,7 @@ const photo = (id: string): OwnPhotoView => ({
   thumbhash: null,
 });
 
-/** A line on which nothing moves until the test says so. */
+/** An upload that stands still until the test settles it. */
 interface Attempt extends UploadOptions {
   readonly file: File;
   readonly arrive: () => Promise<void>;
@@ -51,7 +51,7 @@ beforeEach(() => {
         options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
       }),
   );
-  queue.tell({ onSent, onUnsent });
+  queue.setCallbacks({ onSent, onUnsent });
 });
 
 const add = (...names: string[]) => {
@@ -64,8 +64,8 @@ const attempt = (place: number): Attempt => {
   return found;
 };
 
-describe('the photos on their way', () => {
-  it('are sent two at once, in the order they were chosen', async () => {
+describe('createUploadQueue()', () => {
+  it('sends two at a time, in the order they were chosen', async () => {
     add('a', 'b', 'c');
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
     await attempt(1).arrive();
@@ -73,18 +73,18 @@ describe('the photos on their way', () => {
     expect(onSent).toHaveBeenCalledWith(photo('b'), expect.objectContaining({ name: 'b' }));
   });
 
-  it('tell how far each of them is', () => {
+  it('reports the progress of each upload', () => {
     add('a', 'b');
     attempt(1).onProgress(0.4);
     expect(queue.uploads().map(({ progress }) => progress)).toEqual([0, 0.4]);
   });
 
-  it('have a key each', () => {
+  it('gives each upload its own key', () => {
     add('a', 'b');
     expect(attempt(0).key).not.toBe(attempt(1).key);
   });
 
-  it('give a new view at every change and the same one in between', () => {
+  it('returns a new snapshot after every change and the same one in between', () => {
     const before = queue.uploads();
     expect(queue.uploads()).toBe(before);
     add('a');
@@ -92,10 +92,10 @@ describe('the photos on their way', () => {
   });
 });
 
-describe('one that fails', () => {
+describe('a failed upload', () => {
   const full = new ApiError({ code: 'photo_limit', statusCode: 409, message: 'Vol.' });
 
-  it('says why, and does not hold up the others', async () => {
+  it('has a reason and does not block the others', async () => {
     add('a', 'b', 'c');
     await attempt(0).fail(full);
     expect(states()).toEqual(['a failed', 'b sending', 'c sending']);
@@ -104,7 +104,7 @@ describe('one that fails', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('is tried again under the same key', async () => {
+  it('is retried with the same key', async () => {
     add('a');
     await attempt(0).fail(new TypeError('network'));
     queue.retry(queue.uploads()[0]?.id ?? '');
@@ -115,7 +115,7 @@ describe('one that fails', () => {
     expect(states()).toEqual([]);
   });
 
-  it('can be put aside', async () => {
+  it('can be dismissed', async () => {
     add('a');
     await attempt(0).fail(full);
     queue.cancel(queue.uploads()[0]?.id ?? '');
@@ -123,8 +123,8 @@ describe('one that fails', () => {
   });
 });
 
-describe('one that is cancelled', () => {
-  it('stops, and makes room for the next', async () => {
+describe('a cancelled upload', () => {
+  it('is aborted and makes room for the next', async () => {
     add('a', 'b', 'c');
     queue.cancel(queue.uploads()[0]?.id ?? '');
     expect(attempt(0).signal?.aborted).toBe(true);
@@ -132,14 +132,14 @@ describe('one that is cancelled', () => {
     expect(onUnsent).toHaveBeenCalledOnce();
   });
 
-  it('is never sent when it had not begun', () => {
+  it('is never sent if it had not started', () => {
     add('a', 'b', 'c');
     queue.cancel(queue.uploads()[2]?.id ?? '');
     expect(states()).toEqual(['a sending', 'b sending']);
     expect(attempts).toHaveLength(2);
   });
 
-  it('goes with all the others when the page is left', async () => {
+  it('cancelAll() cancels every upload', async () => {
     add('a', 'b', 'c');
     queue.cancelAll();
     expect(states()).toEqual([]);

@@ -5,35 +5,35 @@ import { randomKey } from '#app/api/client.ts';
 import { type UploadOptions, uploadPhoto } from '../upload/own-photos.ts';
 
 export interface Upload {
-  /** Also the Idempotency-Key of every attempt, so that trying again adds one photo. */
+  /** Also the Idempotency-Key of every attempt, so that a retry adds one photo only. */
   readonly id: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** How much has left, 0 to 1. */
+  /** The part sent, from 0 to 1. */
   readonly progress: number;
   readonly refusal: ApiError | undefined;
 }
 
 type Send = (file: File, options: UploadOptions) => Promise<OwnPhotoView>;
 
-/** How an upload may end. */
-export interface UploadEnds {
+/** Callbacks for finished uploads. */
+export interface UploadCallbacks {
   readonly onSent: (photo: OwnPhotoView, file: File) => void;
-  /** An upload did not end well: it may have arrived all the same, or the album may be fuller than was known. */
+  /** The photo may have arrived all the same, or the album may have less room than known. */
   readonly onUnsent: () => void;
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** On a phone's line more at once only make each slower. */
-const AT_ONCE = 2;
+/** More parallel uploads only slow each other down on a mobile connection. */
+const MAX_PARALLEL = 2;
 
-/** Photos on their way, in the order they were chosen. One that failed waits to be tried again or put aside. */
+/** Uploads in the order they were chosen. A failed one waits to be retried or dismissed. */
 export function createUploadQueue(send: Send) {
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   let uploads: readonly Upload[] = [];
-  let ends: UploadEnds | undefined;
+  let current: UploadCallbacks | undefined;
 
   function show(next: readonly Upload[]) {
     uploads = next;
@@ -45,7 +45,7 @@ export function createUploadQueue(send: Send) {
 
   function next() {
     const waiting = uploads.find(({ state }) => state === 'waiting');
-    if (!waiting || running.size >= AT_ONCE) return;
+    if (!waiting || running.size >= MAX_PARALLEL) return;
     void start(waiting);
     next();
   }
@@ -61,10 +61,10 @@ export function createUploadQueue(send: Send) {
         onProgress: (progress) => update(id, { progress }),
       });
       drop(id);
-      ends?.onSent(photo, file);
+      current?.onSent(photo, file);
     } catch (error) {
       update(id, { state: 'failed', refusal: toApiError(error) });
-      ends?.onUnsent();
+      current?.onUnsent();
     } finally {
       running.delete(id);
       next();
@@ -82,9 +82,9 @@ export function createUploadQueue(send: Send) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** From now on this one is told how uploads end. */
-    tell(listener: UploadEnds) {
-      ends = listener;
+    /** Sets the callbacks for finished uploads. */
+    setCallbacks(callbacks: UploadCallbacks) {
+      current = callbacks;
     },
     add(file: File) {
       show([...uploads, { id: randomKey(), file, state: 'waiting', progress: 0, refusal: undefined }]);
@@ -103,10 +103,10 @@ export function createUploadQueue(send: Send) {
 
 const none: readonly Upload[] = [];
 
-/** The photos on their way from this page. Leaving it stops them. */
-export function useUploads(ends: UploadEnds): { uploads: readonly Upload[]; queue: UploadQueue } {
+/** The uploads of this page. Leaving the page cancels them. */
+export function useUploads(callbacks: UploadCallbacks): { uploads: readonly Upload[]; queue: UploadQueue } {
   const [queue] = useState(() => createUploadQueue(uploadPhoto));
-  useEffect(() => queue.tell(ends));
+  useEffect(() => queue.setCallbacks(callbacks));
   useEffect(() => () => queue.cancelAll(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
   return { uploads, queue };

@@ -4,7 +4,7 @@ import { RotateCw, X } from 'lucide-react';
 import { ChosenPhoto } from '../upload/chosen-photo.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** The photos on their way: how far each is, why one is not, and how to stop or repeat it. */
+/** The uploads with their progress or failure, and buttons to cancel, retry or dismiss. */
 export function UploadRows({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
   const t = useT('photos');
   if (uploads.length === 0) return null;
@@ -70,7 +70,7 @@ function UploadRow({ upload: { file, state, progress, refusal }, onRetry, onCanc
 function SendingLine({ file, state, progress }: Pick<Upload, 'file' | 'state' | 'progress'>) {
   const t = useT('photos');
   const percent = Math.round(progress * 100);
-  // All bytes are out, and the answer is not back yet.
+  // All bytes are sent, but the response is missing.
   const words =
     state === 'waiting' ? t('waiting') : percent === 100 ? t('arriving') : t('sending', { percent });
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { checkFiles, type Refused } from '../upload/check-files.ts';
 
-/** Files that were chosen and wait, one after the other, to be cut to shape. */
+/** The queue of chosen files to crop, one after the other. */
 export function useChoosing(onReady: (file: File) => void) {
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  /** How many were chosen together, to say which of them this is. */
+  /** How many were chosen together, for "2 of 5". */
   const [total, setTotal] = useState(0);
   const [current] = waiting;
 
-  const goOn = () => setWaiting((files) => files.slice(1));
+  const next = () => setWaiting((files) => files.slice(1));
   return {
     current,
     waiting: waiting.length,
@@ -22,17 +22,17 @@ export function useChoosing(onReady: (file: File) => void) {
       setWaiting([...waiting, ...checked.fit]);
       setTotal((waiting.length > 0 ? total : 0) + checked.fit.length);
     },
-    /** The photo as it is to be sent. */
+    /** Accepts the current photo, cropped or not. */
     use(file: File) {
       onReady(file);
-      goOn();
+      next();
     },
-    /** All that are left, uncut. */
+    /** Accepts all remaining photos uncropped. */
     useAll() {
       for (const file of waiting) onReady(file);
       setWaiting([]);
     },
-    skip: goOn,
+    skip: next,
     stop: () => setWaiting([]),
     forgetRefused: () => setRefused([]),
   };

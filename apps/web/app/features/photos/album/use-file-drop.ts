@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Lets a part of the page take files that are dropped onto it; `over` while some are held there. */
+/** Makes an element accept dropped files; `over` while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   return {
@@ -14,14 +14,14 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         setOver(true);
       },
       onDragLeave(event: DragEvent<HTMLElement>) {
-        // Leaving for something inside is not leaving.
+        // Moving onto a child is not leaving.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },
       onDrop(event: DragEvent) {
         if (!bringsFiles(event)) return;
         setOver(false);
-        // A tile inside may have taken them already.
+        // A tile inside may have handled them.
         if (event.defaultPrevented) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);

@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const timing = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
-/** Lets the children of a list glide to their new places when their order changes; each is known by `data-id`. */
+/**
+ * Animates the children of a list to their new positions when the order changes. Children are identified by
+ * `data-id`.
+ */
 export function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, DOMRect>());
   useLayoutEffect(() => {
@@ -20,6 +23,6 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: string): vo
   }, [list, order]);
 }
 
-/** Within the list, so that scrolling the page counts for nothing. */
+/** Relative to the list, so that scrolling the page does not matter. */
 const placeOf = (child: HTMLElement) =>
   new DOMRect(child.offsetLeft, child.offsetTop, child.offsetWidth, child.offsetHeight);

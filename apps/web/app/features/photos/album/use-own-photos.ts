@@ -17,7 +17,7 @@ export interface FailedWords {
   readonly remove: string;
 }
 
-/** The member's photos as the page brought them along, kept fresh, and in the order last wished for. */
+/** The member's photos, starting with the loader's, kept fresh and in the order last requested. */
 export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
   const queries = useQueryClient();
   const [wished, setWished] = useState<readonly string[]>();
@@ -25,7 +25,7 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
     queryKey,
     queryFn: ({ signal }) => readOwnPhotos(signal),
     initialData: brought,
-    // The next visit brings its own.
+    // The next visit loads its own.
     gcTime: 0,
   });
   const reload = useCallback(() => refetch({ throwOnError: true }), [refetch]);
@@ -33,13 +33,13 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
   useMainInBar(data.photos);
 
   async function setPhotos(change: (photos: readonly OwnPhotoView[]) => readonly OwnPhotoView[]) {
-    // What is still being read was true before the change.
+    // A response in flight predates the change.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<OwnPhotos>(queryKey, (known) => known && { ...known, photos: change(known.photos) });
   }
 
   const ordering = useMutation({
-    // One after the other: each names all photos as the one before left them.
+    // In sequence: each request lists all photos in the order the previous one left.
     scope: { id: 'photos' },
     mutationFn: orderPhotos,
     onSuccess: (photos) => setPhotos(() => photos),
@@ -49,7 +49,7 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
       void refetch();
     },
     onSettled(_photos, _error, order) {
-      // A later wish still holds.
+      // Keeps an order requested since.
       setWished((latest) => (latest === order ? undefined : latest));
     },
   });
@@ -60,7 +60,7 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
     onSuccess: (_done, id) => setPhotos((photos) => photos.filter((photo) => photo.id !== id)),
     onError(error) {
       const { code, message } = toApiError(error);
-      // What is not there need not be deleted.
+      // A photo that does not exist need not be deleted.
       if (code !== 'not_found') void notify('error', message || words.remove);
       void refetch();
     },
@@ -77,7 +77,7 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
       setWished(ids);
       ordering.mutate(ids);
     },
-    /** Whether it is gone. */
+    /** Resolves with whether it was deleted. */
     remove: (id: string): Promise<boolean> =>
       removing.mutateAsync(id).then(
         () => true,
@@ -87,7 +87,7 @@ export function useOwnPhotos(brought: OwnPhotos, words: FailedWords) {
   };
 }
 
-/** The main photo is on the top bar too, once there is something of it to show. */
+/** Updates the main photo in the top bar once it is processed. */
 function useMainInBar(photos: readonly OwnPhotoView[]): void {
   const queries = useQueryClient();
   const main = mainOf(photos.filter(({ thumb_filename }) => thumb_filename !== null))?.id;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const EDGE = 24;
 
 /**
- * For a column that stays in view beside a longer one, at `top: var(--sticky-top)`: one that is taller than the window
- * stops when its foot is in view, not its head, so that all of it can be reached.
+ * For a sticky column at `top: var(--sticky-top)` beside a longer one: if it is taller than the window, its bottom
+ * sticks instead of its top, so that all of it can be reached.
  */
 export function useStickyTop(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {

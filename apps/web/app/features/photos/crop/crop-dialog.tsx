@@ -12,10 +12,10 @@ import { usePicture } from './use-picture.ts';
 
 export interface CropDialogProps {
   file: File;
-  /** Which of those that were chosen together this is. */
+  /** Its number among the files chosen together. */
   number: number;
   total: number;
-  /** Whether the member has said that everyone shown is an adult and agrees. */
+  /** Whether the member has confirmed that everyone shown is an adult and agrees. */
   agreed: boolean;
   onAgreed: (yes: boolean) => void;
   onUse: (file: File) => void;
@@ -30,7 +30,7 @@ interface Shape {
   readonly degrees: number;
 }
 
-/** Where a photo is cut to the shape of a card, or taken as it is. Nothing is sent before its uploader has agreed. */
+/** Crops a photo to a card's shape, or takes it as it is. Nothing is sent without consent. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, number, total, agreed, onAgreed, onUse, onUseAll, onSkip, onClose } = props;
   const t = useT('photos');
@@ -40,10 +40,10 @@ export default function CropDialog(props: CropDialogProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
   const several = total > 1;
-  // The last photo's shape is not this one's.
+  // The crop of the previous photo does not apply to this one.
   const shape = kept?.file === file ? kept : undefined;
 
-  /** Runs only once the member has agreed. */
+  /** Runs only with consent. */
   const ifAgreed = (act: () => void) => () => (agreed ? act() : setRefused(true));
 
   async function useCut() {
@@ -52,7 +52,7 @@ export default function CropDialog(props: CropDialogProps) {
     try {
       onUse(await picture.cut(shape.area, shape.degrees));
     } catch {
-      // The browser ran out of memory, say: the photo can still go as it is.
+      // The browser may be out of memory; the photo can still be sent uncropped.
       onUse(file);
     } finally {
       setBusy(false);

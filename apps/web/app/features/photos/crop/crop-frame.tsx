@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Area } from './crop-plan.ts';
 
-/** The shape of a card. */
+/** The aspect ratio of a card. */
 const ASPECT = 4 / 5;
 const MOST_ZOOM = 3;
-/** How far one press of an arrow key moves the picture, in pixels. */
+/** How far an arrow key moves the picture, in pixels. */
 const STEP = 8;
 
 export interface CropFrameProps {
@@ -17,7 +17,7 @@ export interface CropFrameProps {
   onChange: (shape: { area: Area; degrees: number }) => void;
 }
 
-/** The picture under its frame: moved by dragging or the arrow keys, zoomed, and turned by quarters. */
+/** The picture in its crop frame: dragged or moved by arrow keys, zoomed, and rotated by quarter turns. */
 export function CropFrame({ image, onChange }: CropFrameProps) {
   const t = useT('photos');
   const hint = useId();
@@ -41,13 +41,13 @@ export function CropFrame({ image, onChange }: CropFrameProps) {
           keyboardStep={STEP}
           onCropAreaChange={(area) => onChange({ area, degrees })}
           style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(11 16 32 / 0.62)' } }}
-          // The stylesheet comes with the dialog: the page's policy allows no style element of a stranger's.
+          // The stylesheet is part of the dialog's chunk: the CSP forbids injected style elements.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('crop_frame'), 'aria-describedby': hint }}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {/* Room for a line that can be dragged along, before the button may stand beside it. */}
+        {/* Keeps the slider wide enough to drag before the button fits beside it. */}
         <div className="flex flex-[1_1_160px] items-center gap-3">
           <ZoomOut className="size-5 flex-none text-text-3" strokeWidth={1.6} aria-hidden="true" />
           <Slider

@@ -1,4 +1,4 @@
-/** The longest side of a cut photo, in pixels: more than the site ever shows. */
+/** The longest side of a cropped photo, in pixels: more than the site ever shows. */
 const LONGEST = 2400;
 
 export interface Size {
@@ -6,15 +6,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of the turned picture, in per cent of it. */
+/** A part of the rotated picture, in per cent. */
 export interface Area extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** How to draw the picture so that a canvas of this size holds just the chosen part. */
+/** How to draw the picture on a canvas of this size so that it shows the crop only. */
 export interface CropPlan extends Size {
-  /** Where the middle of the picture comes to lie, how far it is turned (radians) and how much it shrinks. */
+  /** The position of the picture's centre, its rotation in radians and its scale. */
   readonly middle: { readonly x: number; readonly y: number };
   readonly turn: number;
   readonly scale: number;
@@ -24,7 +24,7 @@ export function cropPlan(picture: Size, area: Area, degrees: number): CropPlan {
   const turned = turnedSize(picture, degrees);
   const width = (turned.width * area.width) / 100;
   const height = (turned.height * area.height) / 100;
-  // Never enlarged: that adds bytes and no detail.
+  // Never enlarged: that adds bytes but no detail.
   const scale = Math.min(1, LONGEST / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -38,7 +38,7 @@ export function cropPlan(picture: Size, area: Area, degrees: number): CropPlan {
   };
 }
 
-/** Pictures are turned by quarters only. */
+/** Pictures are rotated by quarter turns only. */
 function turnedSize({ width, height }: Size, degrees: number): Size {
   return degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }

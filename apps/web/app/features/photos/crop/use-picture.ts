@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Picture, readPicture } from './picture.ts';
 
-/** A file as a picture; `unreadable` where this browser cannot show its format. */
+/** Returns the decoded file, or `unreadable` if the browser cannot show its format. */
 export function usePicture(file: File): Picture | 'reading' | 'unreadable' {
   const [read, setRead] = useState<{ readonly file: File; readonly picture: Picture | 'unreadable' }>();
 

@@ -1,12 +1,12 @@
 import { limits } from '@bowline/contract/limits';
 
-/** What the API can develop. */
+/** The formats the API can process. */
 export const acceptedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 const acceptedName = /\.(jpe?g|png|webp|avif)$/i;
 const heicName = /\.hei[cf]$/i;
 
-/** Why a file is not sent at all: an iPhone's own format, no photo, too large, or one too many. */
+/** Why a file is not sent: an iPhone's own format, not a photo, too large, or no room in the album. */
 export type FileFault = 'heic' | 'no_photo' | 'too_large' | 'no_room';
 
 export interface Refused {
@@ -16,16 +16,16 @@ export interface Refused {
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** `undefined`: it may be sent. What is really in it, the API finds out. */
+/** Returns `undefined` if it may be sent. The API checks its content. */
 export function faultOf({ name, type, size }: FileFacts): Exclude<FileFault, 'no_room'> | undefined {
   if (/^image\/hei[cf]/.test(type) || heicName.test(name)) return 'heic';
-  // Some systems do not know a type for every name, or call it otherwise.
+  // Some systems know no MIME type for a file, or a non-standard one.
   const isPhoto = acceptedTypes.includes(type) || (/^(image\/|$)/.test(type) && acceptedName.test(name));
   if (!isPhoto) return 'no_photo';
   return size > limits.photos.bytes ? 'too_large' : undefined;
 }
 
-/** Sorts files that were chosen together into those to send, as far as there is room, and the others. */
+/** Splits chosen files into those to send, as far as there is room, and the others. */
 export function checkFiles<Chosen extends FileFacts>(
   files: readonly Chosen[],
   room: number,

@@ -2,16 +2,16 @@ import { useT } from '@bowline/i18n/react';
 import { FileImage } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Sharp enough on any screen, and small enough for a phone that chose a photo of 15 MB. */
+/** Sharp on any screen, and small enough for a phone that decodes a photo of 15 MB. */
 const WIDTH = 480;
 
 export interface ChosenPhotoProps {
   file: File;
-  /** What it is called; '' where the words beside it say so. */
+  /** Its accessible name; empty if the text beside it says the same. */
   label?: string;
 }
 
-/** A photo that has not left the browser yet. Drawn, not linked: the page's policy allows no address for it. */
+/** Shows a photo that is still local. On a canvas, because the CSP allows no blob URLs. */
 export function ChosenPhoto({ file, label }: ChosenPhotoProps) {
   const t = useT('profiles');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -25,7 +25,7 @@ export function ChosenPhoto({ file, label }: ChosenPhotoProps) {
         if (wanted) draw(bitmap, canvas.current);
         bitmap.close();
       },
-      // A format this browser cannot show; whether it is a photo, the API decides.
+      // The browser cannot show the format; the API decides whether it is a photo.
       () => wanted && setReadable(false),
     );
     return () => {
@@ -45,7 +45,7 @@ export function ChosenPhoto({ file, label }: ChosenPhotoProps) {
   return <canvas ref={canvas} className="upload-picture" {...named(label ?? t('photo_chosen'))} />;
 }
 
-/** A picture by its name; without one it is decoration. */
+/** An image with a name; decoration without one. */
 const named = (name: string) =>
   name ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const);
 

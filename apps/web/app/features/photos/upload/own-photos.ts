@@ -5,7 +5,7 @@ import { answerOf } from '#app/api/client.ts';
 import { withRetries } from '#app/api/retry.ts';
 import { announceSessionEnd } from '#app/api/session-end.ts';
 
-/** A member's own photos in their order, and how many there may be. */
+/** A member's own photos in order, and the most they may have. */
 export interface OwnPhotos {
   readonly photos: readonly OwnPhotoView[];
   readonly max: number;
@@ -15,14 +15,14 @@ export const readOwnPhotos = (signal?: AbortSignal): Promise<OwnPhotos> =>
   answerOf(browserApi().GET('/api/photos', { ...(signal && { signal }) }));
 
 export interface UploadOptions {
-  /** One for all attempts: a photo that arrived although the answer was lost is not added twice. */
+  /** The idempotency key of all attempts: a photo whose response was lost is not added twice. */
   readonly key: string;
-  /** Hears how much has left, 0 to 1. */
+  /** Called with the part sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a photo whose uploader has agreed for everyone shown. */
+/** Uploads a photo for which the member has confirmed consent. */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<OwnPhotoView> {
   const send = withRetries(({ signal }) => post(file, { ...options, signal }));
   const response = await send(new Request('/api/photos', { signal: options.signal ?? null })).catch(
@@ -46,7 +46,7 @@ export async function orderPhotos(photos: readonly string[]): Promise<readonly O
   return answer.photos;
 }
 
-/** Not by `fetch`, which tells nothing about how far it is. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(file: File, { key, onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -56,8 +56,8 @@ function post(file: File, { key, onProgress, signal }: UploadOptions): Promise<R
     request.setRequestHeader('X-Request-Type', 'client');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(asResponse(request));
-    request.onerror = () => reject(new Error('The photo did not arrive'));
-    request.onabort = () => reject(new Error('The photo was not wanted any more'));
+    request.onerror = () => reject(new Error('The photo upload failed'));
+    request.onabort = () => reject(new Error('The photo upload was aborted'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

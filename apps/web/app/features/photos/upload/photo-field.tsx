@@ -15,7 +15,7 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 
 export interface PhotoFieldProps {
   upload: PhotoUpload;
-  /** For a button elsewhere that opens the browser's file picker. */
+  /** For a button elsewhere that opens the file picker. */
   picker: RefObject<HTMLInputElement | null>;
 }
 
@@ -81,7 +81,7 @@ function OwnPhoto({ photo, original }: { photo: OwnPhotoView; original: File | u
             className="upload-picture"
             src={photo.medium_filename}
             alt={t('photo_own')}
-            // Its address dies within minutes: a page kept open for longer shows the colour alone.
+            // Photo URLs expire within minutes: a page open for longer shows the colour alone.
             onError={() => setGone(true)}
           />
         )

@@ -19,7 +19,7 @@ export interface RefusedFilesProps {
   onDismiss: () => void;
 }
 
-/** The chosen files that are not sent, by what is wrong with them. */
+/** The chosen files that are not sent, grouped by reason. */
 export function RefusedFiles({ refused, max, onDismiss }: RefusedFilesProps) {
   const t = useT('photos');
   const byFault = [...Map.groupBy(refused, ({ fault }) => fault)];

@@ -1,8 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { developingPatience } from './developing-patience.ts';
 
-/** Asks for the photos again for as long as one of them is being developed, which takes seconds. */
+/** Reloads the photos while one of them is being processed, which takes seconds. */
 export function useDeveloping(photos: readonly OwnPhotoView[], reload: () => Promise<unknown>): void {
   const waiting = photos.filter(({ status }) => status === 'processing').map(({ id }) => id);
   const ids = waiting.join(' ');
@@ -17,9 +16,9 @@ export function useDeveloping(photos: readonly OwnPhotoView[], reload: () => Pro
       if (stopped) return;
       timer = setTimeout(() => {
         asked.current += 1;
-        // One that fails is asked again.
+        // A failed request is repeated too.
         ask().then(askLater, askLater);
-      }, developingPatience(asked.current));
+      }, developingDelay(asked.current));
     }
     asked.current = 0;
     askLater();
@@ -29,3 +28,11 @@ export function useDeveloping(photos: readonly OwnPhotoView[], reload: () => Pro
     };
   }, [ids]);
 }
+
+const FIRST_MS = 800;
+const MAX_MS = 10_000;
+
+/**
+ * Returns the delay until photos being processed are requested again, in milliseconds. It grows with each request.
+ */
+export const developingDelay = (asked: number): number => Math.min(FIRST_MS * 1.4 ** asked, MAX_MS);

@@ -1,5 +1,5 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { asFresh } from './use-photo-upload.ts';
 
 const photo = (id: string, status: OwnPhotoView['status'] = 'processing'): OwnPhotoView => ({
@@ -15,14 +15,14 @@ const photo = (id: string, status: OwnPhotoView['status'] = 'processing'): OwnPh
   thumbhash: null,
 });
 
-test('a photo that has been developed is shown as it is now', () => {
+it('asFresh() shows a processed photo', () => {
   expect(asFresh([photo('a')], [photo('a', 'pending')], [photo('a')])).toEqual([photo('a', 'pending')]);
 });
 
-test('a photo that was removed while the photos were read does not come back', () => {
+it('asFresh() does not bring back a photo removed during the request', () => {
   expect(asFresh([], [photo('a', 'pending')], [photo('a')])).toEqual([]);
 });
 
-test('a photo that is gone goes, one that was added while they were read stays', () => {
+it('asFresh() drops deleted photos and keeps those added during the request', () => {
   expect(asFresh([photo('b'), photo('a')], [], [photo('a')])).toEqual([photo('b')]);
 });

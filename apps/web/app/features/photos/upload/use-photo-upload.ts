@@ -6,19 +6,19 @@ import { faultOf } from './check-files.ts';
 import { readOwnPhotos, removePhoto, uploadPhoto } from './own-photos.ts';
 import { useDeveloping } from './use-developing.ts';
 
-/** As the API would refuse them. */
+/** The API's own refusals. */
 const tooLarge = { statusCode: 413, code: 'payload_too_large' };
 const unreadable = { statusCode: 400, code: 'photo_unreadable' };
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-/** The member's first photo: chosen, agreed to, sent, replaced, taken away. */
+/** The state of the member's first photo: choose, consent, upload, replace, remove. */
 export function usePhotoUpload(
   photos: readonly OwnPhotoView[],
   onChange: (change: (photos: readonly OwnPhotoView[]) => readonly OwnPhotoView[]) => void,
 ) {
   const [file, setFile] = useState<File>();
-  /** One for a file, however often it is sent. */
+  /** The idempotency key of the file, for all attempts. */
   const [key, setKey] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -48,7 +48,7 @@ export function usePhotoUpload(
   return {
     file,
     photo: current,
-    /** The file the photo was made from, where it was sent from this very page: it need not be fetched to be seen. */
+    /** The uploaded file, if it was sent from this page: shown without another request. */
     original: sent?.id === current?.id ? sent?.file : undefined,
     agreed,
     progress,
@@ -65,7 +65,7 @@ export function usePhotoUpload(
       setAgreed(false);
       setRefusal(fault && new ApiError(fault === 'too_large' ? tooLarge : unreadable));
     },
-    /** Puts the chosen file aside again. */
+    /** Dismisses the chosen file. */
     forget() {
       setFile(undefined);
       setRefusal(undefined);
@@ -80,7 +80,7 @@ export function usePhotoUpload(
           setSent({ id: added.id, file });
           onChange((known) => [added, ...known.filter(({ id }) => id !== added.id)]);
           setFile(undefined);
-          // The old photo goes only once the new one has arrived.
+          // Deletes the old photo only after the new one has arrived.
           if (current) await takeAway(current.id);
         } finally {
           setProgress(undefined);
@@ -99,7 +99,10 @@ export function usePhotoUpload(
   };
 }
 
-/** Photos as they have just been read. One that is gone goes here too, unless it came after they were `asked` for. */
+/**
+ * Merges reloaded photos. One missing from `fresh` is dropped, unless it was added since the request (is not in
+ * `asked`).
+ */
 export function asFresh(
   known: readonly OwnPhotoView[],
   fresh: readonly OwnPhotoView[],
