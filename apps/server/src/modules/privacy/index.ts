@@ -38,7 +38,7 @@ export function createPrivacy(kernel: Kernel, needs: PrivacyDeps) {
   };
   const erasures = new Counter({
     name: 'bowline_erasures_total',
-    help: 'Members erased. `refused`: the account was alive; `looked_again`: the second look at one that is gone.',
+    help: 'Erasures of members. `refused`: active or reactivated account; `looked_again`: the second pass after an erasure.',
     labelNames: ['outcome'] as const,
     registers: [kernel.metrics.registry],
   });
