@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Yields the member's messages, conversation by conversation: everything they wrote, and of what they received only what they
- * can read on the site: not what they removed, and only from members they may see.
+ * Yields the member's messages, conversation by conversation: everything they wrote, and of what they received only
+ * what they can read on the site: not what they removed, and only from members they may see.
  */
 export async function* archivedMessages(reading: ArchiveReading): AsyncGenerator<readonly MemberRow[]> {
   const { tx, subject, seals, seen } = reading;

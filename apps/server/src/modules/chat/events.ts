@@ -4,8 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { memberReference } from '#modules/identity/index.ts';
 
 /**
- * A member has something unread in a conversation where they had nothing. Emitted by `chat.deliver`, in the transaction of the
- * message. The payload names no conversation: the job may outlive the erasure of the sender.
+ * A member has something unread in a conversation where they had nothing. Emitted by `chat.deliver`, in the
+ * transaction of the message. The payload names no conversation: the job may outlive the erasure of the sender.
  */
 export const messageWaits = defineEvent('chat.message_waits', memberReference);
 

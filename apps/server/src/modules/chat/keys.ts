@@ -32,8 +32,8 @@ export const conversationKeys = masterSealed({
 export type KeyCache = ReturnType<typeof createKeyCache>;
 
 /**
- * Caches the keys of active conversations. A message is sealed before the statement that stores it, so sending in one round trip
- * needs the key beforehand; and unwrapping a key takes longer than opening a message.
+ * Caches the keys of active conversations. A message is sealed before the statement that stores it, so sending in one
+ * round trip needs the key beforehand; and unwrapping a key takes longer than opening a message.
  */
 export function createKeyCache(
   { vault, random, clock }: Pick<Kernel, 'vault' | 'random' | 'clock'>,

@@ -24,8 +24,8 @@ const day = 24 * 3_600_000;
 const batch = 2_000;
 
 /**
- * Creates the monthly partitions ahead and drops those that no site shows any more. On sites with a shorter history deletes
- * the older messages in the remaining partitions, and everywhere the photos of deleted messages.
+ * Creates the monthly partitions ahead and drops those that no site shows any more. On sites with a shorter history
+ * deletes the older messages in the remaining partitions, and everywhere the photos of deleted messages.
  */
 async function maintainPartitions({
   kernel,

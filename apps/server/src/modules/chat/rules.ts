@@ -45,8 +45,8 @@ export const maxStarted = ({ premium }: { readonly premium: boolean }): number =
 export const heldLimit = 100;
 
 /**
- * Whether the message may be sent later than it is written. Its id is then random, because a UUIDv7 would reveal when it was
- * written. All others keep time-ordered ids: the ledger is searched by them, and messages are most of its lines.
+ * Whether the message may be sent later than it is written. Its id is then random, because a UUIDv7 would reveal when
+ * it was written. Other ids are time-ordered: the ledger is searched by them, and messages are most of its lines.
  */
 export const mayBeHeld = (
   { kind }: MessageContent,

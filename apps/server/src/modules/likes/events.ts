@@ -1,5 +1,5 @@
 import { defineEvent } from '#kernel/jobs/events.ts';
 import { memberReference } from '#modules/identity/index.ts';
 
-/** A member has received a like. The payload does not name the liker: the job may outlive the erasure of their account. */
+/** A member has received a like. The payload does not name the liker: the job may outlive their erasure. */
 export const likeWaits = defineEvent('likes.like_waits', memberReference);

@@ -12,7 +12,7 @@ export interface NewLikes {
 /** How many names a notification gets at most. */
 const maxNames = 20;
 
-/** Returns `undefined` when no visible member's like is new. Reads a surplus, because some likers may be hidden by now. */
+/** Returns `undefined` when no visible member's like is new. Reads a surplus, because likers may be hidden by now. */
 export async function newLikesOf(
   profiles: Pick<Profiles, 'visibleAmong'>,
   db: Queryable,

@@ -20,8 +20,8 @@ export interface Redeemed {
 }
 
 /**
- * Uses the code for this payment, in the transaction that creates the payment. Repeated for the same payment it returns the
- * first answer, even if the code has changed since.
+ * Uses the code for this payment, in the transaction that creates the payment. Repeated for the same payment it
+ * returns the first answer, even if the code has changed since.
  */
 export async function redeem(
   deps: DiscountDeps,

@@ -58,7 +58,7 @@ export function timeBonusSeconds(
   return elapsed < timeBonus.seconds ? timeBonus.seconds - elapsed : null;
 }
 
-/** The site's codes for a member who signed up at `signupAt`: the time bonus, then a smaller welcome code for some days. */
+/** The codes of a member who signed up at `signupAt`: the time bonus, then a smaller welcome code for some days. */
 export function signupCodes(
   {
     time_bonus,

@@ -74,10 +74,10 @@ interface LastRow {
 }
 
 /**
- * One statement: walks the member's seats by index, latest day first, sorts within a day, and joins what a row of the list
- * shows. Removed conversations have `listed` false until a new message arrives. The exact `sent_at` of the last message selects
- * its partition. In a conversation that is too old as a whole nothing counts as unread. Reads one row more than a page, to
- * know whether there is a next one.
+ * One statement: walks the member's seats by index, latest day first, sorts within a day, and joins what a row of the
+ * list shows. Removed conversations have `listed` false until a new message arrives. The exact `sent_at` of the last
+ * message selects its partition. In a conversation that is too old as a whole nothing counts as unread. Reads one row
+ * more than a page, to know whether there is a next one.
  */
 const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since }) => {
   const others = sql.ref('found.other_member');

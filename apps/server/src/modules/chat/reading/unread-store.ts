@@ -20,7 +20,7 @@ interface Values extends Record<string, unknown> {
   readonly since: string;
 }
 
-/** The unread messages of all members with the same relationship to the viewer, which is all the visibility rule needs. */
+/** Unread messages grouped by the sender's relationship to the viewer, which is all the visibility rule needs. */
 interface Row {
   readonly state: string;
   readonly invisible: boolean;

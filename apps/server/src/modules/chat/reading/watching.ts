@@ -18,7 +18,7 @@ const entryAad = (key: string): string => `chat.${key}`;
 
 export type Watching = ReturnType<typeof createWatching>;
 
-/** Keeps in Redis who has a conversation with whom open, to nudge them when the other's presence changes. May be lost. */
+/** Keeps in Redis who has which conversation open, to nudge them when the other's presence changes. May be lost. */
 export function createWatching({
   kernel: { redis, vault, clock, database },
   profiles,
@@ -38,7 +38,7 @@ export function createWatching({
   }
 
   return {
-    /** Callers must have checked that the viewer may see `other`. Entries are sealed, because they say who looked at whom. */
+    /** Callers must have checked visibility. Entries are sealed, because they say who looked at whom. */
     record({ site, member }: MemberViewer, other: MemberId): void {
       const key = watchersKey(site, other);
       redis.client

@@ -12,8 +12,8 @@ import {
 const batch = 100;
 
 /**
- * Sends what a member wrote before their address was confirmed, in order, each message in a transaction of its own. Repeating it
- * does nothing; a message that fails does not block the later ones.
+ * Sends what a member wrote before their address was confirmed, in order, each message in a transaction of its own.
+ * Repeating it does nothing; a message that fails does not block the later ones.
  */
 export async function releaseConfirmed(
   { kernel, profiles }: Pick<ChatDeps, 'kernel' | 'profiles'>,
@@ -37,8 +37,8 @@ export async function releaseConfirmed(
 }
 
 /**
- * Sends or drops the held message with a photo that was inspected. The present state of the photo decides, not the event:
- * a later decision may have overtaken it.
+ * Sends or drops the held message with a photo that was inspected. The present state of the photo decides, not the
+ * event: a later decision may have overtaken it.
  */
 export async function settlePhoto(
   { kernel }: Pick<ChatDeps, 'kernel'>,

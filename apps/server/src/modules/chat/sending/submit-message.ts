@@ -39,8 +39,8 @@ type Refusal =
 const maxAttempts = 10;
 
 /**
- * Sends in one statement when the conversation's key is cached. Otherwise proposes a new conversation; where one exists already
- * `chat.send` answers with its wrapped key, and the message is sealed again.
+ * Sends in one statement when the conversation's key is cached. Otherwise proposes a new conversation; where one
+ * exists already `chat.send` answers with its wrapped key, and the message is sealed again.
  */
 export async function submitMessage(
   { kernel, keys, profiles }: SendingDeps,

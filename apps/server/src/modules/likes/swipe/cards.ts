@@ -16,8 +16,8 @@ export interface SwipeCardDeps {
 }
 
 /**
- * Returns cards for the members in `members` whom the viewer may see. One statement for the profiles, one for the photos and
- * one Redis call, for any number of members.
+ * Returns cards for the members in `members` whom the viewer may see. One statement for the profiles, one for the
+ * photos and one Redis call, for any number of members.
  */
 export async function swipeCards(
   { kernel, profiles, photos }: SwipeCardDeps,

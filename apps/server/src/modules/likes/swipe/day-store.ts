@@ -16,8 +16,8 @@ export async function selectDay(db: Queryable, { site, member }: Player): Promis
 }
 
 /**
- * Consumes one of the day's likes; returns undefined when all are used. The conditional upsert decides, so parallel calls
- * cannot exceed the limit. A process with a slow clock does not reopen a day that has ended.
+ * Consumes one of the day's likes; returns undefined when all are used. The conditional upsert decides, so parallel
+ * calls cannot exceed the limit. A process with a slow clock does not reopen a day that has ended.
  */
 export async function consumeDailyLike(
   tx: Queryable,

@@ -16,8 +16,8 @@ const [fresh, experienced, exhausted] = [player('700001'), player('700002'), pla
 let server: TestServer;
 
 /**
- * 60,000 members. The experienced player has swiped half of the 20,000 most recently active and liked 3,000 further down,
- * the exhausted one has swiped all of them; each of ten thousand others has swiped and liked ten.
+ * 60,000 members. The experienced player has swiped half of the 20,000 most recently active and liked 3,000 further
+ * down, the exhausted one has swiped all of them; each of ten thousand others has swiped and liked ten.
  */
 beforeAll(async () => {
   server = await aServer();

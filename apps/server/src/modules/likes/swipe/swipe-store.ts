@@ -65,8 +65,8 @@ export async function selectUndone(
 }
 
 /**
- * Swiped in the game, or liked elsewhere. One index lookup each: written as `exists`, the planner might collect everything
- * the player ever swiped.
+ * Swiped in the game, or liked elsewhere. One index lookup each: written as `exists`, the planner might collect
+ * everything the player ever swiped.
  */
 export const isSwipedOrLiked: ExclusionFilter = (member, { site, viewer }) => {
   const hasRow = (query: RawBuilder<unknown>) => sql`coalesce((${query}), false)`;

@@ -19,8 +19,8 @@ export interface UndoDeps extends ReadDeckDeps {
 export const undoSwipeRoute = (deps: UndoDeps) => route(operation, (call) => undoSwipe(deps, call));
 
 /**
- * Does not give the day's like back, or liking would be unlimited. The card is added after the commit, because the stored
- * answer for a repeated idempotency key must not hold another member's data.
+ * Does not give the day's like back, or liking would be unlimited. The card is added after the commit, because the
+ * stored answer for a repeated idempotency key must not hold another member's data.
  */
 async function undoSwipe(
   deps: UndoDeps,
