@@ -6,8 +6,7 @@ import type { Discovery } from '#modules/discovery/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { autoLikeRoute } from './auto-like.ts';
-import { likeWaits } from './events.ts';
-import { like, likeRoute } from './like.ts';
+import { like, likeRoute, likeWaits, unlikeRoute } from './like.ts';
 import { listLikesRoute } from './list-likes.ts';
 import { listLikesOfRoute } from './list-page.ts';
 import { likesMemberData } from './member-data.ts';
@@ -18,9 +17,8 @@ import { selectLikersAmong } from './store.ts';
 import { readDeckRoute } from './swipe/read-deck.ts';
 import { swipeRoute } from './swipe/swipe.ts';
 import { undoSwipeRoute } from './swipe/undo-swipe.ts';
-import { unlikeRoute } from './unlike.ts';
 
-export { likeWaits } from './events.ts';
+export { likeWaits } from './like.ts';
 
 export type Likes = ReturnType<typeof createLikes>['api'];
 

@@ -15,9 +15,7 @@ export const seeLikeRoute = (kernel: Pick<Kernel, 'clock' | 'nudges'>) =>
     }),
   );
 
-/**
- * Marks a like as seen, when the member opens the liker's profile. Nudges the member's other pages, never the liker.
- */
+/** Marks a like as seen when the member opens the liker's profile. Nudges the member's own pages, never the liker. */
 async function seeLike(
   kernel: Pick<Kernel, 'clock' | 'nudges'>,
   tx: Queryable,
