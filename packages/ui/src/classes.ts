@@ -1,4 +1,4 @@
-/** Class names joined with spaces; what is absent is left out. */
+/** Joins class names with spaces and skips falsy ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HeroArt } from './brand/hero-art.tsx';
 import { Logo } from './brand/logo.tsx';
 import { ProgressRope } from './brand/ornament.tsx';
@@ -20,38 +20,38 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('Badge', () => {
-  test.each([
+  it.each([
     [1, '>1<'],
     [99, '>99<'],
     [100, '>99+<'],
   ])('shows %i as %s', (unread, shown) => {
     expect(html(<Badge count={unread} />)).toContain(shown);
   });
-  test('is absent when there is nothing to count', () => {
+  it('renders nothing for a count of 0', () => {
     expect(html(<Badge count={0} />)).toBe('');
   });
 });
 
 describe('Button', () => {
-  test('keeps its words while loading and cannot be pressed', () => {
+  it('is disabled and keeps its text while loading', () => {
     const busy = html(<Button loading>Send</Button>);
     expect(busy).toContain('aria-busy="true"');
     expect(busy).toContain('disabled');
     expect(busy).toContain('Send');
   });
-  test('submits only when told to', () => {
+  it('is no submit button by default', () => {
     expect(html(<Button>Send</Button>)).toContain('type="button"');
     expect(html(<Button type="submit">Send</Button>)).toContain('type="submit"');
   });
-  test('lends its look to links', () => {
+  it('buttonClass() gives a link the same classes', () => {
     expect(buttonClass({ tone: 'accent', size: 56, block: true }, 'mt-4')).toBe(
       'btn btn-accent btn-56 btn-block mt-4',
     );
   });
 });
 
-describe('fields', () => {
-  test('tie label, hint and error to the input', () => {
+describe('form fields', () => {
+  it('Field links label, hint and error to the input', () => {
     const field = html(<Field id="mail" label="E-mail" hint="Stays hidden" error="Not an address" />);
     expect(field).toContain('for="mail"');
     expect(field).toContain('aria-invalid="true"');
@@ -59,15 +59,15 @@ describe('fields', () => {
     expect(field).toContain('id="mail-error">Not an address');
     expect(field).toContain('id="mail-hint">Stays hidden');
   });
-  test('are not described by what is not there', () => {
+  it('Field without hint and error has no aria-describedby', () => {
     expect(html(<Field label="E-mail" />)).not.toMatch(/aria-(invalid|describedby)/);
   });
-  test('hide a password until it is asked for', () => {
+  it('PasswordField hides the password and offers a button to show it', () => {
     const field = html(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />);
     expect(field).toContain('type="password"');
     expect(field).toContain('aria-label="Show"');
   });
-  test('let the browser fill in a birth date and send it whole', () => {
+  it('DateField supports autofill of a birth date and submits it as one value', () => {
     const partLabels = { day: 'Day', month: 'Month', year: 'Year' };
     const field = html(
       <DateField label="Born" name="birthDate" birthDate partLabels={partLabels} defaultValue="1990-05-17" />,
@@ -75,7 +75,7 @@ describe('fields', () => {
     for (const part of ['day', 'month', 'year']) expect(field).toContain(`autoComplete="bday-${part}"`);
     expect(field).toContain('type="hidden" name="birthDate" value="1990-05-17"');
   });
-  test('offer a choice as radio buttons', () => {
+  it('Segmented renders radio buttons with the default checked', () => {
     const options = [
       { value: 'f', label: 'Woman' },
       { value: 'm', label: 'Man' },
@@ -84,7 +84,7 @@ describe('fields', () => {
     expect(count(field, 'type="radio"')).toBe(2);
     expect(field).toMatch(/checked="" value="m"|value="m"[^>]*checked=""/);
   });
-  test('a choice that was not made is wrong as a whole, and says why', () => {
+  it('Segmented marks the whole fieldset invalid and links it to the error', () => {
     const field = html(<Segmented label="I am" name="gender" options={[]} error="Choose one" />);
     const [, described] = /<fieldset [^>]*aria-invalid="true" aria-describedby="([^"]+)"/.exec(field) ?? [];
     expect(field).toContain(`id="${described}">Choose one`);
@@ -104,55 +104,55 @@ describe('PhotoCard', () => {
       )}
     />,
   );
-  test('keeps the age apart from the name, so that only the name is ever cut', () => {
+  it('keeps the age outside the name, so that only the name is truncated', () => {
     expect(card).toContain('<span>Wilhelmina</span><span class="photo-card-age">36</span>');
   });
-  test('names its link', () => {
+  it('labels its link with name and age', () => {
     expect(card).toContain('aria-label="Wilhelmina, 36"');
   });
-  test('says why it is locked', () => {
+  it('shows why the photo is locked', () => {
     expect(html(<PhotoCard name="A" age={30} locked="Tomorrow again" />)).toContain('Tomorrow again');
   });
-  test('tells whether it is liked', () => {
+  it('LikeButton exposes whether the member is liked', () => {
     expect(html(<LikeButton liked label="Like Noor" />)).toContain('aria-pressed="true"');
   });
 });
 
-test('an alert that needs acting on is announced at once', () => {
+it('Alert with tone danger has role alert, others have role status', () => {
   expect(html(<Alert tone="danger">No</Alert>)).toContain('role="alert"');
   expect(html(<Alert>Hm</Alert>)).toContain('role="status"');
 });
 
-test('the progress bar is gone when nothing loads', () => {
+it('ProgressBar renders nothing without a value', () => {
   expect(html(<ProgressBar value={undefined} label="Loading" />)).toBe('');
   expect(html(<ProgressBar value={0.42} label="Loading" />)).toContain('aria-valuenow="42"');
 });
 
-describe.each(Object.values(themes))('drawn by $name', (theme) => {
+describe.each(Object.values(themes))('theme $name', (theme) => {
   const drawn = (element: ReactElement) => html(<ThemeProvider theme={theme}>{element}</ThemeProvider>);
 
-  test('the logo is its mark and its name', () => {
+  it('Logo shows the mark and the name of the brand', () => {
     expect(drawn(<Logo />)).toContain(theme.mark.small.d);
     expect(drawn(<Logo />)).toContain(theme.name);
   });
-  test('progress shows every step and says it in words', () => {
+  it('ProgressRope draws every step and has a label', () => {
     const rope = drawn(<ProgressRope step={2} steps={5} label="Step 2 of 5" />);
     expect(count(rope, 'thread-done')).toBe(2);
     expect(count(rope, 'thread-todo')).toBe(3);
     expect(rope).toContain('aria-label="Step 2 of 5"');
   });
-  test('the other ornaments come from the theme', () => {
+  it('EmptyState, DaySeparator and HeroArt use the drawings of the theme', () => {
     expect(drawn(<EmptyState title="None" />)).toContain(theme.ornaments.empty.strokes[0]?.d);
     expect(drawn(<DaySeparator>Today</DaySeparator>)).toContain('Today');
     expect(drawn(<HeroArt photos={[{ avif: '/a.avif 320w', webp: '/a.webp 320w' }]} />)).toContain(
       theme.ornaments.hero.wide.rope.d,
     );
   });
-  test('can be sent as data', () => {
+  it('survives JSON serialisation', () => {
     expect(JSON.parse(JSON.stringify(theme))).toEqual(theme);
   });
 });
 
-test('a themed component without a theme says so', () => {
+it('Logo outside a ThemeProvider throws an error that names it', () => {
   expect(() => html(<Logo />)).toThrow('ThemeProvider');
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const brands = readdirSync(new URL('../brands', import.meta.url));
 const shared = declarations(source('../base.css'), '[data-brand]');
 
-/** Words on their grounds: [ground, words that stand on it]. */
+/** Text colours by background: [background token, text tokens used on it]. Needs 4.5:1. */
 const text: [string, string[]][] = [
   ['bg', ['text', 'text-2', 'text-3', 'accent-ink', 'danger-ink', 'ok-ink', 'warn-ink', 'label']],
   ['bg-sunk', ['text', 'text-2', 'text-3', 'danger-ink', 'ok-ink', 'warn-ink']],
@@ -32,7 +32,7 @@ const text: [string, string[]][] = [
   ['tag', ['tag-text']],
 ];
 
-/** Lines and signs one must be able to see: 3:1. */
+/** Lines and icons by background. Needs 3:1. */
 const signs: [string, string[]][] = [
   ['bg', ['focus', 'thread', 'mark-ink', 'icon-ink', 'ok', 'field-line']],
   ['surface', ['focus', 'thread', 'mark-ink', 'icon-ink', 'ok', 'field-line']],
@@ -51,20 +51,20 @@ for (const brand of brands) {
     const tokens = { ...base, ...own };
 
     describe(`${brand}, ${scheme}`, () => {
-      test.each(pairs(text))('%s carries %s as text', (ground, words) => {
+      it.each(pairs(text))('%s has a contrast of at least 4.5 with the text colour %s', (ground, words) => {
         expect(contrast(tokens, words, ground)).toBeGreaterThanOrEqual(4.5);
       });
-      test.each(pairs(signs))('%s shows %s', (ground, sign) => {
+      it.each(pairs(signs))('%s has a contrast of at least 3 with %s', (ground, sign) => {
         expect(contrast(tokens, sign, ground)).toBeGreaterThanOrEqual(3);
       });
-      test('is the scheme it says it is', () => {
+      it('sets its color-scheme', () => {
         expect(tokens['color-scheme']).toBe(scheme);
       });
     });
   }
 }
 
-test('words on a locked photo stand out from the whitest picture', () => {
+it('text on a locked photo has a contrast of at least 4.5 on a white photo', () => {
   const veil = Number(
     source('../cards/photo-card.css').match(/\.photo-card-veil \{[^}]*rgb\(11 16 32 \/ ([\d.]+)\)/)?.[1],
   );
@@ -72,7 +72,7 @@ test('words on a locked photo stand out from the whitest picture', () => {
   expect(ratio(luminance(rgb('#fdf9f3')), luminance(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('every brand sets the same tokens', () => {
+it('all brands define the same tokens', () => {
   const names = brands.map((brand) =>
     Object.keys(declarations(source(`../brands/${brand}/tokens.css`), `[data-brand="${brand}"]`)).sort(),
   );
@@ -83,7 +83,7 @@ function pairs(table: [string, string[]][]) {
   return table.flatMap(([ground, inks]) => inks.map((ink): [string, string] => [ground, ink]));
 }
 
-/** The first block with exactly this selector. */
+/** Declarations of the first block with exactly this selector. */
 function declarations(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`  ${selector} {`);
   if (start < 0) return {};

@@ -2,7 +2,7 @@ import type { Drawing as DrawingData, Stroke } from './theme.ts';
 
 const aspect = { stretch: 'none', crop: 'xMidYMid slice', keep: 'xMidYMid meet' } as const;
 
-/** A brand's line drawing. Its colour is the text colour of the place it stands in. */
+/** A brand's line drawing, in the current text colour. */
 export function Drawing({ drawing, className }: { drawing: DrawingData; className?: string }) {
   const { width, height, fit, strokes } = drawing;
   return (

@@ -4,7 +4,7 @@ import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grot
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { BrandKey } from './themes.tsx';
 
-/** Fonts the first screen of any page shows; latin-ext and the rest arrive when a text needs them. */
+/** Fonts used above the fold on every page. The browser loads latin-ext and others when a text needs them. */
 export const preloadedFonts: Record<BrandKey, string[]> = {
   bowline: [fraunces, hankenGrotesk],
   knoten: [gloock, instrumentSans],

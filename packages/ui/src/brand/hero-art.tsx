@@ -4,21 +4,21 @@ import type { HeroDrawing } from './theme.ts';
 import { useTheme } from './theme-context.tsx';
 
 export interface HeroPhoto {
-  /** The same picture in two formats, each a `srcset` with widths. */
+  /** One picture in two formats, each a `srcset` with widths. */
   avif: string;
   webp: string;
-  /** A flat colour or CSS image shown until the picture has come. */
+  /** A flat colour or CSS image shown until the picture has loaded. */
   placeholder?: string | undefined;
 }
 
-/** As in hero.css: only the frame that is shown fetches its pictures. */
+/** Breakpoint of hero.css. Only the visible frame loads its pictures. */
 const wide = '(min-width: 992px)';
 const narrow = '(max-width: 991.98px)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * Portraits with the brand's rope between them, inside a `.hero` section: beside the words from 992 px up,
- * below that a row of its own, where the brand wants it among the words of a `.hero-layout`.
+ * Portraits with the brand's rope between them, inside a `.hero` section: beside the text from 992 px up,
+ * on narrower screens a row of its own in the `.hero-layout`, in the order set by the brand.
  */
 export function HeroArt({ photos }: { photos: HeroPhoto[] }) {
   const { hero } = useTheme().ornaments;
@@ -100,7 +100,7 @@ function Frame({
   );
 }
 
-/** Where a headline breaks differs per language, so the rope's first point is measured from the underline it grows out of. */
+/** Line breaks in the headline differ per language, so the rope's start is measured from the rendered underline. */
 function useReach(frame: RefObject<HTMLDivElement | null>, { reach, width }: HeroDrawing) {
   const [path, setPath] = useState<string>();
 
@@ -126,7 +126,7 @@ function useReach(frame: RefObject<HTMLDivElement | null>, { reach, width }: Her
   return path;
 }
 
-/** Leaves the underline in its own direction; without room for an easy curve the rope starts behind the portrait instead. */
+/** Continues the underline in its direction. Without room for a smooth curve the rope starts behind the portrait. */
 function reachFrom(x: number, y: number, to: NonNullable<HeroDrawing['reach']>) {
   const room = to.x - x;
   if (room < 64) return undefined;

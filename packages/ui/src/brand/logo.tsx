@@ -1,7 +1,7 @@
 import { Mark } from './mark.tsx';
 import { useTheme } from './theme-context.tsx';
 
-/** Mark and name side by side. Wrap it in the link that leads home. */
+/** Mark and name side by side. Wrap it in the link to the home page. */
 export function Logo({ name, size = 32 }: { name?: string; size?: number }) {
   const theme = useTheme();
   return (

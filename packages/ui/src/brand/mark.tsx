@@ -2,9 +2,9 @@ import { Strokes } from './drawing.tsx';
 import { useTheme } from './theme-context.tsx';
 
 export interface MarkProps {
-  /** Edge in pixels; from 20. */
+  /** Edge length in pixels, at least 20. */
   size?: number | undefined;
-  /** Shows the overs and unders; from 96 px. */
+  /** Shows where the rope crosses over and under; for 96 px and more. */
   large?: boolean | undefined;
   /** The mark as background ornament: a thin line at any size. */
   ornament?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface MarkProps {
 export function Mark({ size = 32, large = false, ornament = false, className }: MarkProps) {
   const { mark } = useTheme();
   const stroke = large ? mark.large : mark.small;
-  // A steady stroke would count the gaps of a dashed one in pixels too.
+  // A non-scaling stroke would measure the gaps of a dashed line in pixels too.
   const thin = stroke.dash
     ? { ...stroke, width: (2 * Number(mark.viewBox.split(' ')[2])) / size }
     : { ...stroke, width: 2, steady: true };

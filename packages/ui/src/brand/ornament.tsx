@@ -8,7 +8,7 @@ export function Divider({ className = '' }: { className?: string }) {
   return <Drawing drawing={useTheme().ornaments.divider} className={`thread-divider ${className}`} />;
 }
 
-/** Words of a headline the brand underlines by hand; the hero's rope may grow out of them. */
+/** Words of a headline with the brand's hand-drawn underline, where the hero's rope may start. */
 export function Underlined({ children }: { children: ReactNode }) {
   return (
     <span className="thread-underlined" data-rope-start>
@@ -18,7 +18,7 @@ export function Underlined({ children }: { children: ReactNode }) {
   );
 }
 
-/** Steps done and to do, as rope. `label` says it in words ("Step 2 of 5"), unless they stand beside it. */
+/** Progress through steps, drawn as rope. Set `label` ("Step 2 of 5") unless that text is visible beside it. */
 export function ProgressRope({ step, steps, label }: { step: number; steps: number; label?: string }) {
   const { progress } = useTheme().ornaments;
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -34,22 +34,22 @@ export function ProgressRope({ step, steps, label }: { step: number; steps: numb
   );
 }
 
-/** The brand's drawing for a place where nothing is yet. */
+/** The brand's drawing for an empty state. */
 export function EmptyDrawing() {
   return <Drawing drawing={useTheme().ornaments.empty} className="thread-empty" />;
 }
 
-/** Runs behind a portrait that stands alone; inside a positioned box of the portrait's size. */
+/** Rope behind a single portrait; place it inside a positioned box of the portrait's size. */
 export function PortraitRope() {
   return <Drawing drawing={useTheme().ornaments.portrait} className="thread-portrait" />;
 }
 
-/** Runs behind a stack of cards; inside a positioned box of their size. */
+/** Rope behind a stack of cards; place it inside a positioned box of their size. */
 export function DeckRope() {
   return <Drawing drawing={useTheme().ornaments.deck} className="thread-portrait" />;
 }
 
-/** A stretch of rope; the next one is drawn a little differently. */
+/** A piece of rope; `turn` alternates between the strand's variants. */
 export function StretchingLine({ strand, turn }: { strand: Strand; turn: number }) {
   const line = strand.lines[turn % strand.lines.length];
   return line && <Drawing drawing={line} className="thread-line" />;

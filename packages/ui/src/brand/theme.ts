@@ -1,6 +1,6 @@
 /**
  * A brand's drawings, as data. A theme holds no functions, so a server can send the one a site needs.
- * Colours, type and shape are the other half: `brands/<key>/tokens.css`.
+ * Colours, fonts and shapes are in `brands/<key>/tokens.css`.
  */
 export interface Theme {
   key: string;
@@ -13,7 +13,7 @@ export interface Theme {
 
 export type Scheme = 'light' | 'dark';
 
-/** `small` stays legible from 20 px; `large` shows the overs and unders, from 96 px. */
+/** `small` stays legible from 20 px; `large` shows where the rope crosses over and under, from 96 px. */
 interface MarkDrawing {
   viewBox: string;
   small: Stroke;
@@ -23,21 +23,21 @@ interface MarkDrawing {
 interface Ornaments {
   /** Between two parts of a page. */
   divider: Drawing;
-  /** Under the words of a headline that carry the promise. */
+  /** Under the emphasised words of a headline. */
   underline: Drawing;
-  /** Above the sentence that says nothing is here yet. */
+  /** Above the text of an empty state. */
   empty: Drawing;
-  /** While someone types. */
+  /** Typing indicator. */
   waiting: Drawing;
-  /** On both sides of a day's name. */
+  /** On both sides of a day separator in the chat. */
   separator: Strand;
-  /** One stretch of rope per step. */
+  /** One piece of rope per step. */
   progress: Strand;
-  /** Behind one portrait, which is as wide as 400 and as high as 500 in the middle of a square of 640. */
+  /** Behind one portrait of 400 by 500 units, centred in a square of 640. */
   portrait: Drawing;
-  /** Behind a stack of cards with words on both sides, in the same square. */
+  /** Behind a stack of cards with text on both sides, in a square of 640 units too. */
   deck: Drawing;
-  /** Behind two portraits that lean on each other, from edge to edge. */
+  /** Behind two overlapping portraits, from edge to edge. */
   tie: Drawing;
   hero: HeroDrawings;
 }
@@ -45,25 +45,25 @@ interface Ornaments {
 export interface Drawing {
   width: number;
   height: number;
-  /** `stretch` fills the box, `crop` keeps the shape and cuts its ends, `keep` keeps both. */
+  /** `stretch` fills the box, `crop` keeps the aspect ratio and clips the ends, `keep` shows the whole drawing. */
   fit: 'stretch' | 'crop' | 'keep';
   strokes: Stroke[];
 }
 
 export interface Stroke {
   d: string;
-  /** Stroke width in the drawing's units, or in pixels at any scale when `steady`. */
+  /** Stroke width in the drawing's units, or in pixels regardless of scale when `steady`. */
   width: number;
   steady?: boolean;
   dash?: string;
   round?: boolean;
-  /** Length the dash counts in, when not the path's own. */
+  /** `pathLength` the dashes are measured in, when it differs from the path's real length. */
   length?: number;
-  /** `ground` hides what lies beneath, so the next stroke passes over it. */
+  /** `ground` is the background colour: it covers strokes below, so the next stroke appears to cross over them. */
   ink?: 'thread' | 'ground';
 }
 
-/** Rope that can be any length: lines that stretch, taken in turn, and a knot that never does. */
+/** Rope of any length: stretchable lines used in turn, and a knot of fixed size. */
 export interface Strand {
   lines: Drawing[];
   knot?: Drawing;
@@ -74,15 +74,15 @@ interface HeroDrawings {
   narrow: HeroDrawing;
 }
 
-/** Portraits and the rope between them, in one frame; `passes` are the boxes where the rope lies on top. */
+/** Portraits and the rope between them, in one frame; `passes` are the boxes where the rope is drawn on top. */
 export interface HeroDrawing {
   width: number;
   height: number;
   slots: HeroSlot[];
   rope: Stroke;
-  /** How the rope grows out of the headline's underline: up to this point, then on to where `rope` begins, behind a portrait. */
+  /** Connects the headline's underline to the rope: to this point, then along `rest` to the start of `rope`. */
   reach?: { x: number; y: number; rest: string };
-  /** Width of the ground-coloured edge that lets the rope stand out from a portrait. */
+  /** Width of the background-coloured outline that sets the rope off from a portrait. */
   edge?: number;
   passes: { x: number; y: number; width: number; height: number }[];
 }
@@ -93,8 +93,8 @@ export interface HeroSlot {
   width: number;
   height: number;
   radius: number;
-  /** Whether the portrait lies on top of the rope. */
+  /** Whether the portrait is drawn on top of the rope. */
   above: boolean;
-  /** How far down a cropped portrait's middle lies, in percent; 15 unless told. */
+  /** Vertical `object-position` of a cropped portrait, in percent. Default: 15. */
   focus?: number;
 }

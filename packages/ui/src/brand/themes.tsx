@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 export type { Scheme, Theme } from './theme.ts';
 export { ThemeProvider, useTheme } from './theme-context.tsx';
 
-/** All brands' drawings. Read it on the server and hand a page only its own: a theme is plain data. */
+/** Drawings of all brands. Import it on the server only and send a page the theme of its own brand, as plain data. */
 export const themes = { bowline, knoten } satisfies Record<string, Theme>;
 
 export type BrandKey = keyof typeof themes;

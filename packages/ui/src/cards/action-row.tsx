@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface ActionRowProps {
-  /** The one that fills the row. */
+  /** The button that fills the row. */
   children: ReactNode;
   /** Round buttons before and after it. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** What one can do with the page: in it on a wide screen, docked at the foot of a narrow one above the tabs. */
+/** The actions of a page: inline on wide screens, docked at the bottom above the tabs on narrow ones. */
 export function ActionRow({ children, before, after }: ActionRowProps) {
   return (
     <div className="action-row">

@@ -4,9 +4,9 @@ export interface AvatarProps {
   name: string;
   src?: string | undefined;
   size?: number | undefined;
-  /** Draws the dot; the word for it stands beside the avatar. */
+  /** Draws the dot only; show the word for it beside the avatar. */
   online?: boolean | undefined;
-  /** Set when no name stands beside the picture. */
+  /** Set it when no name is visible beside the picture. */
   alt?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../classes.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** Stands out from the page by a shadow rather than a hairline. */
+  /** Has a shadow instead of a border. */
   raised?: boolean | undefined;
 }
 

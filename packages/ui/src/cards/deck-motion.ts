@@ -5,29 +5,29 @@ export interface Point {
 
 export type Side = 'left' | 'right';
 
-/** Let go this far from its place, in shares of its width, a card is on its way. */
+/** A card released further than this share of its width from the centre leaves the deck. */
 const FAR = 0.34;
-/** So is one that was thrown, in pixels a millisecond, however far it has come. */
+/** A card released faster than this leaves however far it was pulled, in pixels per millisecond. */
 const THROWN = 0.5;
-/** How long a pointer's past counts for its speed. */
+/** Only pointer positions this recent count for the velocity. */
 const RECENT_MS = 90;
-/** The most a card leans while it is pulled, in degrees. */
+/** Maximum tilt of a dragged card, in degrees. */
 const LEAN = 14;
 
-/** Where a card goes that is let go here and at this speed; `undefined` where it comes back. */
+/** Returns the side a released card leaves to, or `undefined` when it springs back. */
 export function sideOf(pull: Point, velocity: Point, width: number): Side | undefined {
   const side = pull.x > 0 ? 'right' : 'left';
-  // Thrown back to the middle, it stays however far it was.
+  // Flicked back towards the centre, it stays however far it was pulled.
   if (Math.abs(velocity.x) > THROWN) return velocity.x * pull.x > 0 ? side : undefined;
   return Math.abs(pull.x) > width * FAR ? side : undefined;
 }
 
-/** How decided a pull is: from -1, surely left, to 1, surely right. */
+/** Progress of a pull towards a decision, from -1 (left) to 1 (right). */
 export function resolveOf(pull: Point, width: number): number {
   return Math.max(-1, Math.min(1, pull.x / (width * FAR)));
 }
 
-/** A card that is held by its lower half leans the other way, as paper does. */
+/** Tilt in degrees. A card held by its lower half tilts the other way, as paper does. */
 export function leanOf(pull: Point, width: number, heldBelow: boolean): number {
   const lean = Math.max(-1, Math.min(1, pull.x / width)) * LEAN;
   return heldBelow ? -lean : lean;
@@ -37,7 +37,7 @@ export interface Trace extends Point {
   readonly at: number;
 }
 
-/** In pixels a millisecond, by the pointer's latest places. */
+/** Velocity in pixels per millisecond, from the pointer's latest positions. */
 export function velocityOf(traces: readonly Trace[], now: number): Point {
   const recent = traces.filter(({ at }) => now - at <= RECENT_MS);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -49,7 +49,7 @@ export function velocityOf(traces: readonly Trace[], now: number): Point {
 const STIFFNESS = 0.00042;
 const DAMPING = 0.03;
 
-/** One step of the spring that pulls a card back to its place, `ms` later. */
+/** Advances the spring that pulls a card back to the centre by `ms`. */
 export function springStep(pull: Point, velocity: Point, ms: number): { pull: Point; velocity: Point } {
   const speed = (at: number, v: number) => v + (-STIFFNESS * at - DAMPING * v) * ms;
   const next = { x: speed(pull.x, velocity.x), y: speed(pull.y, velocity.y) };

@@ -12,29 +12,29 @@ import { useCardDrag } from './use-card-drag.ts';
 
 export type { Side } from './deck-motion.ts';
 
-/** So many cards of the stack can be seen. */
+/** Number of visible cards. */
 const DEPTH = 3;
 const THROW_MS = 260;
 const FADE_MS = 120;
 const still: Point = { x: 0, y: 0 };
 
-/** The first drawing in a browser, where the server draws too. */
+/** Runs before paint in the browser; on the server neither effect runs. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 export interface DeckHandle {
-  /** The top card leaves to that side, as if it had been thrown. */
+  /** Makes the top card leave to that side, as if it had been swiped. */
   send: (side: Side) => void;
 }
 
 export interface DeckProps<Card> {
-  /** The top card first. */
+  /** Top card first. */
   cards: readonly Card[];
   keyOf: (card: Card) => string;
   children: (card: Card, isTop: boolean) => ReactNode;
-  /** `false` has the card come back. */
+  /** Return `false` to make the card spring back. */
   onSwipe: (card: Card, side: Side) => boolean;
   onTap?: ((half: Side) => void) | undefined;
-  /** What is stamped on a card that is pulled there. */
+  /** Stamp shown on a card while it is pulled to that side. */
   stamps: Readonly<Record<Side, ReactNode>>;
   ref?: Ref<DeckHandle> | undefined;
 }
@@ -44,7 +44,7 @@ interface Leaving<Card> {
   readonly side: Side;
 }
 
-/** A stack of cards: the top one follows the hand, springs back or flies off. Who is not to see motion sees it fade. */
+/** A stack of cards: the top one follows the pointer, springs back or flies off. With reduced motion it fades. */
 export function Deck<Card>({ cards, keyOf, children, onSwipe, onTap, stamps, ref }: DeckProps<Card>) {
   const stack = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState<readonly Leaving<Card>[]>([]);
@@ -75,7 +75,7 @@ export function Deck<Card>({ cards, keyOf, children, onSwipe, onTap, stamps, ref
     let state = { pull: from, velocity: speed };
     let before = performance.now();
     const frame = (now: number) => {
-      // In even steps, so that a slow frame does not make the spring swing.
+      // Fixed steps, so that a slow frame does not make the spring overshoot.
       for (let at = before; at < now; at += 4) state = springStep(state.pull, state.velocity, 4);
       before = now;
       const rests = isAtRest(state.pull, state.velocity);
@@ -120,7 +120,7 @@ export function Deck<Card>({ cards, keyOf, children, onSwipe, onTap, stamps, ref
     onTap: (half) => onTap?.(half),
   });
 
-  // A card that was taken back comes from where it went.
+  // An undone card comes back from the side it left to.
   useBeforePaint(() => {
     const side = topKey === undefined ? undefined : left.current.get(topKey);
     const element = elementOf(topKey);
@@ -136,7 +136,7 @@ export function Deck<Card>({ cards, keyOf, children, onSwipe, onTap, stamps, ref
   }, [topKey]);
   useEffect(() => () => cancelAnimationFrame(spring.current), []);
 
-  // One list of both, so that a card that begins to leave stays the same element.
+  // One list for staying and leaving cards, so that a card keeps its element when it starts to leave.
   const shown = cards.slice(0, DEPTH).map((card, depth) => ({ card, depth, flies: false }));
   const shownKeys = new Set(shown.map(({ card }) => keyOf(card)));
   const flying = leaving
@@ -179,7 +179,7 @@ function Stamps({ stamps }: Pick<DeckProps<unknown>, 'stamps'>) {
   );
 }
 
-/** A card that may not leave shows that it was pressed. */
+/** A short movement that acknowledges the press on a card that may not leave. */
 const hint = (side: Side): Point => ({ x: side === 'right' ? 42 : -42, y: 0 });
 
 function flightFrames(element: HTMLElement, side: Side, from: Point, speed: Point): Keyframe[] {

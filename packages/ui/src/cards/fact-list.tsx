@@ -3,7 +3,7 @@ export interface Fact {
   value: string;
 }
 
-/** What is so, name by name. */
+/** Facts as a list of names and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">

@@ -6,26 +6,26 @@ import { PhotoGround, type PhotoGroundProps } from '../media/photo-ground.tsx';
 
 type Presence = 'online' | 'recent';
 
-/** Of the picture: `loading="eager"` for those of the first screen. */
+/** Set `loading="eager"` for pictures above the fold. */
 export interface PhotoCardProps extends PhotoGroundProps {
   name: string;
   age: number;
   region?: string | undefined;
   /** The dot and the word beside it ("Online", "Today"). */
   presence?: { state: Presence; label: string } | undefined;
-  /** The link that covers the card; it is named by the card's words unless it brings its own name. */
+  /** The link that covers the card, labelled with name and age unless it sets its own `aria-label`. */
   link?: ((props: { className: string; 'aria-label': string }) => ReactNode) | undefined;
   /** Top right: a `LikeButton`. */
   action?: ReactNode;
   /** Top left: a `Tag`. */
   tag?: ReactNode;
-  /** Why the picture may not be seen and when that ends. Give a `src` the server blurred: the sharp file stays there. */
+  /** Why the picture is locked and until when. Pass a `src` blurred by the server: never send the sharp file. */
   locked?: ReactNode;
-  /** The same said by a small lock, and in words to those who listen: for the many that follow a `locked` one. */
+  /** Short form of `locked` for the other cards of a grid: a lock icon, and this text for screen readers. */
   veiled?: string | undefined;
-  /** What must be known of this member, below the facts. */
+  /** A note about the member, below the facts. */
   note?: ReactNode;
-  /** For the deck and the one card that leads a grid. */
+  /** For the deck and the lead card of a grid. */
   large?: boolean | undefined;
   className?: string | undefined;
 }
@@ -85,7 +85,7 @@ export function PhotoCard({
 
 export interface LikeButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   liked: boolean;
-  /** Names the person too: a page holds many of these. */
+  /** Includes the member's name, because a page has many of these buttons. */
   label: string;
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PriceTagProps {
   id?: string | undefined;
-  /** In credits, and what they cost in money. */
+  /** In credits and in money. */
   price: ReactNode;
-  /** What one has. */
+  /** The member's credits. */
   balance?: ReactNode;
 }
 
-/** What a press costs, beside what is pressed. */
+/** The price of an action, beside its button. */
 export function PriceTag({ id, price, balance }: PriceTagProps) {
   return (
     <span className="price-tag figures" id={id}>

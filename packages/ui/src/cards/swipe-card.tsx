@@ -1,12 +1,12 @@
 import { PhotoCard, type PhotoCardProps } from './photo-card.tsx';
 
 export interface SwipeCardProps extends Omit<PhotoCardProps, 'large' | 'link' | 'action'> {
-  /** How many photos there are, and which is shown. */
+  /** Number of photos, and the index of the visible one. */
   photos: number;
   photo: number;
 }
 
-/** A member in the deck: one large photo at a time, bars above it where there are several. */
+/** A member in the deck: one large photo, with position bars above it when there are several. */
 export function SwipeCard({ photos, photo, ...card }: SwipeCardProps) {
   return (
     <>

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
 import { type Point, type Trace, velocityOf } from './deck-motion.ts';
 
-/** Less than this is a tap. */
+/** A shorter movement is a tap. */
 const TAP_PX = 6;
 
 export interface DragEvents {
   onPull: (pull: Point, heldBelow: boolean) => void;
   onRelease: (pull: Point, velocity: Point) => void;
-  /** Pressed and let go in one place: on its left half or its right. */
+  /** Pressed and released without moving, on the left or the right half. */
   onTap: (half: 'left' | 'right') => void;
 }
 
-/** Follows one pointer over an element. Vertical touches are left to the page, which scrolls by them. */
+/** Tracks one pointer over an element. Vertical touch movements are left to the page for scrolling. */
 export function useCardDrag({ onPull, onRelease, onTap }: DragEvents) {
   const hold = useRef<{ id: number; start: Point; heldBelow: boolean; dragged: boolean; traces: Trace[] }>(
     undefined,

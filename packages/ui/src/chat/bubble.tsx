@@ -3,16 +3,16 @@ import { classes } from '../classes.ts';
 
 export interface BubbleProps {
   side: 'me' | 'you';
-  /** Among the bubbles of one moment; the corners between them are tight. */
+  /** Position in a group of bubbles; the corners between them are tight. */
   place?: 'alone' | 'first' | 'middle' | 'last' | undefined;
-  /** `held`: it waits and nobody else has it; `going`: it is on its way. */
+  /** `held`: not delivered yet; `going`: being sent. */
   state?: 'held' | 'going' | undefined;
-  /** Holds a drawing or a picture that brings its own ground. */
+  /** For a drawing or photo with a background of its own. */
   card?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One thing somebody said. */
+/** One message. */
 export function Bubble({ side, place = 'alone', state, card = false, children }: BubbleProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export interface BubbleStatusProps {
   children: ReactNode;
 }
 
-/** Below the bubbles of one moment: when it was, and what became of them. */
+/** Time and delivery status below a group of bubbles. */
 export function BubbleStatus({ tone = 'quiet', children }: BubbleStatusProps) {
   return <p className={classes('bubble-status', tone !== 'quiet' && `bubble-status-${tone}`)}>{children}</p>;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Bubble, BubbleStatus } from './bubble.tsx';
 import { ChatRow, type ChatRowProps } from './chat-row.tsx';
 
@@ -22,7 +22,7 @@ const row = (wishes: Partial<ChatRowProps> = {}) =>
   );
 
 describe('ChatRow', () => {
-  test('is one link that reads as a sentence', () => {
+  it('is one link with a readable text', () => {
     const words = row({ online: 'Online', unread: 2, unreadLabel: '2 new messages' }).replaceAll(
       /<[^>]+>/g,
       ' ',
@@ -32,14 +32,14 @@ describe('ChatRow', () => {
     );
   });
 
-  test('stands out while something in it is unread', () => {
+  it('is highlighted while it has unread messages', () => {
     expect(row()).not.toContain('chat-row-unread');
     expect(row({ unread: 120, unreadLabel: '120 new messages' })).toMatch(/chat-row-unread.*99\+/s);
   });
 });
 
 describe('Bubble', () => {
-  test('is tight where it meets the next of its moment', () => {
+  it('has tight corners between the bubbles of a group', () => {
     expect(
       renderToStaticMarkup(
         <Bubble side="me" place="first">
@@ -48,7 +48,7 @@ describe('Bubble', () => {
       ),
     ).toContain('bubble-me bubble-first');
   });
-  test('brings no corners of its own to a card', () => {
+  it('sets no corner classes on a card', () => {
     const card = renderToStaticMarkup(
       <Bubble side="you" place="first" card state="held">
         x
@@ -56,7 +56,7 @@ describe('Bubble', () => {
     );
     expect(card).toContain('class="bubble bubble-you bubble-card bubble-held"');
   });
-  test('says quietly when it was', () => {
+  it('BubbleStatus is quiet by default', () => {
     expect(renderToStaticMarkup(<BubbleStatus>21:14</BubbleStatus>)).toBe(
       '<p class="bubble-status">21:14</p>',
     );

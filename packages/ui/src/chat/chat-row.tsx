@@ -7,20 +7,20 @@ import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
 export interface ChatRowProps {
   name: string;
   src?: string | undefined;
-  /** The word for the dot ("Online"), where there is one. */
+  /** Label of the presence dot ("Online"); no dot without it. */
   online?: string | undefined;
   time: ReactNode;
-  /** What was said last. */
+  /** Preview of the last message. */
   words: ReactNode;
   typing: boolean;
   unread: number;
-  /** Read instead of the number. */
+  /** Read by screen readers instead of the number. */
   unreadLabel: string;
-  /** The link that the row is. */
+  /** Renders the row's link. */
   link: (props: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** A conversation in the list. */
+/** A conversation in the conversation list. */
 export function ChatRow({ name, src, online, time, words, typing, unread, unreadLabel, link }: ChatRowProps) {
   return link({
     className: classes('chat-row', unread > 0 && 'chat-row-unread', typing && 'chat-row-typing'),

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Composer } from './composer.tsx';
 import { GiftCard } from './gift-card.tsx';
 
-test('the field is named, and its corner is for an empty one', () => {
+it('Composer labels its field and shows the corner only while the field is empty', () => {
   const field = (value: string) =>
     renderToStaticMarkup(
       <Composer
@@ -21,13 +21,13 @@ test('the field is named, and its corner is for an empty one', () => {
   expect(field('Hoi')).not.toContain('<i></i>');
 });
 
-test('the field grows with a copy of its words', () => {
+it('Composer copies the text behind the field to make it grow', () => {
   const html = renderToStaticMarkup(
     <Composer label="Message" value={'a\nb'} tools={null} price={null} send={null} readOnly />,
   );
   expect(html).toContain('data-words="a\nb"');
 });
 
-test('a gift without words has none', () => {
+it('GiftCard without a message renders none', () => {
   expect(renderToStaticMarkup(<GiftCard gift="rose" title="A rose" />)).not.toContain('<p dir');
 });

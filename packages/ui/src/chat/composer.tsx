@@ -3,20 +3,20 @@ import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 export interface ComposerProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   value: string;
-  /** Stands in the corner of the field while nothing is written. */
+  /** Shown in the corner of the field while it is empty. */
   corner?: ReactNode;
-  /** Round buttons for what is not text. */
+  /** Round buttons for attachments. */
   tools: ReactNode;
   /** A `PriceTag`. */
   price: ReactNode;
-  /** The one button that sends, of class `composer-send`: its words in a `span`, then its sign. */
+  /** The send button, of class `composer-send`: its text in a `span`, then its icon. */
   send: ReactNode;
-  /** How much room is left, once that matters. */
+  /** Characters left, once the limit is near. */
   room?: ReactNode;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Where one writes a message: a field that grows with its words, and what sending costs. */
+/** Message input: a field that grows with its text, and the price of sending. */
 export function Composer({ label, corner, tools, price, send, room, ...area }: ComposerProps) {
   return (
     <div className="composer">

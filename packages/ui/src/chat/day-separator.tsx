@@ -3,7 +3,7 @@ import { Drawing } from '../brand/drawing.tsx';
 import { StretchingLine } from '../brand/ornament.tsx';
 import { useTheme } from '../brand/theme-context.tsx';
 
-/** The name of a day between two stretches of rope. */
+/** The name of a day between two pieces of rope. */
 export function DaySeparator({ children }: { children: ReactNode }) {
   const { separator } = useTheme().ornaments;
   const knot = separator.knot && <Drawing drawing={separator.knot} className="thread-knot" />;

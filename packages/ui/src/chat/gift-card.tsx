@@ -4,11 +4,11 @@ import { GiftDrawing, type GiftName } from './gift-drawing.tsx';
 export interface GiftCardProps {
   gift: GiftName;
   title: ReactNode;
-  /** What the giver wrote with it, or what it cost. */
+  /** The sender's message, or the price. */
   children?: ReactNode;
 }
 
-/** A gift that was given. */
+/** A gift in a conversation. */
 export function GiftCard({ gift, title, children }: GiftCardProps) {
   return (
     <div className="gift-card">

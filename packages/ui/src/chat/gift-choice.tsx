@@ -3,10 +3,10 @@ import { GiftDrawing, type GiftName } from './gift-drawing.tsx';
 
 export interface GiftChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   gift: GiftName;
-  /** Its name. */
+  /** Name of the gift. */
   children: ReactNode;
   price: ReactNode;
-  /** The same price in money. */
+  /** The price in money. */
   money: ReactNode;
 }
 

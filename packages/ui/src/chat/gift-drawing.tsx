@@ -1,4 +1,4 @@
-/** Each drawn as the thread would lie: strokes only, in a frame of 56 by 64. */
+/** Line drawings in the style of the brand's thread: strokes only, in a view box of 56 by 64. */
 const lines = {
   coffee:
     'M40 31H11c-1 9 0 17 6 22 5 4 13 4 18 0 4-3 5-8 5-14V31c5-2 11 0 11 6s-6 9-12 8M19 24c-4-5 4-7 0-13M27 24c-4-5 4-7 0-13M35 24c-4-5 4-7 0-13M8 60c12 2 25 2 38 0',
@@ -24,7 +24,7 @@ const lines = {
 
 export type GiftName = keyof typeof lines;
 
-/** A gift, in the text colour of the place it stands in. Decorative: its name stands beside it. */
+/** A gift, in the current text colour. Decorative: show its name beside it. */
 export function GiftDrawing({ gift, size = 64 }: { gift: GiftName; size?: number }) {
   return (
     <svg

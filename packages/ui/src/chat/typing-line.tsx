@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../brand/drawing.tsx';
 import { useTheme } from '../brand/theme-context.tsx';
 
-/** Says that somebody is writing; empty, it keeps the place. */
+/** Typing indicator; keeps its height while empty. */
 export function TypingLine({ children }: { children?: ReactNode }) {
   const { waiting } = useTheme().ornaments;
   return (

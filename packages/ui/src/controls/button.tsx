@@ -3,22 +3,22 @@ import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
 export interface ButtonLook {
-  /** `accent` is the one action of a screen. */
+  /** `accent` is for the main action of a screen. */
   tone?: 'primary' | 'accent' | 'quiet' | 'ghost' | undefined;
   size?: 44 | 48 | 56 | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean | undefined;
   /** Holds an icon only; give the button an `aria-label`. */
   round?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button keeps its width and words and cannot be pressed again. */
+  /** An action is running: the button keeps its width and text and is disabled. */
   loading?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The same look for a link. */
+/** Class names that make a link look like a button. */
 export function buttonClass(
   { tone = 'primary', size = 48, block, round }: ButtonLook = {},
   className?: string,

@@ -10,7 +10,7 @@ export interface ChipButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   chosen?: boolean | undefined;
 }
 
-/** A filter one taps on or off, or that opens its sheet. */
+/** A filter that is toggled or opens a sheet. */
 export function ChipButton({ chosen, className, ...rest }: ChipButtonProps) {
   return (
     <button type="button" {...rest} className={chipClass({ chosen }, className)} aria-pressed={chosen} />
@@ -19,21 +19,21 @@ export function ChipButton({ chosen, className, ...rest }: ChipButtonProps) {
 
 export interface ChipLook {
   chosen?: boolean | undefined;
-  /** Chosen, and there to be taken back: it carries a cross. */
+  /** Chosen and removable: shows a cross. */
   removable?: boolean | undefined;
 }
 
-/** The same look for a link. */
+/** Class names that make a link look like a chip. */
 export function chipClass({ chosen, removable }: ChipLook = {}, className?: string): string {
   return classes('chip chip-button', chosen && 'chip-chosen', removable && 'chip-removable', className);
 }
 
 export interface CheckChipProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Words and icon. */
+  /** Text and icon. */
   children: ReactNode;
 }
 
-/** One of several that may be chosen together: a native checkbox as a chip, so a form sends it by itself. */
+/** One option of a multiple choice: a native checkbox styled as a chip, so that a form submits it. */
 export function CheckChip({ children, className, ...input }: CheckChipProps) {
   return (
     <label className={classes('choice chip chip-button chip-check', className)}>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ChoiceChips } from './choice-chips.tsx';
 
 const options = [
@@ -19,17 +19,17 @@ const chips = (value: 'none' | 'some' | null) =>
     />,
   );
 
-test('a choice left open has nothing chosen and nothing to take back', () => {
+it('ChoiceChips without a value has nothing checked and no clear button', () => {
   expect(chips(null)).not.toContain('checked=""');
   expect(chips(null)).not.toContain('Clear');
 });
 
-test('what is chosen shows, and says how it is taken back', () => {
+it('ChoiceChips with a value checks it and shows a labelled clear button', () => {
   expect(chips('some')).toMatch(/checked="" value="some"|value="some"[^>]*checked=""/);
   expect(chips('some')).toContain('aria-label="Clear tattoos"');
 });
 
-test('the group goes by its label', () => {
+it('ChoiceChips labels its group', () => {
   const [, id] = chips(null).match(/role="radiogroup" aria-labelledby="([^"]+)"/) ?? [];
   expect(chips(null)).toContain(`id="${id}" class="field-label">Tattoos`);
 });

@@ -5,15 +5,15 @@ export interface ChoiceChipsProps<Value extends string> {
   label: ReactNode;
   name: string;
   options: readonly { value: Value; label: ReactNode }[];
-  /** `null`: nothing is chosen. */
+  /** `null` when nothing is chosen. */
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** The words on the button that takes the choice back, and what it takes back said in full. */
+  /** Text of the clear button, and its full label for screen readers. */
   clear: { words: ReactNode; label: string };
   className?: string | undefined;
 }
 
-/** A choice that may be left open: native radio buttons as chips, and a way back to nothing. */
+/** An optional choice: native radio buttons styled as chips, and a button to clear it. */
 export function ChoiceChips<Value extends string>({
   label,
   name,
@@ -37,7 +37,7 @@ export function ChoiceChips<Value extends string>({
             className="choices-clear"
             aria-label={clear.label}
             onClick={() => {
-              // The button goes with the choice, so whoever pressed it goes on among the options.
+              // Clearing removes this button, so the focus moves to the options.
               group.current?.querySelector('input')?.focus();
               onChange(null);
             }}
@@ -58,7 +58,7 @@ export function ChoiceChips<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              // Pressing what is chosen takes it back.
+              // Pressing the chosen option clears it.
               onClick={() => option.value === value && onChange(null)}
             />
             {option.label}

@@ -5,23 +5,23 @@ import { type DatePart, isoDate, type PartialDate, partialDate } from './partial
 
 export interface DateFieldProps extends FieldWords {
   /**
-   * Carries the date as `yyyy-mm-dd` when the form is sent; empty while it is no real date. The parts go along as
-   * `<name>_day` and so on, for a form that is sent without scripts.
+   * Submitted with the date as `yyyy-mm-dd`, empty while it is not a valid date. The parts are submitted too, as
+   * `<name>_day` and so on, for forms sent without JavaScript.
    */
   name: string;
   partLabels: Record<DatePart, ReactNode>;
   placeholders?: Record<DatePart, string> | undefined;
-  /** The order the reader's language writes a date in. */
+  /** Order of the parts in the page's language. */
   order?: readonly DatePart[] | undefined;
-  /** Starting value, `yyyy-mm-dd`. */
+  /** Initial value, `yyyy-mm-dd`. */
   defaultValue?: string | undefined;
   onChange?: ((date: string | undefined, parts: PartialDate) => void) | undefined;
   onBlur?: (() => void) | undefined;
   required?: boolean | undefined;
-  /** A birth date lets the browser fill it in. */
+  /** Enables the browser's autofill for birth dates. */
   birthDate?: boolean | undefined;
   className?: string | undefined;
-  /** The part that is written first. */
+  /** The input of the first part. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 

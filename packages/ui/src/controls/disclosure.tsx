@@ -4,7 +4,7 @@ export interface DisclosureProps {
   question: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Disclosures of one group close each other. */
+  /** Opening one disclosure of a group closes the others. */
   group?: string | undefined;
 }
 

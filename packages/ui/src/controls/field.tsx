@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 
-/** What every control with a label has in common. */
+/** Props shared by all labelled controls. */
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
@@ -27,7 +27,7 @@ export function Field({ label, hint, error, className, id, ...input }: FieldProp
 }
 
 export interface PasswordFieldProps extends FieldProps {
-  /** Said by the button that shows or hides what is typed. */
+  /** Labels of the button that shows or hides the password. */
   showLabel: string;
   hideLabel: string;
 }
@@ -73,7 +73,7 @@ export function PasswordField({
   );
 }
 
-/** Ids and aria attributes that tie a control to its hint and error. */
+/** Ids and ARIA attributes that link a control to its hint and error. */
 export function useFieldWords({
   hint,
   error,
@@ -96,7 +96,7 @@ export function useFieldWords({
   };
 }
 
-/** The error stands beside its field and is announced when it appears. */
+/** Hint and error of a field. The error is announced when it appears. */
 export function FieldNotes({ hint, error, id }: { hint?: ReactNode; error?: ReactNode; id: string }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { CheckChip, chipClass } from './chip.tsx';
 import { FilterPanel, FilterSelect } from './filter-bar.tsx';
 
-test('a question of the bar is named by its words, not by its answers', () => {
+it('FilterSelect is labelled by its text, without its options', () => {
   const html = renderToStaticMarkup(
     <FilterSelect label="Country" name="country">
       <option value="NL">Netherlands</option>
@@ -13,7 +13,7 @@ test('a question of the bar is named by its words, not by its answers', () => {
   expect(html).toContain(`<select name="country" aria-labelledby="${id}">`);
 });
 
-test('a panel opens without scripts and shows what is chosen', () => {
+it('FilterPanel opens without JavaScript and shows its value', () => {
   const html = renderToStaticMarkup(
     <FilterPanel label="Age" value="28 to 45">
       fields
@@ -24,7 +24,7 @@ test('a panel opens without scripts and shows what is chosen', () => {
   expect(html).toMatch(new RegExp(`id="${id}" popover="auto"`));
 });
 
-test('a chip can be a checkbox that a form sends', () => {
+it('CheckChip is a checkbox that a form submits', () => {
   const html = renderToStaticMarkup(
     <CheckChip name="interests" value="tea" defaultChecked>
       Tea
@@ -33,6 +33,6 @@ test('a chip can be a checkbox that a form sends', () => {
   expect(html).toMatch(/<input type="checkbox" name="interests" checked="" value="tea"\/>Tea/);
 });
 
-test('a chip lends its look to links', () => {
+it('chipClass() gives a link the classes of a chip', () => {
   expect(chipClass({ removable: true }, 'mt-1')).toBe('chip chip-button chip-removable mt-1');
 });

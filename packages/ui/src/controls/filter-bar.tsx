@@ -3,7 +3,7 @@ import { type ReactNode, type SelectHTMLAttributes, useId, useRef, useState } fr
 import { classes } from '../classes.ts';
 import { placePopover } from '../overlays/popover-place.ts';
 
-/** The questions of a search side by side. It folds away on narrow screens, where a `Sheet` asks the same. */
+/** The filters of a search in a row. Hidden on narrow screens, where a `Sheet` has the same filters. */
 export function FilterBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classes('filter-bar', className)}>{children}</div>;
 }
@@ -12,7 +12,7 @@ export interface FilterSelectProps extends SelectHTMLAttributes<HTMLSelectElemen
   label: ReactNode;
 }
 
-/** One question of the bar, answered by the browser's own list. */
+/** A filter with a native select. */
 export function FilterSelect({ label, children, className, ...select }: FilterSelectProps) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function FilterSelect({ label, children, className, ...select }: FilterSe
       <span id={id} className="filter-label">
         {label}
       </span>
-      {/* Named by those words alone: within a label the list would be part of its own name. */}
+      {/* Labelled by this text alone: inside a `label` the options would become part of the name. */}
       <select {...select} aria-labelledby={id}>
         {children}
       </select>
@@ -31,14 +31,14 @@ export function FilterSelect({ label, children, className, ...select }: FilterSe
 
 export interface FilterPanelProps {
   label: ReactNode;
-  /** What is chosen now, in words. */
+  /** Text of the current value. */
   value: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
 }
 
-/** One question of the bar that needs more room: its button opens a panel, on the browser's own popover. */
+/** A filter that needs more room: its button opens a panel in a native popover. */
 export function FilterPanel({ label, value, children, align = 'start', className }: FilterPanelProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

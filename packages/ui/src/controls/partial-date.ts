@@ -1,6 +1,6 @@
 export type DatePart = 'day' | 'month' | 'year';
 
-/** A date as far as it has been typed. */
+/** A date that may be incomplete. */
 export type PartialDate = Record<DatePart, string>;
 
 export function partialDate(iso: string | undefined): PartialDate {
@@ -8,7 +8,7 @@ export function partialDate(iso: string | undefined): PartialDate {
   return { day, month, year };
 }
 
-/** `yyyy-mm-dd`, or nothing while the parts name no day of the calendar. */
+/** Returns `yyyy-mm-dd`, or `undefined` while the parts are not a valid date. */
 export function isoDate({ day, month, year }: PartialDate): string | undefined {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

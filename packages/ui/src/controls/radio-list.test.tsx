@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { RadioList } from './radio-list.tsx';
 
 const options = [
@@ -7,7 +7,7 @@ const options = [
   { value: 'erase', label: 'Erase' },
 ] as const;
 
-test('a list of choices has a legend, one choice made, and hints inside their labels', () => {
+it('RadioList has a legend, one checked option, and hints inside the labels', () => {
   const html = renderToStaticMarkup(
     <RadioList label="Your data" name="choice" options={options} defaultValue="keep" error="Choose one" />,
   );
@@ -19,7 +19,7 @@ test('a list of choices has a legend, one choice made, and hints inside their la
   expect(html).toContain(`id="${described}">Choose one`);
 });
 
-test('a framed list says so', () => {
+it('RadioList sets a class when framed', () => {
   const html = renderToStaticMarkup(<RadioList framed label="Your data" name="choice" options={options} />);
   expect(html).toContain('radio-list-framed');
 });

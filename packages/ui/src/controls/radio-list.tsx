@@ -8,12 +8,12 @@ export interface RadioListProps<Value extends string> extends FieldWords {
   value?: Value | undefined;
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
-  /** Each choice in a frame of its own: for few choices that weigh something. */
+  /** Draws a border around each option: for a few important options. */
   framed?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Choices below each other, one of them chosen. For two to four short ones there is `Segmented`. */
+/** A vertical list of radio buttons. For two to four short options use `Segmented`. */
 export function RadioList<Value extends string>({
   label,
   hint,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { moved, RangeField, type RangeFieldProps } from './range-field.tsx';
 
 const props: RangeFieldProps = {
@@ -12,7 +12,7 @@ const props: RangeFieldProps = {
   ends: { from: { name: 'min_age', label: 'Youngest' }, to: { name: 'max_age', label: 'Oldest' } },
 };
 
-test('a range is two native sliders under one name, each with its own', () => {
+it('RangeField is a labelled group of two labelled native sliders', () => {
   const html = renderToStaticMarkup(<RangeField {...props} />);
   expect(html).toContain('<legend class="visually-hidden">Age</legend>');
   expect(html).toMatch(/aria-label="Youngest"[^>]*name="min_age" value="28"/);
@@ -20,7 +20,7 @@ test('a range is two native sliders under one name, each with its own', () => {
   expect(html).toContain('--to:0.5');
 });
 
-test('neither end passes the other', () => {
+it('moved() stops an end at the other one', () => {
   const value = { from: 28, to: 49 };
   expect(moved(value, 'from', 60)).toEqual({ from: 49, to: 49 });
   expect(moved(value, 'to', 20)).toEqual({ from: 28, to: 28 });

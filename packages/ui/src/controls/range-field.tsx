@@ -8,22 +8,22 @@ export interface Range {
 
 export interface RangeFieldProps {
   label: ReactNode;
-  /** The chosen range in words. */
+  /** Text of the chosen range. */
   shown: ReactNode;
   min: number;
   max: number;
   value: Range;
   onChange: (value: Range) => void;
-  /** Each end by its name in a form, and what it is called. */
+  /** Form name and label of each end. */
   ends: Readonly<Record<keyof Range, { name: string; label: string }>>;
   className?: string | undefined;
 }
 
-/** An end comes as far as the other. */
+/** Moves one end of the range, at most to the other end. */
 export const moved = ({ from, to }: Range, end: keyof Range, at: number): Range =>
   end === 'from' ? { from: Math.min(at, to), to } : { from, to: Math.max(at, from) };
 
-/** A stretch of a scale: two native sliders on one line, neither of which passes the other. */
+/** A range on a scale: two native sliders on one track that cannot pass each other. */
 export function RangeField({ label, shown, min, max, value, onChange, ends, className }: RangeFieldProps) {
   const share = (at: number) => (max > min ? (at - min) / (max - min) : 0);
   const line = { '--from': share(value.from), '--to': share(value.to) } as CSSProperties;
@@ -43,7 +43,7 @@ export function RangeField({ label, shown, min, max, value, onChange, ends, clas
           max={max}
           value={value.from}
           onChange={({ currentTarget }) => onChange(moved(value, 'from', currentTarget.valueAsNumber))}
-          // Where both stand at the far end, this one is the one that can still be moved.
+          // With both thumbs at the maximum only this one can still move, so it is on top in the upper half.
           style={share(value.from) > 0.5 ? { zIndex: 2 } : undefined}
         />
         <input

@@ -9,12 +9,12 @@ export interface SegmentedProps<Value extends string> extends FieldWords {
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
   required?: boolean | undefined;
-  /** The first choice: where whoever chose none goes on. */
+  /** The first option, to focus it when none was chosen. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
-/** Two to four choices side by side, one of them chosen: native radio buttons in a tray. */
+/** Two to four options side by side: native radio buttons as a segmented control. */
 export function Segmented<Value extends string>({
   label,
   hint,

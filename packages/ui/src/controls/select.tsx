@@ -7,7 +7,7 @@ export interface SelectProps extends FieldWords, SelectHTMLAttributes<HTMLSelect
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own list, so every phone shows the picker its owner knows. Options are children. */
+/** A native select, so that phones show their own picker. Options are children. */
 export function Select({ label, hint, error, className, id, children, ...select }: SelectProps) {
   const words = useFieldWords({ hint, error, id });
   return (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Slider } from './slider.tsx';
 
-test('is a native range that shows how far it is', () => {
+it('Slider is a native range input with a filled track', () => {
   const html = renderToStaticMarkup(
     <Slider label="Zoom" min={1} max={3} step={0.1} value={1.5} onChange={() => undefined} />,
   );

@@ -9,7 +9,7 @@ export interface SliderProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   onChange: (value: number) => void;
 }
 
-/** One place on a scale, on the browser's own range: fingers, mouse and arrow keys all move it. */
+/** A value on a scale: a native range input, which supports touch, mouse and arrow keys. */
 export function Slider({ label, min, max, value, onChange, className, ...input }: SliderProps) {
   const line = { '--from': 0, '--to': (value - min) / (max - min) } as CSSProperties;
   return (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Switch } from './switch.tsx';
 
-test('a switch is a checkbox by nature and a switch by role, named by its label', () => {
+it('Switch is a labelled checkbox with role switch', () => {
   const html = renderToStaticMarkup(<Switch label="E-mail" name="email" defaultChecked />);
   expect(html).toMatch(
     /<label class="switch"><input [^>]*type="checkbox"[^>]*><span>E-mail<\/span><\/label>/,

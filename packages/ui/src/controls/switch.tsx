@@ -6,10 +6,10 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The browser's own checkbox, which says by itself whether it is on. */
+/** A native checkbox exposes its state without `aria-checked`. */
 const asSwitch = { type: 'checkbox', role: 'switch' } as const;
 
-/** On or off, and it holds at once: what still has to be sent is a `Checkbox`. */
+/** An on/off setting that applies immediately. In a form that is submitted, use `Checkbox`. */
 export function Switch({ label, className, ...input }: SwitchProps) {
   return (
     <label className={classes('switch', className)}>

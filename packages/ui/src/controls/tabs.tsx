@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface TabsProps {
   label: string;
-  /** Links of class `tab`; `aria-current="page"` is on the one that is shown. */
+  /** Links of class `tab`; the current one has `aria-current="page"`. */
   children: ReactNode;
 }
 
-/** Lists that stand side by side, each at an address of its own. */
+/** A row of links to sibling pages, each with its own URL. */
 export function Tabs({ label, children }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

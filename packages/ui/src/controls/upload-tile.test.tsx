@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { UploadTile, type UploadTileProps } from './upload-tile.tsx';
 
 const tile = (props: Partial<UploadTileProps>) =>
@@ -14,21 +14,21 @@ const tile = (props: Partial<UploadTileProps>) =>
     />,
   );
 
-test('asks for a file in words', () => {
+it('UploadTile shows a text that asks for a file', () => {
   expect(tile({})).toContain('Choose a photo');
   expect(tile({})).toContain('accept="image/jpeg"');
   expect(tile({})).not.toContain('role="progressbar"');
 });
 
-test('takes one file unless told otherwise', () => {
+it('UploadTile accepts several files only with `multiple`', () => {
   expect(tile({})).not.toContain('multiple');
   expect(tile({ multiple: true })).toContain('multiple');
 });
 
-test('keeps its words for those who do not see the picture', () => {
+it('UploadTile keeps its text for screen readers when it shows a picture', () => {
   expect(tile({ picture: <img src="/a" alt="Yours" /> })).toMatch(/visually-hidden.*Choose a photo/);
 });
 
-test('says how far the file is', () => {
+it('UploadTile shows the upload progress', () => {
   expect(tile({ progress: 0.42 })).toContain('aria-valuenow="42"');
 });

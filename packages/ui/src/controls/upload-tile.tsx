@@ -3,20 +3,20 @@ import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useState } 
 import { classes } from '../classes.ts';
 
 export interface UploadTileProps {
-  /** What the tile asks for, then a quieter line, and the words while a file is held over it. */
+  /** The tile's text, a secondary line, and the text shown while a file is dragged over it. */
   words: ReactNode;
   detail?: ReactNode;
   dropWords: ReactNode;
   /** Media types, as the `accept` of a file input. */
   accept: string;
-  /** Several can be chosen at once. */
+  /** Allows choosing several files. */
   multiple?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** In place of the usual icon. */
+  /** Replaces the default icon. */
   drawing?: ReactNode;
   /** The picture that fills the tile, with class `upload-picture`. */
   picture?: ReactNode;
-  /** How much has been sent, 0 to 1; without it no bar is drawn. */
+  /** Upload progress from 0 to 1; without it no bar is shown. */
   progress?: number | undefined;
   progressLabel?: string | undefined;
   disabled?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface UploadTileProps {
   className?: string | undefined;
 }
 
-/** A photo's place that takes a file: by pressing it or by dragging one onto it. */
+/** A tile that accepts a photo, by pressing it or by dropping a file on it. */
 export function UploadTile({
   words,
   detail,
@@ -84,7 +84,7 @@ export function UploadTile({
         aria-describedby={describedBy}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           take(event.currentTarget.files);
-          // The same file can be chosen again after it was taken away.
+          // Reset, so that choosing a removed file again fires a change event.
           event.currentTarget.value = '';
         }}
       />
@@ -104,5 +104,5 @@ export function UploadTile({
   );
 }
 
-/** Something else of the page may be dragged across, too. */
+/** Other things on the page can be dragged over the tile too, such as links. */
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { stepOf } from './use-arrow-keys.ts';
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, defaultPrevented: false };
 
-test.each([
+it.each([
   ['ArrowRight', {}, 1],
   ['ArrowLeft', {}, -1],
   ['ArrowDown', {}, undefined],
-  // The browser's own way back.
+  // The browser's shortcut for going back.
   ['ArrowLeft', { altKey: true }, undefined],
   ['ArrowRight', { defaultPrevented: true }, undefined],
-])('%s with %j steps by %s', (key, held, expected) => {
+])('stepOf() for %s with %j is %s', (key, held, expected) => {
   expect(stepOf({ ...none, ...held, key })).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Things that have a use of their own for these keys. */
+/** Elements that use these keys themselves. */
 const owners = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]';
 
-/** The arrow keys step back and forth wherever on the page one is, except where they already mean something. */
+/** Handles the left and right arrow keys on the whole page, except in elements that use them themselves. */
 export function useArrowKeys(onStep: (step: 1 | -1) => void): void {
   const move = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event);
@@ -18,7 +18,7 @@ export function useArrowKeys(onStep: (step: 1 | -1) => void): void {
   }, []);
 }
 
-/** 1, -1, or nothing for any other key. */
+/** Returns 1, -1, or `undefined` for any other key. */
 export function stepOf(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>,
 ): 1 | -1 | undefined {

@@ -16,7 +16,7 @@ export interface AlertProps {
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
 
-/** A message that stays in the page until it no longer holds. */
+/** A message that stays on the page while it applies. */
 export function Alert({
   tone = 'info',
   icon,

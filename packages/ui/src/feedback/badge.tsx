@@ -5,15 +5,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface BadgeProps {
   count: number;
   tone?: 'unread' | 'quiet' | 'ok' | 'warn' | 'danger' | undefined;
-  /** Shown at nought too, where that is the news. */
+  /** Shows a count of 0 too. */
   zero?: boolean | undefined;
-  /** Read instead of the number ("3 new messages"): it may be larger than what is shown. */
+  /** Read by screen readers instead of the number ("3 new messages"), which may be capped. */
   label?: ReactNode;
 }
 
 const CAP = 99;
 
-/** A count, shown from 1; above the cap only that there are more. */
+/** A count, hidden at 0 and shown as "99+" above the cap. */
 export function Badge({ count, tone = 'unread', zero = false, label }: BadgeProps) {
   if (count < 1 && !zero) return null;
   const shown = count > CAP ? `${CAP}+` : count;

@@ -5,7 +5,7 @@ export interface CountdownProps {
   labels: { readonly hours: string; readonly minutes: string; readonly seconds: string };
 }
 
-/** What is left of a time, large. For the eye only: say when it ends in words beside it, for those who listen. */
+/** Remaining time in large digits, hidden from screen readers: show beside it, as text, when it ends. */
 export function Countdown({ hours, minutes, seconds, labels }: CountdownProps) {
   return (
     <span className="countdown" aria-hidden="true">

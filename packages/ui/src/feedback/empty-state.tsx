@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** Why it is empty and what would change that. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3 | undefined;
 }
 

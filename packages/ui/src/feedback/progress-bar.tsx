@@ -1,4 +1,4 @@
-/** The line along the top while a page loads. `value` runs from 0 to 1; without it nothing is drawn. */
+/** The bar at the top of the screen while a page loads. `value` is 0 to 1; without it nothing is rendered. */
 export function ProgressBar({ value, label }: { value: number | undefined; label: string }) {
   if (value === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** A place held free. Size it by class; the region around it carries `aria-busy`. */
+/** A loading placeholder. Set its size by class, and `aria-busy` on the region around it. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton block', className)} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Turns while work is under way. Silent: whoever shows it says in words what is happening. */
+/** A loading indicator. Hidden from screen readers: show a text beside it that says what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className="spinner" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createToastStore, toastLife } from './toast-store.ts';
 
 const texts = (store: ReturnType<typeof createToastStore>) => store.current().map((toast) => toast.text);
 
-test('toasts come and go, and whoever listens hears of it', () => {
+it('notifies subscribers when a toast is shown or dismissed', () => {
   const store = createToastStore();
   const heard = vi.fn();
   const stop = store.subscribe(heard);
@@ -16,7 +16,7 @@ test('toasts come and go, and whoever listens hears of it', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('saying the same again replaces what was said', () => {
+it('replaces a toast with the same text', () => {
   const store = createToastStore();
   store.show('error', 'No connection');
   store.show('success', 'Sent');
@@ -24,13 +24,13 @@ test('saying the same again replaces what was said', () => {
   expect(texts(store)).toEqual(['Sent', 'No connection']);
 });
 
-test('at most three stand at once, the newest last', () => {
+it('keeps the three newest toasts, newest last', () => {
   const store = createToastStore();
   for (const text of ['1', '2', '3', '4']) store.show('success', text);
   expect(texts(store)).toEqual(['2', '3', '4']);
 });
 
-test('what can still be undone stays as long as an error', () => {
+it('toastLife() of a toast with an action is that of an error', () => {
   const action = { label: 'Undo', onPress: () => undefined };
   expect(toastLife({ tone: 'success' })).toBeLessThan(toastLife({ tone: 'error' }));
   expect(toastLife({ tone: 'success', action })).toBe(toastLife({ tone: 'error' }));

@@ -1,6 +1,6 @@
 export type ToastTone = 'success' | 'error';
 
-/** What can still be done about it, such as taking it back. */
+/** A follow-up action, such as undo. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -13,7 +13,7 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** Long enough to read twice; what may ask for a decision stays longer. */
+/** Long enough to read twice; errors and toasts with an action stay longer. */
 export const toastLife = ({ tone, action }: Pick<Toast, 'tone' | 'action'>): number =>
   tone === 'error' || action ? 10_000 : 5_000;
 

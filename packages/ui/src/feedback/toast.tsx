@@ -6,14 +6,14 @@ import { createToastStore, type Toast, type ToastAction, type ToastTone, toastLi
 const store = createToastStore();
 const none: readonly Toast[] = [];
 
-/** Called from the browser only: a server has no one to show a toast to. */
+/** Call it in the browser only: the store is global, and a server process is shared by all visitors. */
 export const toast = {
   success: (text: string, action?: ToastAction) => store.show('success', text, action),
   error: (text: string, action?: ToastAction) => store.show('error', text, action),
   dismiss: store.dismiss,
 };
 
-/** Stands once in the page, also while empty, so that screen readers hear what is put into it. */
+/** Render it once per page, also while empty: screen readers announce changes of existing live regions only. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(store.subscribe, store.current, () => none);
   return (
@@ -41,7 +41,7 @@ function TimedToast({ toast, closeLabel }: { toast: Toast; closeLabel: string })
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; reading or focusing it only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; hover and focus only pause the timer
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

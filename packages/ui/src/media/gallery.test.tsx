@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Gallery, type GalleryPhoto } from './gallery.tsx';
 
 const photo = (id: number): GalleryPhoto => ({ id: `${id}`, src: `/photo-${id}`, thumb: `/thumb-${id}` });
@@ -23,41 +23,41 @@ const gallery = (shown: readonly GalleryPhoto[], index = 0) =>
   );
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-describe('several photos', () => {
+describe('Gallery with several photos', () => {
   const html = gallery(photos(5));
-  test('fetch the one in view first, and no other before it is wanted', () => {
+  it('loads the visible photo with high priority and no other', () => {
     expect(html).toContain('src="/photo-1"');
     expect(html).toContain('fetchPriority="high"');
     expect(html).not.toContain('src="/photo-2"');
   });
-  test('say where one is, and keep those out of view out of reach', () => {
+  it('announces the position and makes hidden slides inert', () => {
     expect(html).toContain('aria-live="polite">Photo 1 of 5');
     expect(count(html, 'inert=""')).toBe(4);
   });
-  test('have a step on each side, the one that leads nowhere without taking part', () => {
+  it('has a button on each side, disabled at the ends', () => {
     expect(html).toMatch(/aria-label="Back" aria-disabled="true"/);
     expect(html).toMatch(/aria-label="On" aria-disabled="false"/);
     expect(gallery(photos(5), 4)).toMatch(/aria-label="On" aria-disabled="true"/);
   });
-  test('can be chosen by their thumbnails', () => {
+  it('has a thumbnail per photo', () => {
     expect(count(html, 'class="gallery-thumb"')).toBe(5);
     expect(html).toMatch(/aria-label="Photo 1 of 5" aria-current="true"/);
   });
 });
 
-test('one photo has nothing to step to', () => {
+it('Gallery with one photo has no buttons and no thumbnails', () => {
   const html = gallery(photos(1));
   expect(html).toContain('Open photo 1');
   expect(html).not.toContain('slides-step');
   expect(html).not.toContain('gallery-thumbs');
 });
 
-test('many photos are counted by number alone', () => {
+it('Gallery with many photos has no position bars', () => {
   expect(gallery(photos(10))).toContain('gallery-bars');
   expect(gallery(photos(25))).not.toContain('gallery-bars');
 });
 
-test('a veiled photo says why and cannot be opened', () => {
+it('Gallery shows why a photo is veiled and does not open it', () => {
   const html = gallery([{ ...photo(1), veil: <p>Tomorrow again</p> }]);
   expect(html).toContain('Tomorrow again');
   expect(html).not.toContain('gallery-open');

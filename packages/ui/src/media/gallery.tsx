@@ -8,15 +8,15 @@ export interface GalleryPhoto {
   srcSet?: string | undefined;
   sizes?: string | undefined;
   thumb: string;
-  /** Both fill its place until it has come: a colour, and over it the address of a picture. */
+  /** Placeholders until the photo has loaded: a colour, and on top of it the URL of a preview. */
   colour?: string | undefined;
   hint?: string | undefined;
-  /** Stands over a picture that is not shown sharp and says why; such a one cannot be opened. */
+  /** Overlay that explains why a photo is blurred. A veiled photo cannot be opened. */
   veil?: ReactNode;
 }
 
 interface GalleryWords extends SlidesWords {
-  /** Names the whole. */
+  /** Label of the gallery. */
   label: string;
   /** "Photo 2 of 5, full screen" */
   open: (index: number) => string;
@@ -30,10 +30,10 @@ export interface GalleryProps {
   words: GalleryWords;
 }
 
-/** More bars than these say less than the number does. */
+/** With more photos, the number is clearer than bars. */
 const MOST_BARS = 10;
 
-/** One's photos, 4:5, one in view. On a wide screen the others wait beside it; the arrow keys work all over the page. */
+/** A member's photos, 4:5, one visible. Wide screens show thumbnails beside it. Arrow keys work on the whole page. */
 export function Gallery({ photos, index, onIndex, onOpen, words }: GalleryProps) {
   useArrowKeys((step) => onIndex(Math.min(Math.max(index + step, 0), photos.length - 1)));
   return (
@@ -78,7 +78,7 @@ interface PictureProps {
   first: boolean;
 }
 
-/** The first is what the page is looked at for, so it comes before all else. The words for it are its button's or its veil's. */
+/** The first photo is the page's main content, so it loads first. Decorative: its button or veil has the text. */
 function GalleryPicture({ photo: { src, srcSet, sizes, colour, hint }, wanted, first }: PictureProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function Thumbs({ photos, index, onIndex, words }: Omit<GalleryProps, 'onOpen'>)
   const strip = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);
 
-  // Only the strip moves: the browser's own way would scroll the page as well.
+  // Scrolls the strip only: `scrollIntoView` would scroll the page as well.
   useEffect(() => {
     const [box, thumb] = [strip.current, current.current];
     if (!box || !thumb) return;

@@ -5,11 +5,11 @@ export interface PhotoGroundProps {
   width?: number | undefined;
   height?: number | undefined;
   loading?: 'eager' | 'lazy' | undefined;
-  /** Shown until the picture has come: a data URL made from its thumbhash, or a flat colour. */
+  /** Shown until the picture has loaded: a data URL made from its thumbhash, or a flat colour. */
   placeholder?: string | undefined;
 }
 
-/** The picture over what stands in for it. Decorative: the words that describe it stand beside it. */
+/** A picture on top of its placeholder. Decorative: describe it in text beside it. */
 export function PhotoGround({ src, loading = 'lazy', placeholder, ...picture }: PhotoGroundProps) {
   const image = placeholder?.startsWith('data:');
   return (

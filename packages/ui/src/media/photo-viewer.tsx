@@ -18,12 +18,12 @@ export interface PhotoViewerProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** What takes the focus afterwards: what opened it may be out of view by then. */
+  /** Element to focus after closing: the one that opened the viewer may be hidden by then. */
   finalFocus: () => HTMLElement | null;
   words: SlidesWords & { label: string; close: string };
 }
 
-/** Photos alone, whole and as large as the screen. */
+/** Full-screen photos, uncropped. */
 export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words }: PhotoViewerProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>

@@ -14,16 +14,16 @@ export interface SlidesProps {
   index: number;
   onIndex: (index: number) => void;
   words: SlidesWords;
-  /** What a slide shows; before it is `wanted` its picture is not to be fetched. */
+  /** Renders a slide. Do not load its picture before it is `wanted`. */
   children: (slide: { index: number; shown: boolean; wanted: boolean }) => ReactNode;
 }
 
-/** Pictures side by side, one in view: by swipe, by button, and told in words. */
+/** A carousel with swipe, buttons and an announced position. */
 export function Slides({ count, index, onIndex, words, children }: SlidesProps) {
   const { view, isWanted } = useSlides(index, onIndex);
   const row = useRef<HTMLDivElement>(null);
 
-  // A slide out of view takes part in nothing, so it would drop the focus it has.
+  // A hidden slide is inert and would lose the focus.
   useLayoutEffect(() => {
     const left = document.activeElement?.closest('.slide');
     const shown = row.current?.children[index];
@@ -76,7 +76,7 @@ export function Slides({ count, index, onIndex, words, children }: SlidesProps) 
 
 interface StepProps {
   label: string;
-  /** There is a picture on that side. Not `disabled` otherwise, which would take the focus away. */
+  /** Whether there is a slide on that side. If not, `aria-disabled`: `disabled` would drop the focus. */
   at: boolean;
   className: string;
   onClick: () => void;

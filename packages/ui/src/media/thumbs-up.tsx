@@ -1,4 +1,4 @@
-/** A raised thumb, drawn by one line while one looks. */
+/** A raised thumb, drawn as one animated line. */
 export function ThumbsUp() {
   return (
     <svg className="thumbs-up" viewBox="0 0 24 24" fill="none" aria-hidden="true">

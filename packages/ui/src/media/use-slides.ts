@@ -1,10 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pictures beside the one in view, fetched before they are asked for. */
+/** The visible slide and its neighbours, which are preloaded. */
 const neighbours = (index: number) => [index - 1, index, index + 1];
 
-/** Slides one swipes through: the element to swipe on, and which pictures are wanted by now. */
+/** Swiping through slides: a ref for the element to swipe on, and which slides to load. */
 export function useSlides(index: number, onIndex: (index: number) => void) {
   const [options] = useState(() => ({
     startIndex: index,

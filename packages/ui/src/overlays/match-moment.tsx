@@ -5,17 +5,17 @@ import { useTheme } from '../brand/theme-context.tsx';
 import { PhotoGround, type PhotoGroundProps } from '../media/photo-ground.tsx';
 
 export interface MatchMomentProps {
-  /** One's own picture and the other's; without one, the brand's mark stands there. */
+  /** The viewer's photo and the other member's; without one, the brand's mark is shown. */
   own: PhotoGroundProps | undefined;
   other: PhotoGroundProps | undefined;
-  /** What the two pictures show, for those who listen. */
+  /** Describes both photos for screen readers. */
   photosLabel: string;
   title: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** Two people who like each other, tied together. */
+/** Announces a match: the portraits of both members, tied together. */
 export function MatchMoment({ own, other, photosLabel, title, children, actions }: MatchMomentProps) {
   return (
     <div className="match">

@@ -3,18 +3,18 @@ import { VisuallyHidden } from '../feedback/visually-hidden.tsx';
 import { placePopover } from './popover-place.ts';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   triggerClass?: string | undefined;
-  /** Read before what the button shows, where that alone does not name it. */
+  /** Read before the button's content, where that alone is no sufficient label. */
   label?: string | undefined;
   /** Links and buttons of class `menu-item`. */
   children: ReactNode;
-  /** Which edge of the button the list keeps to. */
+  /** Edge of the button the list is aligned to. */
   align?: 'start' | 'end' | undefined;
 }
 
-/** A button that opens a short list, on the browser's own popover: it closes itself on Escape and outside clicks. */
+/** A button that opens a short list in a native popover, which closes on Escape and outside clicks. */
 export function Menu({ trigger, triggerClass, label, children, align = 'end' }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function Menu({ trigger, triggerClass, label, children, align = 'end' }: 
         {label && <VisuallyHidden>{label} </VisuallyHidden>}
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and a click only move among the items inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys and clicks of the items inside */}
       <div
         ref={list}
         id={id}

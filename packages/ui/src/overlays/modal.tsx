@@ -10,14 +10,14 @@ export interface ModalProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons in a row at the foot. */
+  /** Buttons in a row at the bottom. */
   actions?: ReactNode;
   width?: 300 | 500 | 800 | 1140 | undefined;
-  /** `false` for a decision that must be taken: neither backdrop nor Escape closes it and no cross is drawn. */
+  /** `false` for a mandatory decision: backdrop and Escape do not close it, and there is no close button. */
   dismissible?: boolean | undefined;
-  /** Something would be interrupted: the cross still closes it, but neither backdrop nor Escape does by accident. */
+  /** Prevents closing by accident: only the close button closes it, not the backdrop or Escape. */
   guarded?: boolean | undefined;
-  /** Where reading begins when it opens; the first thing to press unless told. */
+  /** Element to focus on opening. Default: the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   closeLabel: string;
 }

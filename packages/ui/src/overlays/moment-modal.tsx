@@ -7,14 +7,14 @@ export interface MomentModalProps {
   open: boolean;
   onClose: () => void;
   closeLabel: string;
-  /** Covers the whole screen; a press anywhere but on what can be pressed closes it. */
+  /** Covers the whole screen; a press outside links and buttons closes it. */
   fullScreen?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A dialog that is all picture: what it shows brings its own `MomentTitle`. */
+/** A dialog without header: its content renders a `MomentTitle`. */
 export function MomentModal({ open, onClose, closeLabel, fullScreen = false, children }: MomentModalProps) {
-  // Its title is read first; nothing is about to be pressed by accident.
+  // Focuses the title: it is read first, and no button can be pressed by accident.
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>

@@ -15,7 +15,7 @@ export interface NewLikeProps {
   onButtonPressed: () => void;
 }
 
-/** Somebody likes the member: the thumb, the news, and who it is. Stands in a full-screen `MomentModal`. */
+/** Announces a new like and who it is from. Render it in a full-screen `MomentModal`. */
 export function NewLike({
   title,
   text,

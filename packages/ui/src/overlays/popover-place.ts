@@ -1,4 +1,4 @@
-/** Browsers without anchor positioning get the place worked out for them, in the page's own coordinates. */
+/** Positions a popover in page coordinates, for browsers without CSS anchor positioning. */
 export function placePopover(
   button: HTMLElement | null,
   popover: HTMLElement | null,

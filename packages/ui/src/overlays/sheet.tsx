@@ -8,12 +8,12 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons that stay at the foot while the rest scrolls. */
+  /** Buttons that stay at the bottom while the rest scrolls. */
   actions: ReactNode;
   closeLabel: string;
 }
 
-/** Rises from the foot of a phone, within the thumb's reach; on wider screens it stands in the middle as a modal does. */
+/** Slides up from the bottom on phones; on wider screens it is centred like a modal. */
 export function Sheet({ open, onClose, title, children, actions, closeLabel }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>

@@ -50,7 +50,7 @@ export const bowline: Theme = {
     progress: {
       lines: [wave(100, 14, 'M0 7C40 1 70 1 100 7', 2.5), wave(100, 14, 'M0 7C30 13 60 13 100 7', 2.5)],
     },
-    // In from the right edge of the page, round both sides of the portrait, and out again where it came in.
+    // From the right edge of the page, around both sides of the portrait, and back out at the right edge.
     portrait: {
       width: 640,
       height: 640,

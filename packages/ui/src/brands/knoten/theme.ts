@@ -112,7 +112,7 @@ function straight(width: number): Drawing {
   };
 }
 
-/** The loop passes over itself: a stroke in the ground's colour opens the rope beneath it. */
+/** The loop crosses over itself: a stroke in the background colour interrupts the rope below. */
 function loop(x: number, width: number): Drawing {
   const over = `M${x + 9} 9.5C${x + 9} 17 ${x + 21} 20 ${x + 33} 20`;
   return {
