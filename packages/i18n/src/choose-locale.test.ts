@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseLocale, type LocaleHints } from './choose-locale.ts';
 import { isLocale, languageOf } from './locales.ts';
 
-test.each<[string, LocaleHints, string]>([
+it.each<[string, LocaleHints, string]>([
   [
     'the cookie wins',
     { cookie: 'fi', memberLanguage: 'de', domainLanguage: 'en-GB', acceptLanguage: 'sv' },
@@ -32,17 +32,17 @@ test.each<[string, LocaleHints, string]>([
   expect(chooseLocale(hints)).toBe(expected);
 });
 
-test.each([
+it.each([
   ['nl', 'nl'],
   ['NL-be', 'nl'],
   ['en_US', 'en'],
   ['pt', undefined],
   ['', undefined],
-])('domain_language %j is %j', (domainLanguage, expected) => {
+])('languageOf(%j) is %j', (domainLanguage, expected) => {
   expect(languageOf(domainLanguage)).toBe(expected);
 });
 
-test('only the eleven are locales', () => {
+it('isLocale() accepts the eleven locales only', () => {
   expect([isLocale('nb'), isLocale('no'), isLocale('toString'), isLocale(undefined)]).toEqual([
     true,
     false,

@@ -26,7 +26,7 @@ export function chooseLocale(hints: LocaleHints): Locale {
   return languageOf(hints.domainLanguage ?? '') ?? bestAccepted(hints.acceptLanguage ?? '') ?? defaultLocale;
 }
 
-/** Browsers name Norwegian in three ways; we write one of them. */
+/** Browsers send three codes for Norwegian; we use one. */
 const norwegian = new Set(['no', 'nn']);
 
 function bestAccepted(header: string): Locale | undefined {

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate, formatList, formatMoney, formatNumber, formatRelativeDay } from './format.ts';
 import { locales } from './locales.ts';
 
-/** Languages put a hard space where we type a plain one. */
+/** Replaces the non-breaking spaces that Intl inserts. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const evening = new Date('2026-11-15T23:30:00Z');
 
-describe('dates', () => {
-  test.each([
+describe('formatDate() and formatRelativeDay()', () => {
+  it.each([
     ['nl', '16 november 2026'],
     ['en', '16 November 2026'],
     ['de', '16. November 2026'],
@@ -17,11 +17,11 @@ describe('dates', () => {
     expect(formatDate(evening, locale)).toBe(written);
   });
 
-  test('are told in the zone that is asked for', () => {
+  it('formatDate() uses the given time zone', () => {
     expect(formatDate(evening, 'nl', { dateStyle: 'long', timeZone: 'UTC' })).toBe('15 november 2026');
   });
 
-  test.each([
+  it.each([
     ['2026-11-15T00:00:00Z', 'vandaag'],
     ['2026-11-14T23:30:00Z', 'vandaag'],
     ['2026-11-14T22:30:00Z', 'gisteren'],
@@ -34,15 +34,15 @@ describe('dates', () => {
     expect(formatRelativeDay(new Date(date), 'nl', new Date('2026-11-15T12:00:00Z'))).toBe(written);
   });
 
-  test('yesterday stays yesterday over a change of clocks', () => {
+  it('formatRelativeDay() is right across a daylight saving change', () => {
     const afterTheChange = new Date('2026-10-25T22:30:00Z');
     expect(formatRelativeDay(new Date('2026-10-24T22:30:00Z'), 'nl', afterTheChange)).toBe('vandaag');
     expect(formatRelativeDay(new Date('2026-10-24T21:30:00Z'), 'nl', afterTheChange)).toBe('gisteren');
   });
 });
 
-describe('amounts', () => {
-  test.each([
+describe('formatMoney() and formatNumber()', () => {
+  it.each([
     [1250, 'EUR', 'nl', '€ 12,50'],
     [1250, 'EUR', 'de', '12,50 €'],
     [-5, 'EUR', 'nl', '€ -0,05'],
@@ -52,17 +52,17 @@ describe('amounts', () => {
     expect(plain(formatMoney(minor, currency, locale))).toBe(written);
   });
 
-  test('numbers follow the language', () => {
+  it('formatNumber() uses the separators of the language', () => {
     expect(formatNumber(12345.6, 'nl')).toBe('12.345,6');
     expect(formatNumber(0.25, 'en', { style: 'percent' })).toBe('25%');
   });
 });
 
-test('lists follow the language', () => {
+it('formatList() uses the conjunctions of the language', () => {
   expect(formatList(['rood', 'wit', 'blauw'], 'nl')).toBe('rood, wit en blauw');
   expect(formatList(['rot', 'weiß'], 'de', 'disjunction')).toBe('rot oder weiß');
 });
 
-test('the runtime knows every language', () => {
+it('Intl supports every locale', () => {
   expect(Intl.DateTimeFormat.supportedLocalesOf(locales)).toEqual([...locales]);
 });

@@ -2,8 +2,8 @@ import { cachedIntl, numberFormat } from './intl.ts';
 import type { Locale } from './locales.ts';
 
 /**
- * The server does not know where a reader sits, and both renderings of a page must agree, so a date is told in
- * this zone unless another is given.
+ * Default time zone. The server does not know the visitor's zone, and the server and browser renderings of a page
+ * must match.
  */
 export const defaultTimeZone = 'Europe/Amsterdam';
 
@@ -15,7 +15,7 @@ const relativeFormat = cachedIntl<Intl.RelativeTimeFormatOptions, Intl.RelativeT
 );
 const listFormat = cachedIntl<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
-/** "15 november 2026", or what the options ask for. A birth date is a day without a zone: give it `timeZone: 'UTC'`. */
+/** "15 november 2026", or as the options say. A birth date is a day without a zone: give it `timeZone: 'UTC'`. */
 export function formatDate(
   date: Date,
   locale: Locale,
@@ -36,7 +36,7 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return numberFormat(locale, options).format(value);
 }
 
-/** Money is kept in the currency's smallest unit: 1250 EUR is € 12,50 and 1250 JPY is ¥ 1250. */
+/** Amounts are in the currency's smallest unit: 1250 EUR is € 12,50 and 1250 JPY is ¥ 1250. */
 export function formatMoney(minor: number, currency: string, locale: Locale): string {
   const format = numberFormat(locale, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
@@ -52,7 +52,7 @@ export function formatList(
   return listFormat(locale, { type }).format(items);
 }
 
-/** Days since 1970 on the calendar of that zone. */
+/** Days since 1970 in that time zone. */
 function dayNumber(date: Date, timeZone: string): number {
   // Sweden writes a date as 2026-11-15, which Date.parse reads as midnight UTC.
   return Date.parse(dateFormat('sv', { timeZone }).format(date)) / DAY_IN_MILLISECONDS;

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** The region whose habits (order of day and month, separators, place of the currency) a language follows. */
+/** The region whose conventions (date order, separators, currency position) a language uses. */
 const regionalLocales: Readonly<Record<Locale, string>> = {
   da: 'da-DK',
   de: 'de-DE',
@@ -15,7 +15,7 @@ const regionalLocales: Readonly<Record<Locale, string>> = {
   sv: 'sv-SE',
 };
 
-/** Making an Intl object costs far more than using it, so each is made once. */
+/** Creating an Intl object is far slower than using it, so each is cached. */
 export function cachedIntl<Options extends object, Formatter>(
   Formatter: new (locale: string, options: Options) => Formatter,
 ): (locale: Locale, options: Options) => Formatter {

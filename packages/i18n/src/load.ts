@@ -5,8 +5,8 @@ const loading = new Map<string, Promise<NamespaceTexts>>();
 
 /**
  * One namespace in one language, fetched once: React's `use` needs the same promise for the same arguments.
- * That holds for a failed fetch too, or a suspended component would ask again for ever; the page's guard
- * against chunks that fail to load reloads it.
+ * A failed fetch is cached too, or a suspended component would retry forever; the page's handler for chunks
+ * that fail to load reloads the page.
  */
 export function loadNamespace(locale: Locale, namespace: Namespace): Promise<NamespaceTexts> {
   const id = `${locale}/${namespace}`;
@@ -21,7 +21,7 @@ export async function loadNamespaces(locale: Locale, namespaces: readonly Namesp
 }
 
 async function fetchNamespace(locale: Locale, namespace: Namespace): Promise<NamespaceTexts> {
-  // The list of all files in all languages is long, and the first page brings its texts along: it comes when it is needed.
+  // Imported on demand: the list of all files is long, and the first page comes with its texts.
   const { loaders } = await import('./generated/loaders.ts');
   const load = loaders[locale][namespace];
   return load ? (await load()).default : {};

@@ -2,10 +2,10 @@ import { type Locale, locales } from '@bowline/contract/locales';
 
 export { type Locale, locales };
 
-/** Dutch is the language the texts are written in first, and the one used when nothing else is known. */
+/** Dutch is the source language of the texts, and the fallback. */
 export const defaultLocale: Locale = 'nl';
 
-/** Each language under its own name, as a language menu shows it. */
+/** Native name of each language, for language menus. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -24,7 +24,7 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
-/** The domain_language rule: its first two letters are the language, when it is one of ours. */
+/** Returns the locale in the first two letters of a `domain_language` setting, if supported. */
 export function languageOf(domainLanguage: string): Locale | undefined {
   const language = domainLanguage.slice(0, 2).toLowerCase();
   return isLocale(language) ? language : undefined;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadNamespace } from './load.ts';
 import { I18nProvider, useLocale, useT } from './react.tsx';
 import type { TextKey } from './texts.ts';
@@ -23,7 +23,7 @@ const dutch = [
 ].join('<!-- --> <!-- -->');
 
 describe('useT', () => {
-  test('speaks the texts at hand', () => {
+  it('translates with loaded texts', () => {
     const html = renderToString(
       <I18nProvider locale="nl" catalogue={catalogueOf('nl')}>
         <Refusal minutes={15} />
@@ -32,7 +32,7 @@ describe('useT', () => {
     expect(html).toBe(dutch);
   });
 
-  test('waits for texts that are not', async () => {
+  it('suspends until missing texts are loaded', async () => {
     const stream = await renderToReadableStream(
       <I18nProvider locale="nl" catalogue={{}} load={loadNamespace}>
         <Suspense fallback="…">
@@ -44,7 +44,7 @@ describe('useT', () => {
     expect(await new Response(stream).text()).toContain(dutch);
   });
 
-  test('speaks a site’s own words', () => {
+  it('prefers the texts of the site', () => {
     const html = renderToString(
       <I18nProvider locale="de" catalogue={catalogueOf('de')} overrides={{ 'error:not_found': 'Weg' }}>
         <Refusal minutes={1} />
@@ -53,7 +53,7 @@ describe('useT', () => {
     expect(html).toContain('Weg');
   });
 
-  test('takes a key from a list of keys', () => {
+  it('accepts a key from a list of keys', () => {
     const chosen: TextKey<'interest'>[] = ['rope', 'tea'];
     function Interests() {
       const t = useT('interest');
@@ -67,7 +67,7 @@ describe('useT', () => {
     expect(html).toBe('<li>Köydet</li><li>Tee</li>');
   });
 
-  test('says what is missing when nobody can bring the texts', () => {
+  it('throws an error that names the missing namespace when there is no loader', () => {
     expect(() => renderToString(<Refusal minutes={1} />)).toThrow('No texts of "error"');
   });
 });

@@ -18,10 +18,10 @@ import { createTranslator, splitKey, type Translator } from './translator.ts';
 
 export interface I18n {
   locale: Locale;
-  /** Texts at hand at once: all of them on the server, the first page's in the browser. */
+  /** Texts available without loading: all on the server, those of the first page in the browser. */
   catalogue: Catalogue;
   overrides?: Overrides | undefined;
-  /** Fetches a namespace that is not at hand; must return the same promise for the same arguments. */
+  /** Loads a missing namespace; must return the same promise for the same arguments. */
   load?: ((locale: Locale, namespace: Namespace) => Promise<NamespaceTexts>) | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Translate<N extends Namespace> {
   dynamic(key: string, params?: TextParams): string;
 }
 
-/** `const t = useT('home'); t('title')`. Suspends while the namespace is on its way. */
+/** `const t = useT('home'); t('title')`. Suspends while the namespace is loading. */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const translator = useTranslator(namespace);
   return useMemo(() => {

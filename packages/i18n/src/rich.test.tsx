@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderRich, type TagRenderers } from './rich.tsx';
 
 const tags: TagRenderers = {
@@ -8,7 +8,7 @@ const tags: TagRenderers = {
 };
 const shout = (words: string) => words.replace('{name}', '<b>NAME</b>');
 
-test.each([
+it.each([
   ['a plain text', 'Akkoord & klaar', 'Akkoord &amp; klaar'],
   [
     'a tag at either end',
@@ -17,9 +17,9 @@ test.each([
   ],
   ['a tag in a tag', 'De <link>regels <b>nu</b></link>.', 'De <a href="/pages/terms">regels <b>nu</b></a>.'],
   ['a value that looks like a tag', 'Dag <b>{name}</b>', 'Dag <b>&lt;b&gt;NAME&lt;/b&gt;</b>'],
-  ['a tag nobody renders', 'Dag <i>jij</i>', 'Dag jij'],
-  ['a tag a site forgot to close', 'Dag <b>jij', 'Dag <b></b>jij'],
-  ['a tag a site closed twice', 'Dag <b>jij</b></b> daar', 'Dag <b>jij</b> daar'],
-])('%s', (_what, template, html) => {
+  ['a tag without a renderer', 'Dag <i>jij</i>', 'Dag jij'],
+  ['a tag that is not closed', 'Dag <b>jij', 'Dag <b></b>jij'],
+  ['a tag that is closed twice', 'Dag <b>jij</b></b> daar', 'Dag <b>jij</b> daar'],
+])('renderRich() handles %s', (_what, template, html) => {
   expect(renderToStaticMarkup(renderRich(template, shout, tags))).toBe(html);
 });

@@ -5,8 +5,8 @@ type RichPart = string | { tag: string; parts: RichPart[] };
 export type TagRenderers = Readonly<Record<string, (words: ReactNode) => ReactNode>>;
 
 /**
- * Tags are read before the placeholders are filled, so that a member called "<link>" stays a name.
- * A tag without a renderer leaves its words as they are.
+ * Tags are parsed before the placeholders are filled, so that a member named "<link>" cannot inject one.
+ * A tag without a renderer renders its text only.
  */
 export function renderRich(template: string, fill: (words: string) => string, tags: TagRenderers): ReactNode {
   const renderParts = (parts: RichPart[]): ReactNode =>

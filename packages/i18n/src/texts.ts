@@ -23,7 +23,7 @@ export type ParamsNamed<Name extends string> = {
   readonly [P in Name]: P extends 'count' ? number : TextValue;
 };
 
-/** A text without placeholders takes no second argument; one with placeholders cannot do without. */
+/** A text without placeholders takes no second argument; one with placeholders requires it. */
 export type ParamArguments<Name extends string> = [Name] extends [never] ? [] : [params: ParamsNamed<Name>];
 
 /** A key of namespace N, bare or written in full: tables of keys hold full ones, which the check can find. */
@@ -37,8 +37,8 @@ export type PlaceholdersOf<N extends Namespace, K extends string> = K extends Fu
 
 export type NamespaceTexts = Readonly<Record<string, string>>;
 
-/** The texts of one language that are at hand. */
+/** The loaded texts of one language. */
 export type Catalogue = { readonly [N in Namespace]?: NamespaceTexts };
 
-/** A site's own words for the language shown, `namespace:key` → text, in place of the catalogue's. */
+/** Texts of a site that override the catalogue in the current language, `namespace:key` → text. */
 export type Overrides = Readonly<Record<string, string>>;

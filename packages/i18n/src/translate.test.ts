@@ -1,28 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadNamespace, loadNamespaces } from './load.ts';
 import { locales } from './locales.ts';
 import { catalogueOf, translate, translateDynamic, translatorFor } from './translate.ts';
 
-test('the server speaks every language', () => {
+it('translate() has the texts of every language', () => {
   expect(translate('nl', 'error:too_many_attempts', { minutes: 15 })).toBe(
     'Te veel foute pogingen, account voor 15 min geblokkeerd.',
   );
   expect(new Set(locales.map((locale) => translate(locale, 'error:internal'))).size).toBe(locales.length);
 });
 
-test('a key known at run time is spoken too, with a site’s own words', () => {
+it('dynamic keys are translated too, preferring the texts of the site', () => {
   expect(translateDynamic('nl', 'error:not_found')).toBe('Niet gevonden');
   expect(translateDynamic('nl', 'error:not_found', {}, { 'error:not_found': 'Weg' })).toBe('Weg');
   expect(translatorFor('nl', { 'error:not_found': 'Weg' })('error:not_found')).toBe('Weg');
 });
 
-test('the browser fetches what the server has at hand, once', async () => {
+it('the browser loads the texts of the server, once', async () => {
   const { error, interest } = catalogueOf('pl');
   expect(await loadNamespaces('pl', ['error', 'interest'])).toMatchObject({ error, interest });
   expect(loadNamespace('pl', 'error')).toBe(loadNamespace('pl', 'error'));
 });
 
-test('the key types refuse what the text does not allow', () => {
+it('the key types reject unknown keys and wrong params', () => {
   // @ts-expect-error no such key
   translate('nl', 'error:nonsense');
   // @ts-expect-error the text needs minutes

@@ -10,12 +10,12 @@ export interface SpokenTranslate {
   dynamic(key: `${Namespace}:${string}`, params?: TextParams): string;
 }
 
-/** Every text of one language. Server only: whoever imports this file carries all catalogues. */
+/** All texts of one language. Server only: importing this file bundles all catalogues. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues[locale];
 }
 
-/** A `t` for one language and one site's own texts, for instance for a whole mail. */
+/** Returns a `t` for one language and the texts of one site, for instance for a mail. */
 export function translatorFor(locale: Locale, overrides?: Overrides): SpokenTranslate {
   const translator = createTranslator({ locale, catalogue: catalogueOf(locale), overrides });
   const dynamic: SpokenTranslate['dynamic'] = (key, params) => translator.text(...splitKey(key), params);
@@ -31,7 +31,7 @@ export function translate<K extends FullKey>(
   return translateDynamic(locale, key, params);
 }
 
-/** As `translate`, for a key known only at run time: `translateDynamic(locale, `error:${code}`, params)`. */
+/** `translate` for a key known only at run time: `translateDynamic(locale, `error:${code}`, params)`. */
 export function translateDynamic(
   locale: Locale,
   key: `${Namespace}:${string}`,

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from './locales.ts';
 import type { Catalogue } from './texts.ts';
 import { createTranslator } from './translator.ts';
@@ -19,10 +19,10 @@ function translatorOf(locale: Locale, texts: Record<string, string>, overrides?:
   return (key: string, params?: Record<string, string | number>) => translator.text('error', key, params);
 }
 
-describe('a text', () => {
+describe('createTranslator()', () => {
   const t = translatorOf('pl', polish);
 
-  test('takes its plural form from the language', () => {
+  it('chooses the plural form of the language', () => {
     expect([1, 3, 5, 1.5].map((count) => t('found', { count }))).toEqual([
       '1 osoba',
       '3 osoby',
@@ -31,20 +31,20 @@ describe('a text', () => {
     ]);
   });
 
-  test('is filled with its values, which are not read again', () => {
+  it('fills placeholders and does not interpolate the values again', () => {
     expect(t('greeting', { name: '{name} $& <b>' })).toBe('Cześć, {name} $& <b>! {name} $& <b>?');
   });
 
-  test('keeps a placeholder nobody filled, where a hole would mislead', () => {
+  it('keeps a placeholder without a value', () => {
     expect(t('greeting')).toBe('Cześć, {name}! {name}?');
   });
 
-  test('without words is its key, also when JavaScript knows that name', () => {
+  it('returns the key of a missing text, also for names of Object.prototype', () => {
     expect([t('constructor'), t('nothing', { count: 1 })]).toEqual(['constructor', 'nothing']);
   });
 });
 
-test('a site’s own words replace the catalogue’s, form by form', () => {
+it('createTranslator() prefers the texts of the site, per plural form', () => {
   const t = translatorOf('pl', polish, {
     'error:plain': 'Nasze {name}',
     'error:found_many': '{count} kociaków',
@@ -56,7 +56,7 @@ test('a site’s own words replace the catalogue’s, form by form', () => {
   ]);
 });
 
-describe('i18next gives the same text', () => {
+describe('i18next renders the same texts', () => {
   const forms = Object.fromEntries(
     ['one', 'two', 'few', 'many', 'other'].map((form) => [
       `found_${form}`,
@@ -64,7 +64,7 @@ describe('i18next gives the same text', () => {
     ]),
   );
 
-  test.each(locales)('in %s', async (locale) => {
+  it.each(locales)('in %s', async (locale) => {
     const texts = { ...polish, ...forms };
     const reference = i18next.createInstance();
     await reference.init({
@@ -83,7 +83,7 @@ describe('i18next gives the same text', () => {
   });
 });
 
-test('a catalogue without the namespace answers with keys', () => {
+it('createTranslator() returns the key when the namespace is missing', () => {
   const empty: Catalogue = {};
   expect(createTranslator({ locale: 'nl', catalogue: empty }).text('error', 'internal')).toBe('internal');
 });

@@ -19,7 +19,7 @@ const placeholder = /\{(\w+)(, number)?\}/g;
 
 /**
  * Reads catalogues in i18next's JSON format; i18next itself is too heavy for the landing page's budget.
- * README.md names the part of the format that is supported, translator.test.ts holds both against each other.
+ * README.md lists the supported part of the format; translator.test.ts compares the output of both.
  */
 export function createTranslator({ locale, catalogue, overrides = {} }: TranslatorSource): Translator {
   const find = (namespace: Namespace, key: string) =>
@@ -42,7 +42,7 @@ export function createTranslator({ locale, catalogue, overrides = {} }: Translat
   return { template, fill, text: (namespace, key, params) => fill(template(namespace, key, params), params) };
 }
 
-/** A key may come from outside (an error code of the API), so nothing inherited may answer to it. */
+/** Own properties only: a key may come from outside, such as an error code of the API. */
 function own<Value extends TextValue>(
   record: Readonly<Record<string, Value>>,
   key: string,

@@ -13,7 +13,7 @@ export interface CatalogueFile {
   locale: Locale;
   namespace: string;
   texts: Texts;
-  /** What in the file is not a key and a text. */
+  /** Entries that are not a key with a text. */
   faults: { key?: string; what: string }[];
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Locale, locales } from '../locales.ts';
 import { checkLocales } from './check-locales.ts';
 import { formatProblem } from './problem.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('texts in order give no problem', async () => {
+it('checkLocales() finds no problem in correct catalogues', async () => {
   expect(await checkLocales(root)).toEqual({ problems: [], namespaces: 1, texts: 7 });
 });
 
@@ -121,7 +121,7 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     () => change('pl', { found_few: 'kilka' }),
     `${pl} "found_few": has placeholders none: must be count`,
   ],
-  'a singular that also means nought lost its count': [
+  'a singular that is also used for 0 lost its count': [
     () => change('fr', { found_one: 'Un membre' }),
     `${fr} "found_one": has placeholders none: must be count`,
   ],
@@ -154,7 +154,7 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     () => change('en', { title: 'nl title' }),
     `packages/i18n/locales/en/home.json "title": is the same in nl ("nl title"): ${excuse}`,
   ],
-  'a plural is left in Dutch in a form Dutch has not': [
+  'a plural is left in Dutch in a form that Dutch does not have': [
     () => change('pl', { found_many: 'nl other {count, number}' }),
     `${pl} "found_many": is the same in nl ("nl other {count, number}"): ${excuse}`,
   ],
@@ -166,15 +166,15 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     },
     `${de} "title": is the same in nl ("nl title"): ${excuse}`,
   ],
-  'an excuse is needed no more': [
+  'an excuse is no longer needed': [
     () => write(sameIn, { Online: ['de'] }),
     `${sameIn} "Online": excuses nothing in "de": remove that`,
   ],
-  'an excuse for every language is needed no more': [
+  'an excuse for every language is no longer needed': [
     () => write(sameIn, { Online: '*' }),
     `${sameIn} "Online": excuses nothing in "*": remove that`,
   ],
-  'a key is used nowhere': [
+  'a key is unused': [
     () => changeEverywhere((locale) => ({ old: `${locale} old` })),
     `${nl} "old": is used nowhere: remove it from every language, or declare its family in ${dynamicKeys}`,
   ],
@@ -185,7 +185,7 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     },
     `${nl} "old": is used nowhere: remove it from every language, or declare its family in ${dynamicKeys}`,
   ],
-  'code asks for a key that is not there': [
+  'code uses a key that does not exist': [
     () => write('apps/server/src/mail.ts', "translate('nl', 'home:gone');"),
     'apps/server/src/mail.ts "home:gone": has no text: write it in packages/i18n/locales/nl',
   ],
@@ -197,7 +197,7 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     () => write(profiles, "export const genders = ['male'];"),
     `${nl} "gender_female": is not named in ${profiles}: remove it from every language`,
   ],
-  'a text of a family asks for what it is not given': [
+  'a text of a family has a placeholder without a param': [
     () => changeEverywhere((locale) => ({ gender_male: `${locale} man of {age}` })),
     `${nl} "gender_male": asks for {age}, which ${profiles} does not give`,
   ],
@@ -213,23 +213,23 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
     () => changeEverywhere(() => ({ hero: { title: 'Bowline' } })),
     `${nl} "hero": must be a text: write nested keys flat, as "hero.title"`,
   ],
-  'a key is oddly written': [
+  'a key is malformed': [
     () => change('nl', { 'Hero-Title': 'Bowline' }),
     `${nl} "Hero-Title": is no key: use a-z, 0-9, "_" between words, "." between parts`,
   ],
 };
 
-test.each(Object.entries(cases))('%s', async (_name, [arrange, problem]) => {
+it.each(Object.entries(cases))('checkLocales() reports: %s', async (_name, [arrange, problem]) => {
   arrange();
   expect(await lines()).toContain(problem);
 });
 
-test('a file that is not JSON is named', async () => {
+it('checkLocales() reports a file that is not JSON', async () => {
   write(de, '{ "title": ');
   expect(await lines()).toContainEqual(expect.stringMatching(new RegExp(`^${de}: is not JSON: `)));
 });
 
-test.each<[string, () => void]>([
+it.each<[string, () => void]>([
   ['a singular may leave out its count', () => change('nl', { found_one: 'Een lid' })],
   [
     'a text without letters may be the same everywhere',
@@ -242,7 +242,7 @@ test.each<[string, () => void]>([
       write(sameIn, { Online: '*' });
     },
   ],
-])('%s', async (_name, arrange) => {
+])('checkLocales() accepts: %s', async (_name, arrange) => {
   arrange();
   expect(await lines()).toEqual([]);
 });

@@ -12,11 +12,11 @@ import { checkWellFormed } from './well-formed.ts';
 export interface LocalesReport {
   problems: Problem[];
   namespaces: number;
-  /** In the source language; a plural counts as often as it has forms. */
+  /** Number of texts in the source language; each plural form counts. */
   texts: number;
 }
 
-/** Everything that can be wrong between the code, the catalogues and each other. */
+/** Checks the catalogues against the code and against each other. */
 export async function checkLocales(root: string): Promise<LocalesReport> {
   const files = locales.flatMap((locale) => readCatalogueFiles(root, locale));
   const sources = files.filter(({ locale }) => locale === defaultLocale);

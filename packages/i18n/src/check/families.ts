@@ -16,10 +16,10 @@ interface FamilySource {
   export: string;
 }
 
-/** Keys that code puts together at run time. */
+/** Keys that code builds at run time. */
 export interface Family {
   pattern: string;
-  /** The names that take the star's place, each with the params its text is given, where these are known. */
+  /** The names that replace the star, each with the params its text receives, where known. */
   named?: { by: string; names: ReadonlyMap<string, readonly string[] | undefined> };
 }
 
@@ -33,7 +33,7 @@ export function readFamilies(root: string, dynamicKeys: DynamicKeys): Promise<Fa
   );
 }
 
-/** A list of names, or an object whose keys are the names and whose values may tell their `params`. */
+/** A list of names, or an object whose keys are the names and whose values may list their `params`. */
 function namesIn(list: unknown, origin: FamilySource): Map<string, readonly string[] | undefined> {
   if (Array.isArray(list)) return new Map(list.map((name) => [String(name), undefined]));
   if (typeof list === 'object' && list !== null) {
@@ -54,7 +54,7 @@ export function isInFamily(fullKey: string, { pattern }: Family): boolean {
   );
 }
 
-/** Whether the source language has exactly the texts a family names, and asks only for the params it gives. */
+/** Checks that the source language has exactly the texts of a family and uses only the params it provides. */
 export function checkFamily(family: Family, sources: CatalogueFile[]): Problem[] {
   const { pattern, named } = family;
   const keys = new Set(textsIn(sources).map(({ fullKey }) => fullKey));

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { findKeyUses } from './key-uses.ts';
 
-test.each<[string, string, string[]]>([
+it.each<[string, string, string[]]>([
   ['a key of the namespace', `function A() { const t = useT('home'); return t('title'); }`, ['home:title']],
   ['a key in full', `function A() { const t = useT('home'); return t('home:title'); }`, ['home:title']],
   [
@@ -20,7 +20,7 @@ test.each<[string, string, string[]]>([
     `function A() { const t = useT('home'); const tError = useT('error'); return t('a') + tError('b'); }`,
     ['home:a', 'error:b'],
   ],
-  ['a t handed on', `function label(t: Translate<'home'>) { return t('a'); }`, ['home:a']],
+  ['a t passed as a parameter', `function label(t: Translate<'home'>) { return t('a'); }`, ['home:a']],
   [
     'a t used above its declaration',
     `function A() { const say = () => t('a'); const t = useT('home'); }`,
@@ -33,15 +33,15 @@ test.each<[string, string, string[]]>([
     ['home:a', 'home:b'],
   ],
   ['a text of the server', `translate(locale, 'mail:subject', { name });`, ['mail:subject']],
-  ['a key made at run time', `function A() { const t = useT('home'); return t.dynamic('a_' + b); }`, []],
+  ['a key built at run time', `function A() { const t = useT('home'); return t.dynamic('a_' + b); }`, []],
   ['another function called translate', `translate(box, '-50%');`, []],
   ['another function called t', `t('title'); function A(t: Timer) { t('a'); }`, []],
   ['a text attribute of something else', `const a = <Label text="home:title" />;`, []],
-])('%s', (_name, source, keys) => {
+])('findKeyUses() handles %s', (_name, source, keys) => {
   expect(findKeyUses('a.tsx', source).asked).toEqual(keys);
 });
 
-test('a key in full is seen wherever it stands', () => {
+it('findKeyUses() finds a full key in any string', () => {
   const source = `const items = [{ label: 'shell:nav.members' }]; const url = 'https://a.b'; const time = '12:30';`;
   expect(findKeyUses('a.ts', source).mentioned).toEqual(['shell:nav.members']);
 });

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
-/** The texts a source file asks for. */
+/** The keys a source file uses. */
 export interface KeyUses {
-  /** Every string that reads like `namespace:key`, wherever it stands. */
+  /** Every string of the form `namespace:key`. */
   mentioned: string[];
-  /** The keys given to a `t`, to `translate` or to `<Rich>`, in full. */
+  /** The full keys passed to a `t`, to `translate` or to `<Rich>`. */
   asked: string[];
 }
 
-/** The namespace behind each `t` that a piece of code can see. */
+/** The namespace of each `t` in scope. */
 type Scope = ReadonlyMap<string, string>;
 
 const fullKey = /^[a-z][a-z0-9_-]*:[a-z0-9_.]+$/;
@@ -42,7 +42,7 @@ function keysShown({ name, initializer, parent }: ts.JsxAttribute): string[] {
   return stringsIn(ts.isJsxExpression(initializer) ? initializer.expression : initializer);
 }
 
-/** The strings an expression may turn out to be: `ok ? 'sent' : 'failed'` is either. */
+/** The strings an expression may evaluate to: both for `ok ? 'sent' : 'failed'`. */
 function stringsIn(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];

@@ -6,7 +6,7 @@ import { distinct, placeholdersOf, splitPlural, tagsOf } from './text.ts';
 /** The texts of one key by plural form; a key without plural has the one form ''. */
 type Forms = ReadonlyMap<string, string>;
 
-/** Whether a language has the keys, plural forms, placeholders and tags of the source language. */
+/** Checks that a language has the keys, plural forms, placeholders and tags of the source language. */
 export function checkSameShape(file: CatalogueFile, source: CatalogueFile): Problem[] {
   const forms = formsByKey(file.texts);
   const sourceForms = formsByKey(source.texts);
@@ -61,7 +61,7 @@ function differences(form: string, text: string, source: Forms, locale: Locale):
   ];
 }
 
-/** "One member" needs no number, except where that form is used for nought as well, as in French. */
+/** "One member" needs no number, except where that form is also used for 0, as in French. */
 function mayLeaveOutCount(form: string, locale: Locale): boolean {
   return form === 'one' && new Intl.PluralRules(locale).select(0) !== 'one';
 }

@@ -1,4 +1,4 @@
-/** The endings by which i18next marks plural forms; no other key may end in one. */
+/** The suffixes i18next marks plural forms with; no other key may end in one. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 const placeholder = /\{(\w+)(?:, number)?\}/g;
 const openingTag = /<([a-z]+)>/g;

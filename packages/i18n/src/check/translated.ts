@@ -5,10 +5,10 @@ import { splitPlural, wordsOf } from './text.ts';
 
 export const sameInPath = 'packages/i18n/same-in.json';
 
-/** Text → the languages that rightly write it as Dutch or English does; "*" for every language. */
+/** Text → the languages where it is correctly the same as in Dutch or English; "*" for every language. */
 export type SameIn = Readonly<Record<string, readonly string[] | '*'>>;
 
-/** Finds texts left as they stand in Dutch or English, and entries of same-in.json that excuse nothing any more. */
+/** Finds texts left in Dutch or English, and entries of same-in.json that are no longer needed. */
 export function checkTranslated(files: CatalogueFile[], sameIn: SameIn): Problem[] {
   const excused = new Set<string>();
   const problems: Problem[] = [];
@@ -39,13 +39,13 @@ function copiedTexts(file: CatalogueFile, files: CatalogueFile[]) {
     });
 }
 
-/** The languages a translator copies from; English itself can only have copied from Dutch. */
+/** The languages a text may be copied from; for English only Dutch. */
 function lendersTo(locale: Locale): Locale[] {
   if (locale === defaultLocale) return [];
   return locale === 'en' ? [defaultLocale] : [defaultLocale, 'en'];
 }
 
-/** A copied plural may stand in a form the lender has not got, so texts are compared by key without form. */
+/** A copied plural may be in a form the original language lacks, so texts are compared by key without form. */
 function textsOf(locale: Locale, namespace: string, files: CatalogueFile[]): Set<string> {
   const file = files.find((candidate) => candidate.locale === locale && candidate.namespace === namespace);
   return new Set([...(file?.texts ?? [])].map(([key, text]) => textOfKey(key, text)));

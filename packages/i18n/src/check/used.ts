@@ -9,7 +9,7 @@ import { distinct, splitPlural } from './text.ts';
 const sourcePatterns = ['apps/**/*.{ts,tsx}', 'packages/{ui,contract}/**/*.{ts,tsx}'];
 const unreadFolders = new Set(['node_modules', 'dist', 'build', '.react-router', 'generated']);
 
-/** Whether code and catalogue know the same keys. */
+/** Checks that code and catalogues have the same keys. */
 export function checkUsed(root: string, sourceFiles: CatalogueFile[], families: Family[]): Problem[] {
   const known = new Map(
     sourceFiles.flatMap(({ path, namespace, texts }) =>

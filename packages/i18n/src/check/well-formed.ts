@@ -17,7 +17,7 @@ const textRules: { isBroken: (text: string) => boolean; what: string }[] = [
   },
 ];
 
-/** What a file can do wrong by itself, whatever the other languages say. */
+/** Checks a file on its own, without comparing languages. */
 export function checkWellFormed({ path, texts, faults }: CatalogueFile): Problem[] {
   const keys = [...texts.keys()].filter((key) => !keyPattern.test(key));
   return [

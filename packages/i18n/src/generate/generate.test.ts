@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CatalogueFile } from '../check/catalogue-files.ts';
 import type { Locale } from '../locales.ts';
 import { cataloguesFile, loadersFile } from './import-files.ts';
@@ -8,7 +8,7 @@ function file(locale: Locale, namespace: string, texts: Record<string, string>):
   return { path: '', locale, namespace, texts: new Map(Object.entries(texts)), faults: [] };
 }
 
-test('keys carry what their texts need', () => {
+it('the keys file has the placeholders and tags of every key', () => {
   const home = file('nl', 'home', {
     consent: 'Ja, {name}: <link>regels</link> en <b>{site}</b>',
     found_one: 'Een lid',
@@ -31,7 +31,7 @@ export interface RichTexts {
 `);
 });
 
-test('every catalogue is imported, at once or when asked for', () => {
+it('the import files import every catalogue, statically and dynamically', () => {
   const files = [file('de', 'match-finder', {}), file('nl', 'match-finder', {})];
   expect(cataloguesFile(files)).toContain(
     "import de_match_finder from '../../locales/de/match-finder.json' with { type: 'json' };",

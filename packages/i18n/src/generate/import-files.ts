@@ -3,7 +3,7 @@ import { generatedHeader } from './header.ts';
 
 const modulePath = ({ locale, namespace }: CatalogueFile) => `'../../locales/${locale}/${namespace}.json'`;
 
-/** Every catalogue imported at once, for the server. */
+/** Static imports of every catalogue, for the server. */
 export function cataloguesFile(files: CatalogueFile[]): string {
   const name = ({ locale, namespace }: CatalogueFile) => `${locale}_${namespace.replaceAll('-', '_')}`;
   return [

@@ -33,7 +33,7 @@ export function keysFile(sourceFiles: CatalogueFile[]): string {
   ].join('\n');
 }
 
-/** The forms of a plural are one key, which needs what any of its forms needs, and a count. */
+/** Plural forms are one key, which needs the placeholders of all its forms and a count. */
 function shapesOf(texts: Texts): Map<string, KeyShape> {
   const shapes = new Map<string, KeyShape>();
   for (const [key, text] of texts) {
