@@ -2,7 +2,7 @@ import { type CompanyView, companyView, type SiteSettings, siteSettings } from '
 import { z } from 'zod';
 import type { SiteId } from '#kernel/ids.ts';
 
-/** One brand: a host, and everything that makes its site differ from the others. */
+/** One brand: its domain, name, settings and company. */
 export interface Site {
   readonly id: SiteId;
   readonly domain: string;
@@ -23,12 +23,12 @@ const contents = z.object({
 });
 export type SiteContents = z.input<typeof contents>;
 
-/** A site whose settings or company data break the contract. Nothing is served from it until it is put right. */
+/** A site's settings or company data violate the contract. The site is not served until they are fixed. */
 export class BrokenSite extends Error {
   override name = 'BrokenSite';
 }
 
-/** Fills in the defaults. A broken value is never replaced by one: the error names each key that is wrong. */
+/** Parses stored contents and fills in defaults for missing values only: an invalid value throws, naming its key. */
 export function readContents(domain: string, stored: unknown): z.output<typeof contents> {
   const read = contents.safeParse(stored);
   if (read.success) return read.data;

@@ -42,7 +42,7 @@ const towns: readonly (readonly [name: string, region: string, latitude: number,
   ['Dublin', 'IE-L', 53.3498, -6.2603], ['Cork', 'IE-M', 51.8985, -8.4756], ['Galway', 'IE-C', 53.2707, -9.0568],
   ['Letterkenny', 'IE-U', 54.9558, -7.7342],
 
-  // Across a border, and where nobody lives near.
+  // Near a border, and far from any town.
   ['Kehl', 'DE-BW', 48.5727, 7.8152], ['Weil am Rhein', 'DE-BW', 47.5933, 7.6208], ['Basel', 'CH-BS', 47.5596, 7.5886],
   ['Aachen', 'DE-NW', 50.7753, 6.0839], ['Vaals', 'NL-LI', 50.7716, 6.0172], ['Helsingborg', 'SE-M', 56.0465, 12.6945],
   ['Helsingør', 'DK-84', 56.0361, 12.6136], ['Flensburg', 'DE-SH', 54.7937, 9.4469], ['Inari', 'FI-10', 68.906, 27.0288],
@@ -62,7 +62,7 @@ describe('GET /api/geocode.php', () => {
     expect(body).toEqual({ country: region.slice(0, 2), region });
   });
 
-  it('answers alike for any two points of a region', async () => {
+  it('gives the same response for any two points of a region', async () => {
     const [utrecht, amersfoort] = [await geocode(52.0907, 5.1214), await geocode(52.1561, 5.3878)];
     expect(utrecht).toEqual(amersfoort);
   });
@@ -77,7 +77,7 @@ describe('GET /api/geocode.php', () => {
     ['New York', 40.7128, -74.006],
     ['the north pole', 90, 0],
     ['the south pole', -90, 180],
-  ])('does not know %s', async (_name, lat, lon) => {
+  ])('answers 404 for %s', async (_name, lat, lon) => {
     expect(await geocode(lat, lon)).toMatchObject({ status: 404, body: { code: 'place_unknown' } });
   });
 
@@ -87,7 +87,7 @@ describe('GET /api/geocode.php', () => {
     ['x', 5],
     ['NaN', 5],
     ['Infinity', 5],
-  ])('refuses %s, %s', async (lat, lon) => {
+  ])('answers 400 for %s, %s', async (lat, lon) => {
     expect(await geocode(lat, lon)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 });

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { kilometres } from './places/mercator.ts';
 import { nearestPlace } from './store.ts';
 
-/** Wide enough for the emptiest parts of Lapland, too narrow to reach across a sea. */
+/** Large enough for the emptiest parts of Lapland, too small to reach across a sea. */
 const furthestKm = 100;
 
 export interface RegionOfPoint {
@@ -12,7 +12,7 @@ export interface RegionOfPoint {
   readonly region: string;
 }
 
-/** Country and region of a point: those of the town nearest to it. The point goes into the query and nowhere else. */
+/** Returns country and region of the town nearest to a point. For privacy the point is neither stored nor logged. */
 export async function geocode(
   db: Queryable,
   latitude: number,

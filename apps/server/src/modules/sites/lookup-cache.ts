@@ -6,11 +6,11 @@ export interface LookupCacheOptions<Key, Value> {
   lookUp(key: Key): Promise<Value | undefined>;
 }
 
-/** An entry of lru-cache is still valid when it is exactly `ttl` old. */
+/** Minus 1, because lru-cache still serves an entry that is exactly `ttl` old. */
 const foundTtlMs = 10_000 - 1;
 const missingTtlMs = 5_000 - 1;
 const maxFound = 10_000;
-/** Anybody can ask for unknown hosts: they have a bounded cache of their own and evict no site. */
+/** Anybody can request unknown hosts: a separate bounded cache keeps them from evicting sites. */
 const maxMissing = 1_000;
 
 /** Caches look-ups for some seconds, also of missing values. Parallel calls for one key share one look-up. */

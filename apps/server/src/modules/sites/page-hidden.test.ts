@@ -2,7 +2,7 @@ import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer } from '@bowline/testing/server/test-server';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const server = await aServer();
 afterAll(() => server.close());
@@ -17,12 +17,12 @@ async function counted(): Promise<string[]> {
     .sort();
 }
 
-test('a page that goes out of sight is counted by kind of viewer and bounce, and by nothing else', async () => {
+it('page-hidden.php counts hidden pages by kind of viewer and bounce only', async () => {
   const site = await aSite(server.kernel.database.db);
   const member = await aMember(server.context, site);
   const [visitors, members] = [aBrowser(server.app, site), aBrowser(server.app, site, member.cookie)];
 
-  // A beacon can carry no key, and is sent as often as the page is hidden.
+  // A beacon cannot set headers such as the idempotency key, and is sent each time the page is hidden.
   const noKey = { headers: { 'idempotency-key': '' } };
   expect(await visitors.post(path, {}, noKey)).toMatchObject({ status: 200, body: {} });
   await visitors.post(path, {}, noKey);
@@ -35,7 +35,7 @@ test('a page that goes out of sight is counted by kind of viewer and bounce, and
   ]);
 });
 
-test('another site’s pages are not counted', async () => {
+it('page-hidden.php refuses a cross-site request and does not count it', async () => {
   const site = await aSite(server.kernel.database.db);
   const before = await counted();
   const answer = await server.call(site, {

@@ -8,7 +8,7 @@ export interface SiteToSave extends SiteContents {
   readonly name: string;
 }
 
-/** Makes the site of a domain, or changes it. What the contract refuses is never stored. */
+/** Creates or updates the site of a domain, after validating it against the contract. */
 export async function saveSite(db: Queryable, site: SiteToSave): Promise<Site> {
   const domain = domainOf(site.domain);
   if (!domain) throw new BrokenSite(`${site.domain} is no domain`);

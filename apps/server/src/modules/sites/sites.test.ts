@@ -45,7 +45,7 @@ describe('GET /api/settings.php', () => {
     ]);
   });
 
-  it('fills in what the operator left unset', async () => {
+  it('fills in defaults for unset settings', async () => {
     const { domain } = await aSite(db);
     const { body } = await get(domain, '/api/settings.php');
     expect(body.settings).toMatchObject({
@@ -65,7 +65,7 @@ describe('GET /api/settings.php', () => {
     });
   });
 
-  it('tells two hosts apart as their sites differ', async () => {
+  it('returns the settings of the site of each host', async () => {
     const bowline = await saveSite(db, { ...demoSites.bowline, domain: 'demo-a.localhost' });
     const knoten = await saveSite(db, { ...demoSites.knoten, domain: 'demo-b.localhost' });
     const [first, second] = await Promise.all([
@@ -93,7 +93,7 @@ describe('GET /api/settings.php', () => {
     expect(second.body.settings.region_data.DE).toHaveLength(16);
   });
 
-  it('knows the country of the caller’s address and nothing finer', async () => {
+  it('returns the country of the caller’s IP address and nothing finer', async () => {
     const { domain } = await aSite(db, { settings: { countries: ['DE', 'NL'] } });
     const fromHolland = await get(domain, '/api/settings.php', { 'x-forwarded-for': dutchAddress });
     const fromNowhere = await get(domain, '/api/settings.php', { 'x-forwarded-for': '10.0.0.1' });
@@ -101,7 +101,7 @@ describe('GET /api/settings.php', () => {
     expect(fromNowhere.body.settings).toMatchObject({ geoip_country: null, geoip_selected_country: 'DE' });
   });
 
-  it('obeys _force_domain, and no other call does', async () => {
+  it('honours _force_domain, unlike every other endpoint', async () => {
     const [here, there] = [
       await aSite(db),
       await aSite(db, { name: 'There', company: { name: 'There B.V.' } }),
@@ -125,8 +125,8 @@ describe('GET /api/settings.php', () => {
   });
 });
 
-describe('a site that changes', () => {
-  it('is seen by everybody within ten seconds', async () => {
+describe('a changed site', () => {
+  it('is visible to every request within ten seconds', async () => {
     const site = await aSite(db, { name: 'Before' });
     const name = async () => (await get(site.domain, '/api/settings.php')).body.settings.name;
     expect(await name()).toBe('Before');
@@ -135,7 +135,7 @@ describe('a site that changes', () => {
     expect(await name()).toBe('After');
   });
 
-  it('fails loudly when a stored value is broken, naming the key', async () => {
+  it('fails with an error that names the key of an invalid stored value', async () => {
     const site = await aSite(db);
     const settings = JSON.stringify({ ...demoSites.bowline.settings, niche: 8 });
     await db.updateTable('sites.site').set({ settings }).where('id', '=', site.id).execute();
@@ -145,7 +145,7 @@ describe('a site that changes', () => {
     expect((await get(site.domain, '/api/settings.php')).status).toBe(500);
   });
 
-  it('is not stored when it breaks the contract', async () => {
+  it('is not stored when it violates the contract', async () => {
     await expect(aSite(db, { company: { kvk: '' } })).rejects.toThrow(/company\.kvk/);
     await expect(aSite(db, { settings: { minimum_age: 17 } })).rejects.toThrow(/settings\.minimum_age/);
     await expect(aSite(db, { settings: { minimum_message_costs: {} } })).rejects.toThrow(
@@ -178,7 +178,7 @@ describe('GET /api/companyinfo.php', () => {
 });
 
 describe('GET /api/interests.php', () => {
-  it('names the site’s interests in the caller’s language', async () => {
+  it('returns the site’s interests in the caller’s language', async () => {
     const { domain } = await aSite(db, { settings: { interests: ['beer', 'rope'], domain_language: 'de' } });
     const german = await get(domain, '/api/interests.php');
     const dutch = await get(domain, '/api/interests.php', { cookie: 'i18n_redirected=nl' });
@@ -196,7 +196,7 @@ describe('GET /api/interests.php', () => {
 });
 
 describe('GET /api/regions.php', () => {
-  it('lists the site’s countries in the caller’s language, regions under their own names', async () => {
+  it('lists countries in the caller’s language and regions by their local names', async () => {
     const { domain } = await aSite(db, { settings: { countries: ['NL', 'BE'] } });
     const { body } = await get(domain, '/api/regions.php', { cookie: 'i18n_redirected=fr' });
     expect(body.countries.map(({ name }: { name: string }) => name)).toEqual(['Pays-Bas', 'Belgique']);
@@ -205,7 +205,7 @@ describe('GET /api/regions.php', () => {
     expect(body.countries[1].regions).toContainEqual({ code: 'BE-VOV', name: 'Oost-Vlaanderen' });
   });
 
-  it('gives one country when asked, and none the site does not serve', async () => {
+  it('filters by country and refuses one the site does not serve', async () => {
     const { domain } = await aSite(db, { settings: { countries: ['NL', 'SE'] } });
     const swedish = await get(domain, '/api/regions.php?country=SE');
     expect(swedish.body.countries).toHaveLength(1);

@@ -36,7 +36,7 @@ export async function findSiteById(db: Queryable, id: SiteId): Promise<Site | un
   return row && toSite(row);
 }
 
-/** A deployment has dozens of sites, not millions. */
+/** Not paginated: a deployment has dozens of sites. */
 export async function findSites(db: Queryable): Promise<Site[]> {
   const rows = await db.selectFrom('sites.site').select(columns).orderBy('id').execute();
   return rows.map(toSite);
@@ -57,7 +57,7 @@ export async function upsertSite(
   return toSite(row);
 }
 
-/** The town nearest to a point, and how far away it is on the map. */
+/** Returns the town nearest to a point and its distance in Mercator units. */
 export async function nearestPlace(
   db: Queryable,
   latitude: number,

@@ -1,14 +1,14 @@
 import type { Country } from '@bowline/contract/sites';
 
-/** Where the code of a country's own division is also the ISO one. */
+/** For countries whose GeoNames codes equal the ISO codes. */
 const unchanged = (codes: string): Record<string, string> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, code]));
 
 /**
- * The second half of the ISO 3166-2 code of each division, by the code GeoNames knows it by. One level per country: the
- * first, but for Belgium the provinces, found by the number of the arrondissement or its first digit.
+ * Maps GeoNames codes of divisions to the second half of their ISO 3166-2 code. First-level divisions; in Belgium
+ * provinces, found by the number of the arrondissement or its first digit.
  */
-// biome-ignore format: one country in a few rows can be held against the official list
+// biome-ignore format: compact rows per country are easy to compare with the official list
 export const divisions: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   NL: {
     '01': 'DR', '02': 'FR', '03': 'GE', '04': 'GR', '05': 'LI', '06': 'NB',

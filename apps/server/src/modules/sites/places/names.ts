@@ -1,8 +1,8 @@
 /**
- * Names, as people there write them, that country-region-data lacks at this level, has spelled wrong, or still lists under
- * a code that is gone.
+ * Local names of regions that country-region-data lacks at this level, misspells, or still lists under a
+ * withdrawn code.
  */
-// biome-ignore format: one country in a few rows can be held against the official list
+// biome-ignore format: compact rows per country are easy to compare with the official list
 export const correctedNames: Readonly<Record<string, string>> = {
   'BE-BRU': 'Brussel / Bruxelles', 'BE-VAN': 'Antwerpen', 'BE-VBR': 'Vlaams-Brabant', 'BE-VLI': 'Limburg',
   'BE-VOV': 'Oost-Vlaanderen', 'BE-VWV': 'West-Vlaanderen', 'BE-WBR': 'Brabant wallon', 'BE-WHT': 'Hainaut', 'BE-WLG': 'Liège',

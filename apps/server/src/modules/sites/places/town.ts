@@ -2,9 +2,9 @@
 export interface Town {
   readonly name: string;
   readonly country: string;
-  /** GeoNames' code of the country's first division. */
+  /** GeoNames code of the first-level division. */
   readonly division: string;
-  /** GeoNames' code of its third division, where it gives one. */
+  /** GeoNames code of the third-level division, or empty. */
   readonly subdivision: string;
   readonly latitude: number;
   readonly longitude: number;
