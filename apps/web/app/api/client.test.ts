@@ -91,11 +91,11 @@ it('fails as unavailable when the network never comes back', async () => {
 
 it('retries a 429 after the time its Retry-After names', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(429, 'rate_limited'), loggedIn);
-  const patient = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
+  const retrying = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
   const started = performance.now();
-  await answerOf(createApi({ baseUrl: patient.baseUrl, retry: policy }).GET('/api/user.php'));
+  await answerOf(createApi({ baseUrl: retrying.baseUrl, retry: policy }).GET('/api/user.php'));
   expect(performance.now() - started).toBeGreaterThanOrEqual(1_000);
-  expect(patient.asked).toHaveLength(2);
+  expect(retrying.asked).toHaveLength(2);
 
   // A 429 without Retry-After is a decision (a locked account), not overload.
   const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));

@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { refusal, done, response } = await followLeaversLink(
     context.get(visitContext).api,
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal, done } = await followLeaversLink(browserApi(), await request.formData());
   if (refusal) return { refusal };
-  // Back does not lead to the link, which is used up.
+  // Replaces the history entry, so that Back does not lead to the used link.
   return replace(done === 'back' ? '/members' : departurePath(null));
 }
 

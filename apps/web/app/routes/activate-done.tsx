@@ -9,7 +9,7 @@ import type { Route } from './+types/activate-done';
 
 export const handle = { texts: ['identity'] } satisfies RouteHandle;
 
-/** With a token the address is still to be confirmed; without one that has been done. */
+/** With a token the address is still to be confirmed; without one it has been. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { t, site } = context.get(visitContext);
   const token = new URL(request.url).searchParams.get('token');
@@ -36,7 +36,7 @@ export default function ActivateDone({ loaderData: { token }, actionData }: Rout
   );
 }
 
-/** To a page without the token, so that reloading it asks nothing twice. */
+/** Redirects to a page without the token, so that reloading does not send it twice. */
 function goOn(activated: Activated) {
   if (activated === 'failed') return { failed: true };
   return redirect(activated === 'done' ? '/activate/done' : '/activate/error');

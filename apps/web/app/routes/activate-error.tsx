@@ -16,7 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** Sends the confirmation mail once more. For a form sent before the page is alive. */
+/** Sends the confirmation mail again. For a form submitted before hydration. */
 export function action({ context }: Route.ActionArgs) {
   return resendActivation(context.get(visitContext).api);
 }

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return read(context.get(visitContext).api, params.id);
 }
 
-/** A conversation that was open before is there at once, and asks for what it missed. */
+/** Shows a cached conversation immediately and fetches what it missed. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return knownPage(knownThread(queryClient(), params.id)) ?? read(browserApi(), params.id);
 }

@@ -5,7 +5,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: matches[1].loaderData?.title }];
 }
 
-/** The list alone: its layout draws it. */
+/** The layout renders the list. */
 export default function Chats() {
   return <NoConversation />;
 }

@@ -8,14 +8,14 @@ import type { Route } from './+types/complete-signup';
 
 export const handle = { texts: ['identity', 'profiles', 'error', 'alerts'] } satisfies RouteHandle;
 
-/** The steps of a member who has not been through them: just signed up, or signed up elsewhere. */
+/** The steps for a member who has not completed them: just signed up, or signed up elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect('/signup');
   return { start: await readStart(api), title: pageTitle(t('identity:sign_up'), site) };
 }
 
-/** The page knows what it saved; walking from step to step asks for nothing. */
+/** The page knows what it saved, so navigating between steps loads nothing. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined;
 }

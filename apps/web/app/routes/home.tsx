@@ -18,7 +18,7 @@ export const handle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, user } = context.get(visitContext);
   if (user) throw redirect('/members');
-  // Asked anew for each visitor, because the price depends on where they are.
+  // Not from the site cache, because the price depends on the visitor's country.
   const { settings } = await answerOf(api.GET('/api/settings.php'));
   return { offer: offerOf(settings) };
 }

@@ -25,7 +25,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, statusCode, code, params } = error;
-    // A like was taken back, or they can no longer be seen: their own page says what there is to say.
+    // A like was taken back, or the member is no longer visible: their page explains.
     if (code === 'member_unavailable' || statusCode === 400) throw redirect(`/members/${id}`);
     throw data({ message, statusCode, code, params }, { status: statusCode });
   }

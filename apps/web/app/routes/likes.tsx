@@ -6,7 +6,7 @@ import type { Route } from './+types/likes';
 
 export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;
 
-/** The likes received: what one comes for. */
+/** Shows the likes received first. */
 export async function loader({ context }: Route.LoaderArgs) {
   return readLikes(context.get(visitContext), 'received', '/likes');
 }

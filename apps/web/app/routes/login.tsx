@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { refusal, response } = await logIn(context.get(visitContext).api, form);
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal } = await logIn(browserApi(), await request.formData());
-  // What was typed still stands in the page.
+  // The form keeps what was typed.
   return refusal ? { refusal, email: undefined } : redirect(nextOf(request));
 }
 

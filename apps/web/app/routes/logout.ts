@@ -14,7 +14,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/', { headers: passCookies((await call).response) });
 }
 
-/** What was not sent and what was told goes with the member, once they are gone and not before. */
+/** Clears unsent messages and notifications only after the session has ended. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

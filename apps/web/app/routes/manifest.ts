@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, locale, t } = context.get(visitContext);
   const { brand, theme } = appearanceOf(site);
   const colour = theme.metaThemeColor[theme.defaultScheme];
-  // What stands beside the icon, for everybody who looks at the phone to read.
+  // The name shown below the icon, visible to anyone who sees the phone.
   const name = site.app_name || site.name;
   return Response.json(
     {

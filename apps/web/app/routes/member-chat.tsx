@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [{ title: conversationTitle(loaderData?.name, matches[1].loaderData?.title) }];
 }
 
-/** The conversation with a member, whether or not anything was said yet. */
+/** The conversation with a member, even before the first message. */
 export default function MemberChat({ loaderData: { member, page } }: Route.ComponentProps) {
   return <Conversation key={member} member={member} page={page} />;
 }

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return readLanding(visit, params.id);
 }
 
-/** No member is for search engines. */
+/** Members are never indexed by search engines. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }, { name: 'robots', content: 'noindex' }];
 }

@@ -17,13 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return readMemberPage(context.get(visitContext), params.id);
 }
 
-/** Whoever comes from a list that showed this member sees them at once. Others wait for the page, as for any. */
+/** A member already shown in a list appears immediately from their card; otherwise the page waits for the loader. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = knownCard(queryClient(), params.id);
   return card ? { card, ...deferPage(serverLoader()) } : serverLoader();
 }
 
-/** No member is for search engines. */
+/** Members are never indexed by search engines. */
 export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const robots = { name: 'robots', content: 'noindex' };
   const site = matches[0].loaderData?.site;

@@ -20,7 +20,7 @@ export const handle = { texts: ['members'] } satisfies RouteHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   const asked = filtersIn(url.searchParams, site);
-  // Not waited for: a page with its first members is worth more than one with their number.
+  // Deferred: the first members matter more than their total.
   const found = countFound(api, asked);
   const [firstPage, likes, { countries }, { interests }] = await Promise.all([
     findFirst(api, asked),

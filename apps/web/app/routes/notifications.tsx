@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a page without scripts, which sends every switch at once. */
+/** For a page without scripts, which submits all switches together. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await request.formData();

@@ -6,7 +6,7 @@ import { securityHeaders } from '#app/visit/security-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/offline';
 
-/** The page for when there is no connection, which the service worker fetches beforehand. It knows nothing of the member. */
+/** The offline page, which the service worker caches in advance. It contains nothing about the member. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { site, locale } = context.get(visitContext);
   const nonce = randomBytes(16).toString('base64');
@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     headers: {
       ...securityHeaders(request, nonce),
       'Content-Type': 'text/html; charset=utf-8',
-      // By this the worker sees whether it has the page in the visitor's language.
+      // The worker compares it with the page's language.
       'Content-Language': locale,
       'Cache-Control': 'no-cache',
     },

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { start: await readOwnProfile(api, new Date()), title: pageTitle(t('profiles:own_title'), site) };
 }
 
-/** The page knows what it saved; only a form, which may change the language, brings it along anew. */
+/** The page knows what it saved; only a form submission, which may change the language, reloads it. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined;
 }

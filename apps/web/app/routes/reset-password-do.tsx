@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { refusal, response } = await resetPassword(context.get(visitContext).api, await request.formData());
   return refusal ? { refusal } : redirect('/members', { headers: passCookies(response) });
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal } = await resetPassword(browserApi(), await request.formData());
-  // Back does not lead to the link, which is used up.
+  // Replaces the history entry, so that Back does not lead to the used link.
   return refusal ? { refusal } : replace('/members');
 }
 

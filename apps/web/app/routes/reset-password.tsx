@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   return requestReset(context.get(visitContext).api, await request.formData());
 }

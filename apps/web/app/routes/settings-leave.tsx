@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. */
+/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { refusal, answer, response } = await leave(context.get(visitContext).api, await request.formData());
   if (refusal) return { refusal };

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSetting(context.get(visitContext).api, await request.formData(), request);
 }
 
-/** What a cookie keeps is the web server's to set; the rest goes straight to the API. */
+/** Settings stored in cookies go through the web server; the others directly to the API. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has('language') || form.has('scheme')) return serverAction();

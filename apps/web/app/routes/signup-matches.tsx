@@ -11,7 +11,7 @@ import type { Route } from './+types/signup-matches';
 
 export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 
-/** The first look round after signing up. */
+/** Members to look at right after signing up. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
   if (!user) throw redirect(loginPath('/signup-matches'));

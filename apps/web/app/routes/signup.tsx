@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive. Without scripts the steps cannot be filled in, so it leads past them. */
+/** For a form submitted before hydration. Without scripts the steps cannot be filled in, so they are skipped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { refusal, response } = await signUp(context.get(visitContext).api, form, sourceOf(request));
@@ -41,8 +41,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /**
- * Also signing up from a member's page, which brings the member's id and no bar of its own. Nothing of that member is asked
- * for or shown: on most sites visitors may not see them.
+ * Also serves signing up from a member's page, whose id is in the URL. Nothing about that member is fetched or shown:
+ * on most sites visitors may not see them.
  */
 export default function SignUp({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

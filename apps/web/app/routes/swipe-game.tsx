@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The cards that lie there are the page's own from then on: only another choice deals anew. */
+/** The page manages its own cards after the first load; only changed filters deal new ones. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.search !== nextUrl.search || currentUrl.pathname !== nextUrl.pathname;
 }

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData.title }];
 }
 
-/** For a form sent before the page is alive, and for mail programs (RFC 8058): their form leaves the token to the address. */
+/** For a form submitted before hydration, and for mail clients (RFC 8058), which send the token in the URL only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has('token')) form.set('token', new URL(request.url).searchParams.get('token') ?? '');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellIfHidden } from './hidden-beacon.tsx';
+import { sendBeaconIfHidden } from './hidden-beacon.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ async function sentFrom(visibilityState: string, search: string) {
   vi.stubGlobal('document', { visibilityState });
   vi.stubGlobal('window', { location: { search } });
   vi.stubGlobal('navigator', { sendBeacon });
-  tellIfHidden();
+  sendBeaconIfHidden();
   const sent = sendBeacon.mock.calls.map(async ([url, body]) => [url, body.type, await body.text()]);
   return Promise.all(sent);
 }
@@ -26,5 +26,5 @@ it('does nothing in a browser without sendBeacon', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.stubGlobal('window', { location: { search: '' } });
   vi.stubGlobal('navigator', {});
-  expect(tellIfHidden).not.toThrow();
+  expect(sendBeaconIfHidden).not.toThrow();
 });

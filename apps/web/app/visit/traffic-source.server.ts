@@ -15,7 +15,7 @@ export function sourceOf(
 }
 
 /** Adds the source cookie to the request, so that the landing page's own API calls already carry it. */
-export function comingFrom(source: string, request: Request): Request {
+export function withSourceCookie(source: string, request: Request): Request {
   const headers = new Headers(request.headers);
   const others = request.headers.get('cookie');
   headers.set('cookie', [...(others ? [others] : []), `${trafficSourceCookie}=${source}`].join('; '));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingFrom, rememberSource, sourceOf } from './traffic-source.server.ts';
+import { rememberSource, sourceOf, withSourceCookie } from './traffic-source.server.ts';
 
 const open = { logged_out_search_trafficsource: true };
 const asked = (search: string, cookie?: string) =>
@@ -21,9 +21,9 @@ describe('traffic source', () => {
     );
   });
   it('reaches the API on the landing page already', () => {
-    expect(comingFrom('n1', asked('', 'i18n_redirected=nl')).headers.get('cookie')).toBe(
+    expect(withSourceCookie('n1', asked('', 'i18n_redirected=nl')).headers.get('cookie')).toBe(
       'i18n_redirected=nl; visit.network=n1',
     );
-    expect(comingFrom('n1', asked('')).headers.get('cookie')).toBe('visit.network=n1');
+    expect(withSourceCookie('n1', asked('')).headers.get('cookie')).toBe('visit.network=n1');
   });
 });

@@ -9,7 +9,7 @@ import { log } from './log.server.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
 import { siteOf } from './site-cache.server.ts';
-import { comingFrom, rememberSource, sourceOf } from './traffic-source.server.ts';
+import { rememberSource, sourceOf, withSourceCookie } from './traffic-source.server.ts';
 
 /** Who requests a page, on which site, in which language. Loaders read it with `context.get(visitContext)`. */
 export interface Visit {
@@ -45,7 +45,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
     site,
     locale,
     t: translatorFor(locale),
-    api: source ? apiFor(comingFrom(source, request)) : api,
+    api: source ? apiFor(withSourceCookie(source, request)) : api,
     user,
   });
 

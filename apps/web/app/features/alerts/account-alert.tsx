@@ -8,12 +8,12 @@ interface AccountAlertProps {
   readonly Icon: LucideIcon;
   readonly title: string;
   readonly children: ReactNode;
-  /** Under the words on a phone, beside them where there is room. */
+  /** Below the text on phones, beside it on wider screens. */
   readonly action: ReactNode;
   readonly onDismiss: () => void;
 }
 
-/** The look all alerts of an account share. */
+/** The layout shared by all account alerts. */
 export function AccountAlert({ tone, Icon, title, children, action, onDismiss }: AccountAlertProps) {
   const t = useT('alerts');
   return (

@@ -8,7 +8,7 @@ import type { AlertViewProps } from './alert-view.ts';
 
 const Modal = lazy(async () => ({ default: (await import('@bowline/ui/overlays/modal')).Modal }));
 
-/** The address is not confirmed yet: what that is for, and the mail once more. */
+/** The address is not confirmed yet: explains why to confirm it, and resends the mail. */
 export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
   const t = useT('alerts');
   if (shape === 'modal')

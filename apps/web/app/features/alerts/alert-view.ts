@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 
-/** What the component of an alert is given. */
+/** The props of an alert's component. */
 export interface AlertViewProps {
   readonly user: UserView;
   readonly shape: 'alert' | 'modal';

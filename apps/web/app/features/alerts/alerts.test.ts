@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import Alerts from './alerts.tsx';
 
-const newcomer: UserView = {
+const newMember: UserView = {
   id: 'm1',
   status: 'not_confirmed',
   credits: 20,
@@ -19,8 +19,8 @@ const newcomer: UserView = {
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'disabled', main_image: null },
 };
 
-/** As the server draws it, above the page of this address. */
-function drawn(user: UserView, url: string): string {
+/** Renders the alerts above the page of this URL, as the server does. */
+function render(user: UserView, url: string): string {
   const element = jsx(Alerts, { user });
   const routes = ['members', 'signup'].map((id) => ({ id, path: `/${id}`, element }));
   const router = createMemoryRouter(routes, { initialEntries: [url] });
@@ -33,38 +33,38 @@ function drawn(user: UserView, url: string): string {
   );
 }
 
-it('a newcomer is reminded, and can ask for the mail again', () => {
-  const html = drawn(newcomer, '/members');
+it('reminds a new member to confirm the address, with a button to resend the mail', () => {
+  const html = render(newMember, '/members');
   expect(html).toContain('Bevestig je e-mailadres');
   expect(html).toContain('Stuur opnieuw');
   expect(html).not.toContain('pointer-coarse:hidden');
 });
 
-it('what was dismissed is hidden before it is seen', () => {
-  expect(drawn(newcomer, '/members')).toMatch(
+it('hides a dismissed alert before it is painted', () => {
+  expect(render(newMember, '/members')).toMatch(
     /<\/div><script [^>]*data-key="bowline:dismissed:activation_reminder:m1"/,
   );
 });
 
-it('after signing up a smartphone waits for the modal', () => {
-  expect(drawn(newcomer, '/members?api_signup_complete=1')).toContain('pointer-coarse:hidden');
+it('leaves the reminder after sign-up to the modal on smartphones', () => {
+  expect(render(newMember, '/members?api_signup_complete=1')).toContain('pointer-coarse:hidden');
 });
 
-it('without mail the reason is told, the gravest first', () => {
-  const html = drawn({ ...newcomer, notifications_disabled: ['unsubscribe', 'bounce'] }, '/members');
+it('shows the most serious reason why no mail is sent', () => {
+  const html = render({ ...newMember, notifications_disabled: ['unsubscribe', 'bounce'] }, '/members');
   expect(html).toContain('Onze e-mails komen niet aan op je adres.');
   expect(html).not.toContain('Bevestig je e-mailadres');
 });
 
-it('whoever has no photo is led to where one is added', () => {
-  const html = drawn({ ...newcomer, status: 'confirmed' }, '/members');
+it('links a member without a photo to the photos', () => {
+  const html = render({ ...newMember, status: 'confirmed' }, '/members');
   expect(html).toContain('Je hebt nog geen foto');
   expect(html).toContain('href="/profile"');
 });
 
-it('where there is nothing to tell there is nothing', () => {
-  expect(drawn(newcomer, '/signup')).toBe('');
+it('renders nothing when no alert applies', () => {
+  expect(render(newMember, '/signup')).toBe('');
   const main_image = { filename: '/full', thumb_filename: '/thumb' };
-  const profile = { ...newcomer.profile, main_image };
-  expect(drawn({ ...newcomer, status: 'confirmed', profile }, '/members')).toBe('');
+  const profile = { ...newMember.profile, main_image };
+  expect(render({ ...newMember, status: 'confirmed', profile }, '/members')).toBe('');
 });

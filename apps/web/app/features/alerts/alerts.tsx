@@ -21,7 +21,7 @@ const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = 
   disabled_notifications: DisabledNotifications,
 };
 
-/** What a member should know about the account, above the page. Loaded apart, so that visitors do not carry it. */
+/** The account alerts above the page. A separate chunk, so that visitors do not download it. */
 export default function Alerts({ user }: { user: UserView }) {
   return (
     <Queries>
@@ -36,7 +36,7 @@ function LiveAlerts({ user }: { user: UserView }) {
   const [query] = useSearchParams();
   const smartphone = useSmartphone();
   const dismissed = useDismissed(user.id);
-  // Whether push can be had is known once its own part is there: it is fetched where it might be offered.
+  // Push support is known once its chunk has loaded, so it is fetched where the alert might apply.
   const push = useRootData()?.site.push_public_key ? 'capable' : 'not_offered';
   const shown = alertKeys.flatMap((alert) => {
     const situation = {
@@ -99,7 +99,7 @@ function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
   );
 }
 
-/** Hides the element before it, which the server drew, when the browser remembers that it was dismissed. */
+/** Hides the preceding server-rendered element if the browser has stored its dismissal. */
 function HideIfDismissed({ storageKey }: { storageKey: string }) {
   return <InlineScript script={hide} storageKey={storageKey} />;
 }
@@ -107,7 +107,7 @@ function HideIfDismissed({ storageKey }: { storageKey: string }) {
 const hide =
   '(s=>{try{s.previousElementSibling.hidden=localStorage.getItem(s.dataset.key)!==null}catch{}})(document.currentScript)';
 
-/** The alerts this member has dismissed. Only the browser knows, so the server draws them all. */
+/** Returns the alerts this member has dismissed. Only the browser knows, so the server renders them all. */
 function useDismissed(memberId: string): ReadonlySet<AlertKey> {
   const names = useSyncExternalStore(
     onDismissal,

@@ -8,7 +8,7 @@ import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 
-/** Why no mail is sent. Of several reasons the first here is told: it is the hardest to mend. */
+/** Why no mail is sent. The first reason in this order is shown: it is the hardest to fix. */
 const reasons: readonly [MailStop, FullKey][] = [
   ['bounce', 'alerts:mail_stopped_bounce'],
   ['spam_report', 'alerts:mail_stopped_spam_report'],

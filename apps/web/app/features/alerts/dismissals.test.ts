@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-it('a dismissal is kept with its moment, for this alert and this member', () => {
+it('dismiss() stores the time, per alert and member', () => {
   const key = dismissalKey('activation_reminder', 'm1');
   expect(isDismissed(key)).toBe(false);
   dismiss(key, now);
@@ -31,7 +31,7 @@ it.each(['activation_reminder', 'push', 'time_bonus'] as const)(
   },
 );
 
-it('listeners hear of it until they stop', () => {
+it('onDismissal() notifies listeners until they unsubscribe', () => {
   const heard = vi.fn();
   const stop = onDismissal(heard);
   dismiss(dismissalKey('activation_reminder', 'm4'), now);
@@ -41,7 +41,7 @@ it('listeners hear of it until they stop', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('without storage it holds until the page is loaded anew', () => {
+it('dismiss() lasts until the next page load without storage', () => {
   const refuse = () => {
     throw new Error('denied');
   };

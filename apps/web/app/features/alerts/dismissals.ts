@@ -2,21 +2,21 @@ import type { AlertKey } from './rules.ts';
 
 const changed = 'bowline:alert-dismissed';
 
-/** The alerts, and the offer to newcomers. */
+/** The alerts, and the offer to new members. */
 type Dismissible = AlertKey | 'time_bonus';
 
-/** Where the moment of dismissal is kept. Per member: what one has read, the next on this device has not. */
+/** The storage key of a dismissal. Per member: another member on this device has not read it. */
 export function dismissalKey(dismissed: Dismissible, memberId: string): string {
   return `bowline:dismissed:${dismissed}:${memberId}`;
 }
 
-/** For good, on this device. Where the browser refuses storage, until the page is loaded anew. */
+/** Dismisses for good on this device, or until the next page load where the browser refuses storage. */
 export function dismiss(key: string, now: Date): void {
   forNow.add(key);
   try {
     localStorage.setItem(key, now.toISOString());
   } catch {
-    // Then it comes back with the next page load.
+    // Without storage it comes back with the next page load.
   }
   window.dispatchEvent(new Event(changed));
 }
@@ -31,7 +31,7 @@ export function isDismissed(key: string): boolean {
   }
 }
 
-/** Returns how to stop listening. Another tab's dismissals count too. */
+/** Also reports dismissals in other tabs. Returns a function that unsubscribes `listener`. */
 export function onDismissal(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   window.addEventListener('storage', listener);

@@ -6,7 +6,7 @@ import { sectionPaths } from '#app/session/open-sections.ts';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 
-/** There is no photo others could see: what one does, and where to add it. */
+/** The member has no photo that others can see: explains why to add one, and where. */
 export function ProfilePhoto({ onDismiss }: AlertViewProps) {
   const t = useT('alerts');
   return (

@@ -8,7 +8,7 @@ import { PushAlert } from './push-alert.tsx';
 
 const storageKey = 'bowline:dismissed:push:m1';
 
-/** As the server draws it, which cannot know what the browser is able to do. */
+/** Renders the alert as the server does, which cannot know what the browser supports. */
 function drawn(publicKey: string | null): string {
   const alert = jsx(PushAlert, { publicKey, storageKey, onDismiss: () => undefined });
   return renderToString(jsx(I18nProvider, { locale: 'nl', catalogue: catalogueOf('nl'), children: alert }));
@@ -16,7 +16,7 @@ function drawn(publicKey: string | null): string {
 
 const script = /<script[^>]*>(.*?)<\/script>/;
 
-/** Runs what stands in the page in a browser like this one; tells whether the alert is hidden afterwards. */
+/** Runs the inline script in a browser like this one; returns whether the alert is hidden afterwards. */
 function hiddenIn(browser: { push: boolean; permission?: string; dismissed?: boolean }): boolean {
   const previousElementSibling = { hidden: true };
   const currentScript = { previousElementSibling, dataset: { key: storageKey } };
@@ -33,7 +33,7 @@ function hiddenIn(browser: { push: boolean; permission?: string; dismissed?: boo
   return previousElementSibling.hidden;
 }
 
-it('is drawn hidden, ready for the browser to reveal', () => {
+it('is rendered hidden, for the browser to reveal', () => {
   const html = drawn('key');
   expect(html).toMatch(/^<div class="wrap pt-4" hidden="">/);
   expect(html).toContain('Hoor het als iemand je schrijft');
@@ -41,7 +41,7 @@ it('is drawn hidden, ready for the browser to reveal', () => {
   expect(html).toContain(`data-key="${storageKey}"`);
 });
 
-it('is not there where the site sends none', () => {
+it('is missing on a site without push', () => {
   expect(drawn(null)).toBe('');
 });
 

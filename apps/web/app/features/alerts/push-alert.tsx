@@ -8,12 +8,12 @@ import { AccountAlert } from './account-alert.tsx';
 
 export interface PushAlertProps {
   readonly publicKey: string | null;
-  /** Where its dismissal is kept. */
+  /** The storage key of its dismissal. */
   readonly storageKey: string;
   readonly onDismiss: () => void;
 }
 
-/** Push can be had and is not. */
+/** Offers push where it is available but not on. */
 export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) {
   const t = useT('alerts');
   const { state, subscribe, busy } = usePush(publicKey);
@@ -21,13 +21,13 @@ export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) 
 
   async function turnOn() {
     if (await subscribe()) await notify('success', t('push_done'));
-    // Whoever said no, or not yet, is not told that something failed.
+    // A denied or dismissed permission prompt is not an error.
     else if (Notification.permission === 'granted') await notify('error', t('push_failed'));
   }
 
   return (
     <>
-      {/* Hidden until it is known; the script after it knows sooner. */}
+      {/* Hidden until the push state is known; the script after it knows sooner. */}
       <div className="wrap pt-4" hidden={state === 'unknown'} suppressHydrationWarning>
         <AccountAlert
           tone="info"
@@ -49,8 +49,8 @@ export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) 
 }
 
 /**
- * Reveals the element before it, which the server drew hidden, where the browser could still be asked for push and the
- * question was not dismissed.
+ * Reveals the preceding element, which the server rendered hidden, if the browser can still be asked for push and the
+ * alert was not dismissed.
  */
 function RevealIfPushPossible({ storageKey }: { storageKey: string }) {
   return <InlineScript script={reveal} storageKey={storageKey} />;

@@ -14,12 +14,12 @@ const member: UserView = {
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };
 const disabledProfile = { ...member.profile, status: 'disabled' } as const;
-const newcomer: UserView = { ...member, status: 'not_confirmed', profile: disabledProfile };
+const newMember: UserView = { ...member, status: 'not_confirmed', profile: disabledProfile };
 const bounced: UserView = { ...member, notifications_disabled: ['bounce'] };
 
 const onMembers: Situation = {
   route: 'members',
-  user: newcomer,
+  user: newMember,
   push: 'unsupported',
   query: new URLSearchParams(),
   smartphone: false,
@@ -30,18 +30,18 @@ const signedUp = new URLSearchParams('api_signup_complete=1');
 
 describe('activation reminder', () => {
   it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
-    ['to a newcomer', {}, 'alert'],
+    ['to a new member', {}, 'alert'],
     ['not to a visitor', { user: null }, undefined],
     ['not once confirmed', { user: member }, undefined],
     [
       'not to a confirmed member whose profile is off',
-      { user: { ...newcomer, status: 'confirmed' } },
+      { user: { ...newMember, status: 'confirmed' } },
       undefined,
     ],
-    ['not while the profile shows', { user: { ...newcomer, profile: member.profile } }, undefined],
+    ['not while the profile shows', { user: { ...newMember, profile: member.profile } }, undefined],
     [
       'not where mail does not arrive',
-      { user: { ...newcomer, notifications_disabled: ['bounce'] } },
+      { user: { ...newMember, notifications_disabled: ['bounce'] } },
       undefined,
     ],
     ['not after it was dismissed', { dismissed: true }, undefined],
@@ -66,7 +66,7 @@ describe('profile photo', () => {
   const main_image = { filename: '/full', thumb_filename: '/thumb' };
   it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to a member without one', {}, 'alert'],
-    ['to a newcomer too', { user: newcomer }, 'alert'],
+    ['to a new member too', { user: newMember }, 'alert'],
     ['not to one who has it', { user: { ...member, profile: { ...member.profile, main_image } } }, undefined],
     ['not to a visitor', { user: null }, undefined],
     ['not after it was dismissed', { dismissed: true }, undefined],
@@ -89,8 +89,8 @@ describe('profile photo', () => {
 
 describe('disabled notifications', () => {
   it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
-    ['to whom no mail is sent', {}, 'alert'],
-    ['confirmed or not', { user: { ...newcomer, notifications_disabled: ['unsubscribe'] } }, 'alert'],
+    ['to members who get no mail', {}, 'alert'],
+    ['confirmed or not', { user: { ...newMember, notifications_disabled: ['unsubscribe'] } }, 'alert'],
     ['not to those who get mail', { user: member }, undefined],
     ['not to a visitor', { user: null }, undefined],
     ['not after it was dismissed', { dismissed: true }, undefined],

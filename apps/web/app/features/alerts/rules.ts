@@ -5,10 +5,10 @@ export const alertKeys = ['activation_reminder', 'profile_photo', 'push', 'disab
 export type AlertKey = (typeof alertKeys)[number];
 
 interface AlertRule {
-  /** Ids of the routes where it would be in the way, or where what it asks for is done. */
+  /** Ids of the routes where the alert would be in the way, or where the member does what it asks for. */
   readonly hiddenOn: readonly string[];
   readonly holdsFor: (user: UserView, push: PushState) => boolean;
-  /** A query parameter that makes a modal of it on a smartphone. */
+  /** A query parameter that turns the alert into a modal on smartphones. */
   readonly modalWith?: string;
 }
 
@@ -46,7 +46,7 @@ export interface Situation {
   readonly dismissed: boolean;
 }
 
-/** How an alert shows, if at all. */
+/** Returns how an alert is shown, if at all. */
 export function shapeOf(
   alert: AlertKey,
   { route, user, push, query, smartphone, dismissed }: Situation,
@@ -57,7 +57,7 @@ export function shapeOf(
   return smartphone && asksForModal(alert, query) ? 'modal' : 'alert';
 }
 
-/** Whether the alert is a modal where the page is read on a smartphone. */
+/** Whether the alert is a modal on smartphones. */
 export function asksForModal(alert: AlertKey, query: URLSearchParams): boolean {
   const { modalWith } = rules[alert];
   return modalWith !== undefined && query.has(modalWith);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(max-width: 767px) and (pointer: coarse)';
 
-/** A small screen that is touched. Not known on the server: there styles must decide. */
+/** Whether this is a small touch screen. Unknown on the server, where CSS has to decide. */
 export function useSmartphone(): boolean {
   return useSyncExternalStore(
     onChange,
@@ -11,7 +11,7 @@ export function useSmartphone(): boolean {
   );
 }
 
-/** The same, for what the server draws and a smartphone must not show. */
+/** Hides what the server renders on smartphones, by CSS. */
 export const notOnSmartphone = 'max-md:pointer-coarse:hidden';
 
 function onChange(listener: () => void): () => void {

@@ -6,8 +6,8 @@ import routes from '#app/routes.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
 
 /**
- * The spec's four alerts, written down once more and by hand: on every route there is and those it names that are still to
- * come, for every state of a member and of a browser that any of them asks about, dismissed or not.
+ * The spec's four alerts, written again by hand: on every existing route and those the spec names that are still to
+ * come, for every state of member and browser that matters, dismissed or not.
  */
 const signUp = ['signup', 'complete-signup', 'members-id-signup'];
 const settings = ['settings', 'settings-leave'];
@@ -83,28 +83,28 @@ const situation = (route: string | undefined, seen: Seen): Situation => ({
   dismissed: false,
 });
 
-it('every screen the rules name is one there is or will be', () => {
+it('the rules name only routes that exist or are planned', () => {
   for (const { hidden } of Object.values(spec)) for (const id of hidden) expect(everyRoute).toContain(id);
 });
 
 describe.each(alertKeys)('%s', (alert) => {
   const { hidden, holds } = spec[alert];
 
-  it.each(everyRoute)('on %s, to everybody it concerns and to nobody else', (route) => {
+  it.each(everyRoute)('shows on %s to exactly the members it concerns', (route) => {
     const wrong = everybody.filter((seen) => {
       const expected = holds(seen) && !hidden.includes(route) ? 'alert' : undefined;
       return shapeOf(alert, situation(route, seen)) !== expected;
     });
     expect(wrong).toEqual([]);
   });
-  it('on no route to a visitor, nor once it was dismissed', () => {
+  it('never shows to a visitor or once dismissed', () => {
     const situations = everyRoute.flatMap((route) => everybody.map((seen) => situation(route, seen)));
     const wrong = situations.filter(
       (usual) => shapeOf(alert, { ...usual, user: null }) ?? shapeOf(alert, { ...usual, dismissed: true }),
     );
     expect(wrong).toEqual([]);
   });
-  it('as a modal only where the spec says so', () => {
+  it('is a modal only where the spec says so', () => {
     const query = new URLSearchParams('api_signup_complete=1');
     const shapes = everybody
       .filter(holds)

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import type { StatementPart } from './statement.ts';
 
-/** What there is to spend; what lies aside or is owed, where there is any. */
+/** The spendable balance, and what is reserved or owed, if anything. */
 export function Balances({ part: { balance, reserved, debt } }: { part: StatementPart }) {
   const t = useT('credits');
   return (

@@ -44,13 +44,13 @@ const icons: Readonly<Record<CreditTransaction['reason'], LucideIcon>> = {
   correction: Scale,
 };
 
-/** One thing that happened: what and when, then how many credits, what is left, what it cost. */
+/** One transaction: what and when, its credits, the balance after it, what it cost. */
 export function StatementLine({ line }: { line: CreditTransaction }) {
   const t = useT('credits');
   const locale = useLocale();
   const Icon = icons[line.reason];
   const facts = factsOf(line);
-  // The reader's own, once the page is alive; until then that of the server's rendering.
+  // The member's time zone after hydration, the server's until then.
   const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : defaultTimeZone;
   const notes = notesOn(t, facts);
   return (
@@ -71,7 +71,7 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
       </div>
       <div className="figures grid content-start text-end whitespace-nowrap">
         <Change change={facts.change} />
-        {/* Below what it cost, or that money would read as what the balance is worth. */}
+        {/* Below the cost, or the money would read as the balance's value. */}
         <p className="order-last text-small text-text-2">{t('balance_after', { balance: line.balance })}</p>
         {line.cost && (
           <p className="text-small text-text-2">
@@ -85,7 +85,7 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
 
 function Change({ change }: { change: number | null }) {
   const locale = useLocale();
-  // A real minus, and a plus where something came in: the sign must not hang on colour.
+  // A real minus sign, and a plus for credits received: the sign must not depend on colour.
   const words = formatNumber(change ?? 0, locale, { signDisplay: 'exceptZero' }).replace('-', '−');
   return <p className={`font-semibold ${change && change > 0 ? 'text-ok-ink' : ''}`}>{words}</p>;
 }

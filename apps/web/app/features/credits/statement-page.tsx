@@ -9,7 +9,7 @@ import { Balances } from './balances.tsx';
 import { type StatementPart, statementQuery } from './statement.ts';
 import { StatementLine } from './statement-line.tsx';
 
-/** What happened to the member's credits: what, when, how many, what they cost. */
+/** The member's credit transactions: what, when, how many credits, what they cost. */
 export function StatementPage({ firstPart }: { firstPart: StatementPart }) {
   const t = useT('credits');
   return (

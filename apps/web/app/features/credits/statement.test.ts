@@ -29,6 +29,6 @@ it.each<[string, Partial<CreditTransaction>, Partial<LineFacts>]>([
   ],
   ['dropped, it gives them back', { credits: 10, reserved: -10 }, { change: 10, aside: 'given_back' }],
   ['a chargeback may leave a debt', { credits: -5, debt: 95 }, { change: -5, debt: 95 }],
-])('%s', (_what, moved, facts) => {
+])('factsOf() of %s', (_what, moved, facts) => {
   expect(factsOf(line(moved))).toMatchObject(facts);
 });

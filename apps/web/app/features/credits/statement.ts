@@ -11,7 +11,7 @@ export interface StatementPart {
   readonly next: string | null;
 }
 
-/** What happened to the member's credits. Old as soon as a nudge says that the balance has changed, as the user is. */
+/** The member's transactions. A balance nudge invalidates them, as it does the user. */
 export const statementQuery = infiniteQueryOptions({
   queryKey: ['user', 'statement'],
   queryFn: ({ pageParam: cursor, signal }): Promise<StatementPart> =>
@@ -22,9 +22,9 @@ export const statementQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** What a line says beside its reason, and how much it moved. */
+/** What a line shows besides its reason. */
 export interface LineFacts {
-  /** How what can be spent has changed; null where nothing did, because it had been laid aside. */
+  /** The change of the spendable balance; null if it did not change, because the credits had been reserved. */
   readonly change: number | null;
   readonly aside: 'put_aside' | 'from_aside' | 'given_back' | null;
   readonly asideCredits: number;

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { useSite } from '#app/visit/root-data.ts';
 import type { WarningData } from './read-warning.ts';
 
-/** Where signing up is all a page does, the warning is a line of the form: a dialog above it would be in its way. */
+/** On pages that only sign up, the warning is a line of the form: a dialog would be in its way. */
 export function EmbeddedWarning() {
   const isWarned = useRouteLoaderData<WarningData>('layouts/empty')?.isWarned;
   return isWarned ? <Line /> : null;

@@ -13,7 +13,7 @@ import { warnInlineScript } from './warn.ts';
 
 const site = { minimum_age: 18 };
 
-/** As the server draws it for a visitor. */
+/** Renders the warning for a visitor, as the server does. */
 function drawn(element: ReactElement, isWarned = true, locale: Locale = 'en'): string {
   const page = { id: 'page', index: true as const, element };
   const layout = { id: 'layouts/empty', element: jsx(Outlet, {}), children: [page] };
@@ -32,7 +32,7 @@ function drawn(element: ReactElement, isWarned = true, locale: Locale = 'en'): s
   );
 }
 
-it('is in the page, closed, and opened by the script right after it', () => {
+it('is rendered closed and opened by the script right after it', () => {
   const html = drawn(jsx(EntryWarning, {}));
   expect(html).toMatch(
     /^<dialog class="warning" tabindex="-1" closedby="none" aria-labelledby="[^"]+" aria-describedby="[^"]+">/,
@@ -40,7 +40,7 @@ it('is in the page, closed, and opened by the script right after it', () => {
   expect(html).toContain(`</dialog><script nonce="">${warnInlineScript}</script>`);
 });
 
-it('has a name, and two answers that need no script of ours', () => {
+it('has an accessible name and two answers that need no script', () => {
   const html = drawn(jsx(EntryWarning, {}));
   const [, title] = html.match(/aria-labelledby="([^"]+)"/) ?? [];
   expect(html).toContain(`<h2 id="${title}"`);
@@ -48,13 +48,13 @@ it('has a name, and two answers that need no script of ours', () => {
   expect(html).toMatch(/<a href="about:blank"[^>]*>Leave<\/a>/);
 });
 
-it.each(['en', 'nl'] as const)('warns in %s and claims no check of anybody’s age', (locale) => {
+it.each(['en', 'nl'] as const)('warns in %s and claims no age check', (locale) => {
   const html = drawn(jsx(EntryWarning, {}), true, locale);
   expect(html).toMatch(/adults|volwassenen/);
   expect(html).not.toMatch(/verif|check|confirm|bevestig|controle|I am|ik ben/i);
 });
 
-it('where signing up is the page it is a line of it, and no dialog', () => {
+it('is a line of the page, not a dialog, on pages that only sign up', () => {
   const html = drawn(jsx(EmbeddedWarning, {}));
   expect(html).toContain('This site is for adults aged 18 and over.');
   expect(html).not.toContain('<dialog');

@@ -7,8 +7,8 @@ import { useSite } from '#app/visit/root-data.ts';
 import { warn, warnInlineScript } from './warn.ts';
 
 /**
- * Says once to whoever comes in what kind of site this is. A warning, not an age check: nobody is asked to claim anything.
- * The browser's own dialog holds the keyboard and needs none of our scripts, so they stay out of the first load.
+ * Tells a visitor once what kind of site this is. A warning, not an age check: nobody has to claim anything. A native
+ * `<dialog>` traps the focus without our scripts, so they stay out of the first load.
  */
 export default function EntryWarning() {
   const t = useT('entry_warning');
@@ -20,7 +20,7 @@ export default function EntryWarning() {
   }, []);
   return (
     <>
-      {/* Neither Escape nor a press beside it is an answer. The script after it may have opened it by now. */}
+      {/* Escape and a click outside do not answer it. The script after it may have opened it by now. */}
       <dialog
         ref={dialog}
         className="warning"

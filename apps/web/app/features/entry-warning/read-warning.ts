@@ -2,12 +2,12 @@ import { answerOf } from '#app/api/client.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { isWarned, type WarningLayout } from './rules.ts';
 
-/** What the loader of a layout that warns in some countries only returns. */
+/** The loader data of a layout that warns in some countries only. */
 export interface WarningData {
   readonly isWarned: boolean;
 }
 
-/** For layouts that warn in some countries only. Where the visitor is has to be asked anew for each of them. */
+/** For layouts that warn in some countries only. The country differs by visitor, so it is not cached. */
 export async function readWarning(
   { api, site, user }: Pick<Visit, 'api' | 'site' | 'user'>,
   layout: Exclude<WarningLayout, 'default'>,
@@ -17,7 +17,7 @@ export async function readWarning(
     const { settings } = await answerOf(api.GET('/api/settings.php'));
     return isWarned({ layout, user, site, country: settings.geoip_country });
   } catch {
-    // A page without its warning is better than none.
+    // A page without its warning is better than no page.
     return false;
   }
 }

@@ -49,6 +49,6 @@ it.each([
   ['members-id-landing', false],
   ['index', false],
   [undefined, false],
-])('%s has the warning within its form: %s', (route, expected) => {
+])('embedsWarning() for %s is %s', (route, expected) => {
   expect(embedsWarning(route)).toBe(expected);
 });

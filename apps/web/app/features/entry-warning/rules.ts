@@ -2,8 +2,8 @@ import type { UserView } from '@bowline/contract/identity';
 import type { SettingsView } from '@bowline/contract/sites';
 
 /**
- * The countries whose visitors are warned, by layout; `undefined`: everywhere. The chat layout has the same two, but its pages
- * are for members alone: a visitor is sent to log in before any of them is drawn.
+ * The countries whose visitors are warned, by layout; `undefined`: all. The spec lists the chat layout too, but its
+ * pages are for members only: visitors are redirected to the login page.
  */
 const warnedCountries = {
   default: undefined,
@@ -17,13 +17,13 @@ export interface Entering {
   readonly layout: WarningLayout;
   readonly user: UserView | null;
   readonly site: Pick<SettingsView, 'enable_site_entry_popup'>;
-  /** Where the visitor's address is; null where that is not known. */
+  /** The country of the visitor's IP address; null if unknown. */
   readonly country: string | null;
 }
 
 /**
- * Whether a page warns whoever enters. It is a warning and no check of anybody's age. Two more things only the browser knows:
- * an installed app warns nobody, nor does one where the warning was answered before (`warn.ts`).
+ * Whether a page shows the entry warning, which is no age check. The browser decides two more cases: an installed app
+ * shows none, nor does a browser where it was answered before (`warn.ts`).
  */
 export function isWarned({ layout, user, site, country }: Entering): boolean {
   if (user || site.enable_site_entry_popup === 'no') return false;
@@ -31,7 +31,7 @@ export function isWarned({ layout, user, site, country }: Entering): boolean {
   return countries === undefined || (country !== null && countries.includes(country));
 }
 
-/** Pages that are nothing but a step of the sign-up. The warning is a line of their form: no dialog stands in its way. */
+/** Pages that are only a step of the sign-up. The warning is a line of their form: a dialog would be in its way. */
 const embedding = new Set(['members-id-signup', 'complete-signup']);
 
 export const embedsWarning = (route: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import { enteredKey, warn, warnInlineScript } from './warn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Just enough of the browser's dialog, with its two answers. */
+/** A minimal HTMLDialogElement with the two answers. */
 class FakeDialog extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly leave = new EventTarget();
@@ -34,7 +34,7 @@ interface Browser {
   readonly storage?: boolean;
 }
 
-/** A dialog in a browser like this one, after either way of opening it. */
+/** Opens the dialog in a browser like this one, by the script or by `warn()`. */
 function openedBy(how: 'the script in the page' | 'walking there', browser: Browser = {}) {
   const { entered = false, installed = false, standalone = false, storage = true } = browser;
   const kept = new Map(entered ? [[enteredKey, '2026-01-01T12:00:00.000Z']] : []);
@@ -61,7 +61,7 @@ function openedBy(how: 'the script in the page' | 'walking there', browser: Brow
 }
 
 describe.each(['the script in the page', 'walking there'] as const)('by %s', (how) => {
-  it('it opens above everything and takes the keyboard', () => {
+  it('it opens as a modal and takes the focus', () => {
     const { dialog } = openedBy(how);
     expect(dialog.open).toBe(true);
     expect(dialog.focus).toHaveBeenCalledOnce();
@@ -75,23 +75,23 @@ describe.each(['the script in the page', 'walking there'] as const)('by %s', (ho
     expect(openedBy(how, browser).dialog.open).toBe(false);
   });
 
-  it('entering is kept with its moment', () => {
+  it('entering is stored with its time', () => {
     const { dialog, kept } = openedBy(how);
     dialog.close('enter');
     expect(kept.get(enteredKey)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('Escape is no answer', () => {
+  it('Escape does not close it', () => {
     const { dialog, kept } = openedBy(how);
     const pressed = new Event('cancel', { cancelable: true });
     dialog.dispatchEvent(pressed);
     expect(pressed.defaultPrevented).toBe(true);
-    // A browser may insist; then it is asked again with the next page.
+    // A browser may close it anyway; then the next page shows it again.
     dialog.close();
     expect(kept.has(enteredKey)).toBe(false);
   });
 
-  it('leaving empties the page, and it is not kept that somebody was here', () => {
+  it('leaving shows an empty page and stores nothing', () => {
     const { dialog, kept, location } = openedBy(how);
     const press = new Event('click', { cancelable: true });
     dialog.leave.dispatchEvent(press);
@@ -100,14 +100,14 @@ describe.each(['the script in the page', 'walking there'] as const)('by %s', (ho
     expect(kept.has(enteredKey)).toBe(false);
   });
 
-  it('a browser that keeps nothing is warned, and can enter all the same', () => {
+  it('it opens and can be answered without storage', () => {
     const { dialog } = openedBy(how, { storage: false });
     expect(dialog.open).toBe(true);
     expect(() => dialog.close('enter')).not.toThrow();
   });
 });
 
-it('what the script has opened is left alone once the page is alive', () => {
+it('warn() leaves a dialog alone that the script has opened', () => {
   const { dialog } = openedBy('the script in the page');
   warn(dialog as unknown as HTMLDialogElement);
   expect(dialog.focus).toHaveBeenCalledOnce();
@@ -116,7 +116,7 @@ it('what the script has opened is left alone once the page is alive', () => {
   expect(dialog.open).toBe(false);
 });
 
-it('one that was moved while open is lifted above the page again', () => {
+it('warn() reopens a dialog as a modal that was moved while open', () => {
   const { dialog } = openedBy('the script in the page');
   dialog.isModal = false;
   warn(dialog as unknown as HTMLDialogElement);

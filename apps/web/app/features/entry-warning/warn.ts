@@ -1,9 +1,9 @@
 import { isInstalled } from '#app/session/installed.ts';
 
-/** Where the moment is kept at which somebody entered. On this device, for good. */
+/** The storage key of the time at which the visitor entered. Kept for good on this device. */
 export const enteredKey = 'bowline:entered';
 
-/** Opens the dialog unless it was answered before. For a page one has walked to; on the first one the script below was quicker. */
+/** Opens the dialog unless it was answered before. For navigations; on the first page the script below is faster. */
 export function warn(dialog: HTMLDialogElement): void {
   if (!dialog.dataset.armed) {
     dialog.dataset.armed = 'true';
@@ -15,7 +15,7 @@ export function warn(dialog: HTMLDialogElement): void {
     });
     if (hasEntered() || isInstalled(window)) return;
   }
-  // Drawn open by a server that sent this part late, it would stand in the page instead of above it.
+  // A late part of a streamed page may contain it open, but not as a modal.
   else if (!dialog.open || dialog.matches(':modal')) return;
   dialog.open = false;
   dialog.showModal();
@@ -34,14 +34,14 @@ function noteEntered(now: Date): void {
   try {
     localStorage.setItem(enteredKey, now.toISOString());
   } catch {
-    // Then it is asked again with the next page load.
+    // Without storage it is shown again with the next page load.
   }
 }
 
 /**
- * The same for the element before the script, without waiting for anything: it opens before the first paint, so that it neither
- * comes late nor flashes by for those who have answered it. Nothing but its two answers closes it. Leaving takes the page's place in
- * the browser's history by an empty one: nobody is sent to a stranger, and Back leads to where they came from.
+ * Does what `warn` does for the element before the script, before the first paint: the dialog neither appears late nor
+ * flashes for visitors who have answered it. Only its two answers close it. Leaving replaces the page in the history
+ * with an empty one: visitors are not sent to another site, and Back leads to where they came from.
  */
 export const warnInlineScript = `(s=>{
 const d=s.previousElementSibling,k='${enteredKey}';

@@ -42,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** How many portraits `tools/gen/hero-portraits.ts` draws for a brand. */
+/** How many portraits `tools/gen/hero-portraits.ts` generates per brand. */
 const DRAWN = 6;
 
 function heroPhotos({ key }: Theme): HeroPhoto[] {

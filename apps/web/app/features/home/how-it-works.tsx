@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import type { Offer } from './offer.ts';
 import { ThreadedSteps } from './threaded-steps.tsx';
 
-/** `freeMessages`: how many the credits of a new member pay for. */
+/** `freeMessages`: how many messages a new member's credits pay for. */
 export function HowItWorks({ offer, freeMessages }: { offer: Offer; freeMessages: number }) {
   const t = useT('home');
   return (

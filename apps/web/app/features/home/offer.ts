@@ -1,6 +1,6 @@
 import type { SettingsView } from '@bowline/contract/sites';
 
-/** What the home page says about money and limits: the site's own numbers, in the visitor's own currency. */
+/** Prices and limits on the home page: the site's numbers, in the visitor's currency. */
 export interface Offer {
   readonly messageCredits: number;
   /** What those credits cost in the smallest bundle, in minor units. */

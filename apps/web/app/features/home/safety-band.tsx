@@ -8,7 +8,7 @@ export function SafetyBand() {
     { title: t('safety_mail'), text: t('safety_mail_text') },
     { title: t('safety_place'), text: t('safety_place_text') },
     { title: t('safety_leave'), text: t('safety_leave_text') },
-    // Only a site without fictional profiles may say so.
+    // Only a site without fictional profiles may claim it.
     ...(useSite().fictional ? [] : [{ title: t('safety_real'), text: t('safety_real_text') }]),
   ];
   return (

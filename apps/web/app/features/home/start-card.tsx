@@ -13,7 +13,7 @@ import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-clo
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** Signing up starts here; what is filled in waits on the form itself, which opens over the page. */
+/** The start of the sign-up; its values prefill the form, which opens over the page. */
 export function StartCard() {
   return useSignUpsOpen() ? <Start /> : <SignUpsClosed />;
 }
@@ -36,7 +36,7 @@ function Start() {
         <SignUpHeading title={t('start_title')} steps={USUAL_STEPS} />
         <div className="grid gap-3 sm:grid-cols-2">
           <GenderField />
-          {/* Without a name, so that an address never stands in the page's URL. */}
+          {/* Without a name, so that the address never appears in the page's URL. */}
           <Field ref={email} type="email" label={identity('email')} autoComplete="email" />
         </div>
         <Button type="submit" tone="accent" block>

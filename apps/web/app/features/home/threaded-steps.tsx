@@ -6,7 +6,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** Numbered steps with the brand's rope running through them: across the page, on a narrow screen down its side. */
+/** Numbered steps connected by the brand's rope: across the page, or down the side of narrow screens. */
 export function ThreadedSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="relative mt-10 grid gap-10 lg:mt-14 lg:grid-cols-3 lg:gap-14">
@@ -32,7 +32,7 @@ export function ThreadedSteps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** One stretch, from a step to the next. */
+/** The rope between two steps. */
 function Rope({ turn, className }: { turn: number; className: string }) {
   const { lines, knot } = useTheme().ornaments.progress;
   const line = lines[turn % lines.length];

@@ -3,15 +3,15 @@ import type { ReactNode, Ref } from 'react';
 export interface AccountFrameProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Below the words, on a wide screen only: what makes it worth going on. */
+  /** Below the text, on wide screens only: a reason to continue. */
   aside?: ReactNode;
   /** The card with the form. */
   children: ReactNode;
-  /** For a title that changes without a new page, where nothing else moves the focus. */
+  /** For a title that changes without a navigation, so that it can take the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** Words and a card: side by side on a wide screen, the card below the words on a narrow one. */
+/** Text and a card: side by side on wide screens, the card below the text on narrow ones. */
 export function AccountFrame({ title, lead, aside, children, headingRef }: AccountFrameProps) {
   return (
     <section className="wrap grid items-start gap-7 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)] lg:gap-20 lg:pt-10 lg:pb-28">

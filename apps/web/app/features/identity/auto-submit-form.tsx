@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 
 /**
- * Does what a mailed link is for by sending a form, not by being opened: mail programs open links to inspect them. The
- * form sends itself; where scripts do not run, and when it failed, its button does.
+ * Performs a mailed link's action by submitting a form, not by a GET: mail clients open links to scan them. Scripts
+ * submit the form; without them, or after a failure, its button does.
  */
 export function AutoSubmitForm({ token, words }: { token: string; words: string }) {
   const form = useRef<HTMLFormElement>(null);

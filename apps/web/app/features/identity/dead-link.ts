@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 
-/** Whether a mailed link does nothing any more. One that was cut off on its way is as dead as one that has expired. */
+/** Whether a mailed link no longer works. A truncated link counts as expired. */
 export const isDeadLink = (code: ErrorCode | undefined): boolean =>
   code === 'link_invalid' || code === 'invalid_request';

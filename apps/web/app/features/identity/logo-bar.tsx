@@ -1,7 +1,7 @@
 import { HomeLink } from '#app/shell/home-link.tsx';
 import { LanguageMenu } from '#app/shell/language-menu.tsx';
 
-/** The top of a page that asks for one thing: whose site it is and its language, nothing that leads away. */
+/** The header of a page with a single purpose: logo and language menu, no links that lead away. */
 export function LogoBar() {
   return (
     <header className="relative z-20">

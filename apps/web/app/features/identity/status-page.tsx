@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from 'react';
 export interface StatusPageProps {
   title: ReactNode;
   children: ReactNode;
-  /** The one thing to do next. */
+  /** The next action. */
   action: ReactNode;
-  /** For a moment that comes without a new page, where nothing else moves the focus. */
+  /** For a page that appears without a navigation, so that its heading can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A moment on the way to membership: the brand's drawing, what happened, what comes next. */
+/** A milestone on the way to membership: the brand's drawing, what happened, what comes next. */
 export function StatusPage({ title, children, action, headingRef }: StatusPageProps) {
   return (
     <section className="grid justify-items-center gap-4 overflow-x-clip px-(--gutter) pt-8 pb-20 text-center lg:pt-16 lg:pb-32">

@@ -11,7 +11,7 @@ type SupportText = Extract<
   | 'identity:log_in_support'
 >;
 
-/** Words that name the address of support, and link to it. */
+/** A text with a link to the support address. */
 export function SupportLink({ text }: { text: SupportText }) {
   const { support_email: email } = useSite();
   return (

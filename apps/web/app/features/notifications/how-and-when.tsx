@@ -13,7 +13,7 @@ export interface HowAndWhenProps {
   onChange: (change: PreferenceChange) => void;
 }
 
-/** What holds for mail and push alike: how much they give away, and at what hours they come. */
+/** Settings for mail and push alike: how discreet they are, and at what hours they arrive. */
 export function HowAndWhen({ view, onChange }: HowAndWhenProps) {
   const t = useT('notifications');
   const timeZone = useOwnTimeZone(view, onChange);
@@ -53,7 +53,7 @@ interface SwitchRowProps {
   text: string;
   checked: boolean;
   onChange: (wanted: boolean) => void;
-  /** There only while it is on: hidden by the style, so that it works without scripts too. */
+  /** Shown only while it is on, by CSS, so that it works without scripts too. */
   children?: ReactNode;
 }
 

@@ -5,18 +5,18 @@ import { useId } from 'react';
 import { optInKinds, useKindWords } from './kinds.ts';
 import { type Channel, channels, isWanted, type PreferenceChange } from './preferences.ts';
 
-/** The columns of the table, which heading and rows share; a phone has none. */
+/** The table's columns, shared by heading and rows; phones have none. */
 export const columns = 'md:grid md:grid-cols-[minmax(0,1fr)_88px_88px] md:items-center md:gap-x-4';
 
 export interface KindRowProps {
   kind: NotificationKind;
   view: NotificationsView;
-  /** The id of the words that say why push cannot be chosen; `undefined` where it can. */
+  /** The id of the text that explains why push cannot be chosen; `undefined` where it can. */
   pushReason: string | undefined;
   onChange: (change: PreferenceChange) => void;
 }
 
-/** One kind with its two switches: a row of the table, on a phone a block of its own. */
+/** One kind with its two switches: a table row, or a block on phones. */
 export function KindRow({ kind, view, pushReason, onChange }: KindRowProps) {
   const t = useT('notifications');
   const { name, text } = useKindWords()[kind];

@@ -4,7 +4,7 @@ import { useSite } from '#app/visit/root-data.ts';
 import { columns, KindRow, type KindRowProps } from './kind-row.tsx';
 import { kindGroups } from './kinds.ts';
 
-/** Every kind by e-mail and push, in groups. */
+/** Every notification kind by e-mail and push, in groups. */
 export function KindTable(props: Omit<KindRowProps, 'kind'>) {
   const t = useT('notifications');
   const { name } = useSite();
@@ -17,7 +17,7 @@ export function KindTable(props: Omit<KindRowProps, 'kind'>) {
             <h2 id={`group-${group}`} className="title-3">
               {words[group]}
             </h2>
-            {/* Each switch names its own column. */}
+            {/* Each switch has its own label. */}
             {[t('by_email'), t('by_push')].map((channel) => (
               <span
                 key={channel}

@@ -1,13 +1,13 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
 
-/** In the order they are shown: what others do, then what the site has to say. */
+/** In display order: what other members do, then what the site sends. */
 export const kindGroups = [
   { group: 'members', kinds: ['new_conversations', 'new_messages', 'unread_message_reminders', 'like'] },
   { group: 'site', kinds: ['weekly_updates', 'reminders', 'news', 'promotions'] },
 ] as const satisfies readonly { group: string; kinds: readonly NotificationKind[] }[];
 
-/** What only the site itself gains by is sent to those who asked for it. */
+/** Kinds that mostly serve the site are sent only to members who asked for them. */
 export const optInKinds: ReadonlySet<NotificationKind> = new Set(['news', 'promotions']);
 
 export function useKindWords(): Record<NotificationKind, { name: string; text: string }> {

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 export interface MailStoppedProps {
   reasons: readonly MailStop[];
   busy: boolean;
-  /** Mail was switched on again from here. */
+  /** Mail was resumed from here. */
   resumed: boolean;
   onResume: () => void;
 }
 
-/** Says why no mail is sent at all, whatever is switched on below, and undoes it. */
+/** Explains why no mail is sent at all, whatever the switches say, and resumes it. */
 export function MailStopped({ reasons, busy, resumed, onResume }: MailStoppedProps) {
   const t = useT('notifications');
   if (resumed) return <Alert tone="ok">{t('resumed')}</Alert>;
@@ -21,7 +21,7 @@ export function MailStopped({ reasons, busy, resumed, onResume }: MailStoppedPro
     <Alert
       tone="warn"
       action={
-        // By its form also without scripts.
+        // A submit button, so that it works without scripts.
         <Button type="submit" name="resume" value="yes" size={44} loading={busy} onClick={onResume}>
           {t('resume')}
         </Button>

@@ -71,5 +71,5 @@ function Switches({ notifications }: NotificationsPageProps) {
   );
 }
 
-/** A living page saves each switch by itself; only one without scripts sends the form. */
+/** With scripts each switch saves itself; the button is for pages without scripts. */
 const stayHere = (event: FormEvent) => event.preventDefault();

@@ -14,8 +14,8 @@ const known: NotificationsView = {
   time_zone: 'Europe/Amsterdam',
 };
 
-describe('wishes on their way', () => {
-  it('show at once, the last one counting, and leave what is known alone', () => {
+describe('withChanges()', () => {
+  it('applies changes in order without mutating the view', () => {
     const shown = withChanges(known, [
       { email: { like: false } },
       { push: { news: false } },
@@ -25,7 +25,7 @@ describe('wishes on their way', () => {
     expect(known.email.like).toBe(true);
   });
 
-  it('change how and when it is said', () => {
+  it('applies discreet mode and quiet hours', () => {
     const shown = withChanges(known, [
       { discreet: true },
       { quiet_hours: { from: 22, to: 8 }, time_zone: 'Europe/Warsaw' },
@@ -40,7 +40,7 @@ describe('wishes on their way', () => {
   });
 });
 
-describe('the form without scripts', () => {
+describe('preferencesIn()', () => {
   it('names every kind, ticked or not', () => {
     const form = new FormData();
     form.append('email', 'like');
@@ -48,7 +48,7 @@ describe('the form without scripts', () => {
     expect(preferencesIn(form).email).toEqual({ ...all(false), like: true, news: true });
   });
 
-  it('says nothing about push where it could not be pressed', () => {
+  it('leaves push out where it could not be changed', () => {
     const form = new FormData();
     expect(preferencesIn(form).push).toBeUndefined();
     form.set('push_shown', 'yes');
@@ -68,7 +68,7 @@ describe('the form without scripts', () => {
     [true, '0', '7', { from: 0, to: 7 }],
     [true, '7', '7', null],
     [false, '22', '8', null],
-  ])('quiet %s from %s to %s: %j', (ticked, from, to, hours) => {
+  ])('reads quiet %s from %s to %s as %j', (ticked, from, to, hours) => {
     const form = new FormData();
     if (ticked) form.set('quiet', 'yes');
     form.set('quiet_from', from);

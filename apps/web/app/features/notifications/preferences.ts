@@ -6,7 +6,7 @@ export type Channel = (typeof channels)[number];
 
 type Kinds = Partial<Record<NotificationKind, boolean>>;
 
-/** What somebody wants otherwise than it is; what it does not name stays. As the API takes it. */
+/** A partial change, as the API takes it; what it does not name stays. */
 export interface PreferenceChange {
   readonly email?: Kinds;
   readonly push?: Kinds;
@@ -15,14 +15,14 @@ export interface PreferenceChange {
   readonly time_zone?: string;
 }
 
-/** The API's answer. OpenAPI cannot say that a record has every kind; the contract, which the answer passed, can. */
+/** Narrows the API's answer. OpenAPI cannot express a record with every kind; the contract, which validated it, can. */
 export const notificationsIn = (answer: { notifications: object }): NotificationsView =>
   answer.notifications as NotificationsView;
 
 export const isWanted = (view: NotificationsView, channel: Channel, kind: NotificationKind): boolean =>
   view[channel][kind];
 
-/** The view with these changes on top: as it will be once they are saved. */
+/** Returns the view as it will be once these changes are saved. */
 export function withChanges(
   view: NotificationsView,
   changes: readonly PreferenceChange[],
@@ -38,7 +38,7 @@ export function withChanges(
   return shown;
 }
 
-/** Everything as a form without scripts sends it: a box that is not ticked is not sent at all. */
+/** Reads all settings from a form without scripts: an unticked box is not sent. */
 export function preferencesIn(form: FormData): PreferenceChange {
   const kinds = kindGroups.flatMap(({ kinds }) => [...kinds]);
   const all = (channel: Channel) => {
@@ -47,14 +47,14 @@ export function preferencesIn(form: FormData): PreferenceChange {
   };
   return {
     email: all('email'),
-    // Switches that cannot be pressed are not sent either, and must not be taken for switched off.
+    // Disabled switches are not sent either, and must not count as switched off.
     ...(form.has('push_shown') && { push: all('push') }),
     discreet: form.has('discreet'),
     quiet_hours: form.has('quiet') ? hoursIn(form) : null,
   };
 }
 
-/** From an hour to the same is no time at all. */
+/** Quiet hours from an hour to itself are none. */
 function hoursIn(form: FormData): QuietHours | null {
   const from = Number(form.get('quiet_from'));
   const to = Number(form.get('quiet_to'));

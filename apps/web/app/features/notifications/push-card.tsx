@@ -8,7 +8,7 @@ import { type Push, type PushState, usePush } from '#app/features/push/use-push.
 import { notify } from '#app/shell/notify.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 
-/** Push in the browser that is being looked at, and its one button. Which kinds are pushed is chosen for all browsers, below. */
+/** Push in this browser, with its button. Which kinds are pushed is chosen for all browsers, below. */
 export function PushCard({ publicKey }: { publicKey: string }) {
   const t = useT('notifications');
   const push = usePush(publicKey);
@@ -51,7 +51,7 @@ function useStateWords(state: PushState): string {
   const t = useT('notifications');
   const mustInstall = useHydrated() && mustInstallForPush();
   const words: Record<PushState, string> = {
-    // What most will read in a moment; without scripts there is no push to switch on.
+    // The most likely text, before the state is known; without scripts there is no push to switch on.
     unknown: t('push_capable'),
     capable: t('push_capable'),
     subscribed: `${t('push_subscribed')} ${t('push_everywhere')}`,
@@ -64,7 +64,7 @@ function useStateWords(state: PushState): string {
 
 function PushButton({ state, busy, subscribe, unsubscribe }: Push) {
   const t = useT('notifications');
-  // Whoever closes the browser's question without an answer has not failed.
+  // A dismissed permission prompt is not a failure.
   const [asked, setAsked] = useState(false);
   const place = 'col-span-full md:col-span-1';
 
@@ -81,7 +81,7 @@ function PushButton({ state, busy, subscribe, unsubscribe }: Push) {
     case 'capable':
       return (
         <Button
-          // Its room is kept until the browser has said whether it is needed.
+          // Reserves the space until the browser's state is known.
           className={`${place} ${state === 'unknown' ? 'invisible' : ''}`}
           size={44}
           loading={busy || asked}

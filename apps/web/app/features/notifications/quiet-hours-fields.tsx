@@ -37,7 +37,7 @@ interface HourSelectProps {
   name: string;
   label: string;
   value: number;
-  /** The other end, which cannot be this one too. */
+  /** The other end, which cannot be the same hour. */
   taken: number;
   onChange: (hour: number) => void;
 }

@@ -11,7 +11,7 @@ export interface UnsubscribePageProps {
   result: Unsubscribed | undefined;
 }
 
-/** Behind the link at the foot of a mail. Opening it changes nothing: mail programs open links to inspect them. */
+/** The page behind a mail's unsubscribe link. Opening it changes nothing: mail clients open links to scan them. */
 export function UnsubscribePage({ token, result }: UnsubscribePageProps) {
   if (result === 'done') return <Done />;
   if (token === '' || result === 'unknown') return <Unknown />;

@@ -2,10 +2,10 @@ import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { isDeadLink } from '#app/features/identity/dead-link.ts';
 
-/** `failed`: nothing is wrong with the link, so trying again may help. */
+/** `failed`: the link is valid, so a retry may help. */
 export type Unsubscribed = 'done' | 'unknown' | 'failed';
 
-/** Stops all mail to whoever got the mail this token stood in. */
+/** Stops all mail to the recipient of the mail that contained this token. */
 export async function unsubscribe(api: Api, form: FormData): Promise<Unsubscribed> {
   const token = form.get('token')?.toString() ?? '';
   try {

@@ -4,7 +4,7 @@ import { ownTimeZone } from '#app/features/push/push-support.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { PreferenceChange } from './preferences.ts';
 
-/** The clock quiet hours go by: this browser's. Whoever has moved since, and looks at them here, has moved them along. */
+/** Quiet hours follow this browser's time zone: when a member who has moved opens the page, the new zone is saved. */
 export function useOwnTimeZone(
   view: NotificationsView,
   onChange: (change: PreferenceChange) => void,
@@ -12,11 +12,11 @@ export function useOwnTimeZone(
   const timeZone = useHydrated() ? ownTimeZone() : view.time_zone;
   const moved = view.quiet_hours !== null && timeZone !== view.time_zone;
   const move = useEffectEvent(() => onChange({ time_zone: timeZone }));
-  const told = useRef<string>(undefined);
+  const sent = useRef<string>(undefined);
   useEffect(() => {
-    // Once: a change that is refused or does not arrive is taken back, and would be made again for ever.
-    if (!moved || told.current === timeZone) return;
-    told.current = timeZone;
+    // Only once: a refused change is rolled back, and would otherwise be sent again for ever.
+    if (!moved || sent.current === timeZone) return;
+    sent.current = timeZone;
     move();
   }, [moved, timeZone]);
   return timeZone;

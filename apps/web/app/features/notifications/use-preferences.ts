@@ -7,23 +7,23 @@ import { answerOf } from '#app/api/client.ts';
 import { notify } from '#app/shell/notify.ts';
 import { notificationsIn, type PreferenceChange, withChanges } from './preferences.ts';
 
-/** The member's switches: as pressed at once, as the API says once it has answered. */
-export function usePreferences(brought: NotificationsView, failedWords: string) {
-  const [known, setKnown] = useState(brought);
+/** The member's settings: optimistic at first, the API's answer afterwards. */
+export function usePreferences(initial: NotificationsView, failedWords: string) {
+  const [known, setKnown] = useState(initial);
   const [waiting, setWaiting] = useState<readonly PreferenceChange[]>([]);
-  const tell = (error: unknown) => void notify('error', toApiError(error).message || failedWords);
+  const showError = (error: unknown) => void notify('error', toApiError(error).message || failedWords);
 
   const { mutate } = useMutation({
-    // One after the other, so that on and off arrive in the order they were pressed.
+    // Sequential, so that on and off arrive in the order they were pressed.
     scope: { id: 'notifications' },
     mutationFn: (pressed: PreferenceChange) =>
       answerOf(browserApi().PUT('/api/notifications', { body: pressed })),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
-    onError: tell,
+    onError: showError,
     onSettled: (_answer, _error, pressed) => setWaiting((all) => all.filter((one) => one !== pressed)),
   });
 
-  /** Drawn as pressed in the same moment: a switch that waits for anything flicks back first. */
+  /** Applied synchronously: a switch that waits flicks back first. */
   const change = (pressed: PreferenceChange) => {
     setWaiting((all) => [...all, pressed]);
     mutate(pressed);
@@ -32,7 +32,7 @@ export function usePreferences(brought: NotificationsView, failedWords: string) 
   const resume = useMutation({
     mutationFn: () => answerOf(browserApi().POST('/api/notifications/resume')),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
-    onError: tell,
+    onError: showError,
   });
 
   return { view: withChanges(known, waiting), change, resume };

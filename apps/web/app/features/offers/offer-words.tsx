@@ -17,12 +17,12 @@ import { useBonusEnd } from './use-bonus-end.ts';
 interface OfferWordsProps {
   readonly bonus: TimeBonus;
   readonly user: UserView;
-  /** The dialog's title, with `OfferTitle` in it. */
+  /** The dialog's title, containing `OfferTitle`. */
   readonly title: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What the bonus is, how long it runs, and what remains afterwards: nothing that is not so. */
+/** What the bonus is, how long it lasts, and what remains afterwards. Every claim is true. */
 export function OfferWords({ bonus, user, title, onClose }: OfferWordsProps) {
   const t = useT('offers');
   const locale = useLocale();

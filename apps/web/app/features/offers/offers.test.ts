@@ -13,7 +13,7 @@ import { OfferTitle, OfferWords } from './offer-words.tsx';
 import { bonusWith } from './time-bonus.ts';
 import { TimeBonusBanner } from './time-bonus-banner.tsx';
 
-const newcomer: UserView = {
+const newMember: UserView = {
   id: 'm1',
   status: 'confirmed',
   credits: 0,
@@ -31,8 +31,8 @@ interface Page {
   readonly locale?: Locale;
 }
 
-/** As the server draws it on the page of this address. */
-function drawn(element: ReactElement, { at = '/members', site = {}, locale = 'nl' }: Page = {}): string {
+/** Renders the component on the page of this URL, as the server does. */
+function render(element: ReactElement, { at = '/members', site = {}, locale = 'nl' }: Page = {}): string {
   const children = ['members', 'profile'].map((id) => ({ id, path: id, element }));
   const router = createMemoryRouter([{ id: 'root', path: '/', element: jsx(Outlet, {}), children }], {
     initialEntries: [at],
@@ -54,41 +54,41 @@ const wordsIn = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('the banner', () => {
+describe('TimeBonusBanner', () => {
   const open: ReadonlySet<Section> = new Set<Section>(['credits']);
   const banner = (user: UserView, sections = open) => jsx(TimeBonusBanner, { user, open: sections });
 
-  it('is drawn by the server, with the time that is left and the way to the credits', () => {
-    const html = drawn(banner(newcomer));
+  it('is server-rendered with the time left and a link to the credits', () => {
+    const html = render(banner(newMember));
     expect(wordsIn(html)).toBe('25% welkomstbonus nog 03:41:08 Geldig tot 17:00. Bekijk pakketten');
     expect(html).toContain('href="/credits"');
   });
-  it('reads no figures aloud that change each second', () => {
-    expect(drawn(banner(newcomer))).toMatch(/<span aria-hidden="true">(<!-- -->)*nog .*03:41:08/);
+  it('hides the changing figures from screen readers', () => {
+    expect(render(banner(newMember))).toMatch(/<span aria-hidden="true">(<!-- -->)*nog .*03:41:08/);
   });
-  it('speaks the language of its reader', () => {
-    expect(wordsIn(drawn(banner(newcomer), { locale: 'en' }))).toContain('25% welcome bonus 03:41:08 left');
+  it('is in the member’s language', () => {
+    expect(wordsIn(render(banner(newMember), { locale: 'en' }))).toContain('25% welcome bonus 03:41:08 left');
   });
   it.each<[string, UserView, Page, ReadonlySet<Section>]>([
-    ['once paid', { ...newcomer, paid_user: true }, {}, open],
-    ['once it is over', { ...newcomer, time_bonus_seconds: null }, {}, open],
-    ['outside the members area', newcomer, { at: '/profile' }, open],
-    ['where credits cannot be bought', newcomer, {}, new Set()],
-  ])('is not there %s', (_name, user, page, sections) => {
-    expect(drawn(banner(user, sections), page)).toBe('');
+    ['once paid', { ...newMember, paid_user: true }, {}, open],
+    ['once it is over', { ...newMember, time_bonus_seconds: null }, {}, open],
+    ['outside the members area', newMember, { at: '/profile' }, open],
+    ['where credits cannot be bought', newMember, {}, new Set()],
+  ])('is not rendered %s', (_name, user, page, sections) => {
+    expect(render(banner(user, sections), page)).toBe('');
   });
-  it('leads nowhere today: the page of the credits is not there yet, and then it shows by itself', () => {
-    expect(drawn(jsx(TimeBonusBanner, { user: newcomer }))).toBe('');
+  it('is not rendered while the site has no credits page', () => {
+    expect(render(jsx(TimeBonusBanner, { user: newMember }))).toBe('');
   });
 });
 
-describe('the offer', () => {
+describe('OfferWords', () => {
   const bonus = bonusWith(13_268);
   const words = (site: object) =>
-    drawn(
+    render(
       jsx(OfferWords, {
         bonus,
-        user: newcomer,
+        user: newMember,
         title: jsx('h2', { children: jsx(OfferTitle, { bonus }) }),
         onClose: () => undefined,
       }),
@@ -96,24 +96,24 @@ describe('the offer', () => {
     );
   const usual = { welcome_percentage: 10, welcome_days: 14 };
 
-  it('says what it is worth, for how long, and that it is money', () => {
-    const told = wordsIn(words(usual));
-    expect(told).toContain('Speciale aanbieding 25% welkomstbonus op je eerste pakket');
-    // Each figure is an element of its own.
-    expect(told).toContain('0 3 uur : 4 1 min : 0 8 sec');
-    expect(told).toContain('Aanbieding geldig tot 17:00');
-    expect(told).toContain('er gaat 25% af van de prijs');
-    expect(told).toContain('Evenveel credits, voor minder geld.');
-    expect(told).toContain('hij geldt 4 uur vanaf je aanmelding');
+  it('states the value, the duration and that it is money', () => {
+    const text = wordsIn(words(usual));
+    expect(text).toContain('Speciale aanbieding 25% welkomstbonus op je eerste pakket');
+    // Each figure is a separate element.
+    expect(text).toContain('0 3 uur : 4 1 min : 0 8 sec');
+    expect(text).toContain('Aanbieding geldig tot 17:00');
+    expect(text).toContain('er gaat 25% af van de prijs');
+    expect(text).toContain('Evenveel credits, voor minder geld.');
+    expect(text).toContain('hij geldt 4 uur vanaf je aanmelding');
   });
-  it('says what remains afterwards, where something does', () => {
+  it('states what remains afterwards, if anything', () => {
     expect(wordsIn(words(usual))).toContain('Daarna krijg je nog 10%, 14 dagen lang.');
     expect(wordsIn(words({ ...usual, welcome_percentage: 0 }))).not.toContain('Daarna');
   });
-  it('leads to the credits by its clock and by its button', () => {
+  it('links to the credits from its clock and its button', () => {
     expect(words(usual).match(/href="\/credits"/g)).toHaveLength(2);
   });
-  it('hides the figures from whoever listens', () => {
+  it('hides the figures from screen readers', () => {
     expect(words(usual)).toContain('<span class="countdown" aria-hidden="true">');
   });
 });

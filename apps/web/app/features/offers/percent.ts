@@ -1,6 +1,6 @@
 import type { Locale } from '@bowline/i18n';
 import { formatNumber } from '@bowline/i18n/format';
 
-/** "25%", or "25 %" where that is how it is written. */
+/** Formats as "25%", or "25 %" where the locale does. */
 export const percent = (value: number, locale: Locale): string =>
   formatNumber(value / 100, locale, { style: 'percent' });

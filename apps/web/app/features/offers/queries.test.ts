@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const welcome = { code: 'WELCOME10', value_percentage: 10 };
 
-/** What the page has once the API has answered. */
+/** Returns the cached code once the API has answered. */
 async function heard(status: number, body: object) {
   const fetched = vi.fn<(request: Request) => Promise<Response>>(async () => Response.json(body, { status }));
   vi.stubGlobal('fetch', fetched);
@@ -23,22 +23,22 @@ async function heard(status: number, body: object) {
   return { client, data: observer.getCurrentResult().data, url: fetched.mock.calls[0]?.[0].url };
 }
 
-it('the code is asked for by the spec’s own address', async () => {
+it('requests the code at the spec’s URL', async () => {
   const { data, url } = await heard(200, { discountcode: welcome });
   expect(url).toBe('http://site.test/api/discountcode.php?welcome=true');
   expect(data).toEqual(welcome);
 });
 
-it('there may be none', async () => {
+it('caches null when there is no code', async () => {
   expect((await heard(200, { discountcode: null })).data).toBeNull();
 });
 
-it('a failure is none too, and nothing is said of it', async () => {
+it('treats a failure as no code', async () => {
   const refusal = { message: '', statusCode: 500, code: 'unexpected', params: {} };
   expect((await heard(500, refusal)).data).toBeUndefined();
 });
 
-it('logging out, which empties the memory, takes it along', async () => {
+it('is removed when logging out clears the cache', async () => {
   const { client } = await heard(200, { discountcode: welcome });
   expect(client.getQueryData(welcomeCodeQuery.queryKey)).toEqual(welcome);
   client.clear();

@@ -6,7 +6,7 @@ import { answerOf } from '#app/api/client.ts';
 import { secondsOf } from './time-bonus.ts';
 import { timeBonusStore } from './time-bonus-store.ts';
 
-/** What remains for a newcomer once the bonus is over; null where there is nothing. Whoever cannot hear of it simply has none. */
+/** The welcome code that a new member may use after the bonus; null if there is none or the request fails. */
 export const welcomeCodeQuery = queryOptions({
   queryKey: ['discountcode', 'welcome'],
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ export const welcomeCodeQuery = queryOptions({
   },
 });
 
-/** Keeps what is offered to a newcomer for as long as the session is live. Offers are for the first purchase only. */
+/** Loads a new member's offers while the session is live. Offers are for the first purchase only. */
 export function useOffers(user: UserView | null): void {
   useQuery({ ...welcomeCodeQuery, enabled: user?.paid_user === false });
   useEffect(() => timeBonusStore.hear(user && secondsOf(user)), [user]);

@@ -9,7 +9,7 @@ const open: ReadonlySet<Section> = new Set<Section>(['members', 'credits']);
 const closedCredits: ReadonlySet<Section> = new Set<Section>(['members']);
 const bonus = bonusWith(60);
 
-/** As the spec lists it; the tabs of the likes are the likes. */
+/** As the spec lists it; the tabs of the likes count as the likes. */
 const area = ['members', 'members-id', 'chats', 'likes', 'likes-type', 'likes-m-id', 'premium'];
 const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
   ...(id ? [id] : []),
@@ -17,24 +17,24 @@ const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
 ];
 const everyRoute = [...new Set([...routes.flatMap(idsOf), 'premium', 'credits', 'directdebit'])];
 
-describe('the banner', () => {
+describe('showsBanner()', () => {
   it.each(everyRoute)('on %s', (route) => {
     expect(isInMembersArea(route)).toBe(area.includes(route));
     expect(showsBanner(route, { bonus, open })).toBe(area.includes(route));
   });
-  it('is nowhere without a route, or without a bonus', () => {
+  it('is false without a route or a bonus', () => {
     expect(showsBanner(undefined, { bonus, open })).toBe(false);
     expect(showsBanner('members', { bonus: null, open })).toBe(false);
   });
-  it('waits until there is a page it can lead to', () => {
+  it('is false until there is a credits page', () => {
     expect(showsBanner('members', { bonus, open: closedCredits })).toBe(false);
   });
 });
 
-describe('the offer over the page', () => {
+describe('offerIsDue()', () => {
   const due: OfferSituation = { hasStayed: true, credits: 0, bonus, closed: false, open };
   it.each<[string, Partial<OfferSituation>, boolean]>([
-    ['to whom no credits are left', {}, true],
+    ['a member without credits', {}, true],
     ['not before the delay', { hasStayed: false }, false],
     ['not while there are credits', { credits: 1 }, false],
     ['not without a bonus', { bonus: null }, false],
@@ -45,7 +45,7 @@ describe('the offer over the page', () => {
   });
 });
 
-describe('the active discount', () => {
+describe('activeDiscount()', () => {
   const welcome = {
     code: 'WELCOME10',
     value_percentage: 10,
@@ -64,6 +64,6 @@ describe('the active discount', () => {
   });
 });
 
-it('the bonus ends four hours after signing up', () => {
+it('endOf() is four hours after signing up', () => {
   expect(endOf('2026-11-15T12:00:00.000Z').toISOString()).toBe('2026-11-15T16:00:00.000Z');
 });

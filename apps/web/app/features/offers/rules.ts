@@ -3,10 +3,10 @@ import { timeBonus } from '@bowline/contract/limits';
 import type { Section } from '#app/session/open-sections.ts';
 import type { TimeBonus } from './time-bonus.ts';
 
-/** How long a member is left in peace before the offer is made over the page. */
+/** How long a member stays undisturbed before the offer dialog opens. */
 export const OFFER_DELAY_MS = 40_000;
 
-/** What the spec calls the members area. The tabs of the likes are one screen, so they belong to it together. */
+/** What the spec calls the members area. The tabs of the likes are one screen, so all of them belong to it. */
 const membersArea = new Set([
   'members',
   'members-id',
@@ -27,26 +27,26 @@ interface BonusConditions {
 }
 
 /**
- * A countdown to something that cannot be bought would only press people, and its link would lead nowhere. So until a site has
- * its page of credits, nothing is said of the bonus; the day that page opens, all of this appears by itself.
+ * A countdown to something that cannot be bought would only pressure people, and its link would lead nowhere. So the
+ * bonus is not shown until the site has a credits page, and from then on without further changes.
  */
 const canBeUsed = ({ bonus, open }: BonusConditions): boolean =>
   bonus?.isVisible === true && open.has('credits');
 
-export const showsBanner = (route: string | undefined, surroundings: BonusConditions): boolean =>
-  isInMembersArea(route) && canBeUsed(surroundings);
+export const showsBanner = (route: string | undefined, conditions: BonusConditions): boolean =>
+  isInMembersArea(route) && canBeUsed(conditions);
 
 export interface OfferSituation extends BonusConditions {
-  /** In the members area for `OFFER_DELAY_MS`. */
+  /** Has been in the members area for `OFFER_DELAY_MS`. */
   readonly hasStayed: boolean;
   readonly credits: number;
   /** Closed once, closed for good. */
   readonly closed: boolean;
 }
 
-export const offerIsDue = ({ hasStayed, credits, closed, ...surroundings }: OfferSituation): boolean =>
-  hasStayed && credits === 0 && !closed && canBeUsed(surroundings);
+export const offerIsDue = ({ hasStayed, credits, closed, ...conditions }: OfferSituation): boolean =>
+  hasStayed && credits === 0 && !closed && canBeUsed(conditions);
 
-/** When the bonus ends by the server's clock: the same moment on both sides, whatever the browser's clock says. */
+/** When the bonus ends by the server's clock, whatever the browser's clock says. */
 export const endOf = (signupDate: string): Date =>
   new Date(Date.parse(signupDate) + timeBonus.seconds * 1000);

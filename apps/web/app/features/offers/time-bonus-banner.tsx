@@ -15,7 +15,7 @@ interface TimeBonusBannerProps {
   readonly open?: ReadonlySet<Section>;
 }
 
-/** The strip along the top while the bonus runs. The server draws it too, so the page below never moves. */
+/** The banner at the top while the bonus runs. Server-rendered too, so the page below never shifts. */
 export function TimeBonusBanner({ user, open = openSections }: TimeBonusBannerProps) {
   const bonus = useTimeBonus(user);
   const route = useMatches().at(-1)?.id;
@@ -34,7 +34,7 @@ function Strip({ bonus, user }: { bonus: TimeBonus; user: UserView }) {
       <Star fill="currentColor" strokeWidth={1.6} aria-hidden="true" />
       <b>{t('bonus', { percentage })}</b>
       <span className="bonus-strip-end">
-        {/* Who listens is told the end once; figures that change every second would never let them read on. */}
+        {/* Screen readers get the end time once; figures that change every second would interrupt them for ever. */}
         <span aria-hidden="true">
           <Rich
             text="offers:time_left"

@@ -9,7 +9,7 @@ import { useTimeBonus } from './use-time-bonus.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
 
-/** Tells of the bonus over the page, once: to whom nothing is left to write with, and never into the middle of something. */
+/** Opens the offer dialog once, for a member without credits, and never while they are busy. */
 export function TimeBonusOffer({ user }: { user: UserView }) {
   const bonus = useTimeBonus(user);
   const hasStayed = useStayed(isInMembersArea(useMatches().at(-1)?.id));
@@ -29,7 +29,7 @@ export function TimeBonusOffer({ user }: { user: UserView }) {
   );
 }
 
-/** Whether this has held for the whole delay. Walking about within the area does not start it anew. */
+/** Whether `isInside` has held for the whole delay. Navigating within the area does not restart it. */
 function useStayed(isInside: boolean): boolean {
   const [hasStayed, setHasStayed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTimeBonusStore } from './time-bonus-store.ts';
 
-/** A store on a clock of the test's own, which ticks as often as it is told to. */
+/** A store on a fake clock, which the test advances. */
 function started() {
   let now = 5_000;
   let tick: (() => void) | undefined;
@@ -23,7 +23,7 @@ function started() {
     store,
     clock,
     isTicking: () => tick !== undefined,
-    /** Time goes by, and the page hears the seconds it was awake for. */
+    /** Lets time pass; the page receives ticks only for the seconds it was awake. */
     pass(seconds: number, { asleep = false } = {}) {
       now += seconds * 1000;
       if (!asleep) tick?.();
@@ -31,20 +31,20 @@ function started() {
   };
 }
 
-describe('the countdown', () => {
+describe('time bonus countdown', () => {
   it.each([
     [14_400, '04:00:00'],
     [14_399, '03:59:59'],
     [3_600, '01:00:00'],
     [61, '00:01:01'],
     [1, '00:00:01'],
-  ])('%i seconds are %s', (seconds, shown) => {
+  ])('shows %i seconds as %s', (seconds, shown) => {
     const { store, clock } = started();
     store.hear(seconds);
     expect(clock()).toBe(shown);
   });
 
-  it('is the bonus the spec names', () => {
+  it('has the spec’s bonus', () => {
     const { store } = started();
     store.hear(14_400);
     expect(store.read()).toMatchObject({
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     });
   });
 
-  it('goes down each second, and by what was slept through', () => {
+  it('counts down each second, and catches up after sleep', () => {
     const { store, clock, pass } = started();
     store.hear(100);
     pass(1);
@@ -69,7 +69,7 @@ describe('the countdown', () => {
     expect(clock()).toBe('00:01:08');
   });
 
-  it('tells whoever listens, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { store, pass } = started();
     const heard = vi.fn();
     const stop = store.subscribe(heard);
@@ -82,8 +82,8 @@ describe('the countdown', () => {
   });
 });
 
-describe('what the server says later', () => {
-  it('does not start it anew', () => {
+describe('a later answer of the server', () => {
+  it('does not restart the countdown', () => {
     const { store, clock, pass } = started();
     store.hear(100);
     pass(10);
@@ -93,14 +93,14 @@ describe('what the server says later', () => {
     expect(clock()).toBe('00:01:30');
   });
 
-  it('catches up where the clock of the browser stood still', () => {
+  it('corrects it where the browser’s clock stood still', () => {
     const { store, clock } = started();
     store.hear(1_000);
     store.hear(400);
     expect(clock()).toBe('00:06:40');
   });
 
-  it('ends it: null, and nothing ticks on', () => {
+  it('ends it with null and stops the timer', () => {
     const { store, isTicking } = started();
     store.hear(100);
     store.hear(null);
@@ -123,7 +123,7 @@ describe('the end', () => {
     expect(isTicking()).toBe(false);
   });
 
-  it('is told to nobody twice: whoever logs in next starts afresh', () => {
+  it('is reset for the next member who logs in', () => {
     const { store, clock, isTicking, pass } = started();
     store.hear(1);
     pass(1);

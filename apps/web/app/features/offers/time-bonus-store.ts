@@ -1,17 +1,17 @@
 import { bonusWith, type TimeBonus } from './time-bonus.ts';
 
 const TICK_MS = 1_000;
-/** A device that slept has lost time. Less than this is only the way of the answer. */
+/** A device that slept is behind by more than this; less is only network latency. */
 const SLACK_MS = 2_000;
 
 interface Pulse {
-  /** Milliseconds on a clock that nobody can set. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
-  /** Returns how to stop. */
+  /** Returns a function that stops the timer. */
   readonly every: (milliseconds: number, tick: () => void) => () => void;
 }
 
-/** Counts the bonus down. It starts from what the server says, runs by itself, and ends for good. */
+/** Counts the bonus down. It starts from the server's value, runs by itself, and ends for good. */
 export function createTimeBonusStore({ now, every }: Pulse) {
   let bonus: TimeBonus | null | undefined;
   let endsAt = 0;
@@ -30,14 +30,14 @@ export function createTimeBonusStore({ now, every }: Pulse) {
   function tick() {
     const left = Math.ceil((endsAt - now()) / 1000);
     if (left > 0) return change(bonusWith(left));
-    // The server may still have a second to go: it must not come back for that.
+    // The server may still have a second left, which must not restart it.
     isOver = true;
     stop();
     change(null);
   }
 
   return {
-    /** The seconds left as the server told them; null: there is no bonus (any more). */
+    /** Sets the seconds left according to the server; null: there is no bonus (any more). */
     hear(seconds: number | null) {
       if (seconds === null || isOver) {
         stop();
@@ -49,19 +49,19 @@ export function createTimeBonusStore({ now, every }: Pulse) {
         endsAt = end;
         stopTicking = every(TICK_MS, tick);
       }
-      // Never longer: a countdown that starts anew would not be true.
+      // Never longer: a countdown that restarts would be a lie.
       else if (end < endsAt - SLACK_MS) endsAt = end;
       tick();
     },
-    /** The member has left. */
+    /** The member has logged out. */
     clear() {
       stop();
       isOver = false;
       change(undefined);
     },
-    /** `undefined`: nothing was heard yet. */
+    /** `undefined` until the server's value is known. */
     read: () => bonus,
-    /** Returns how to stop listening. */
+    /** Returns a function that unsubscribes `listener`. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -69,7 +69,7 @@ export function createTimeBonusStore({ now, every }: Pulse) {
   };
 }
 
-/** One for the whole page, like the member it belongs to. On the server nothing is ever heard. */
+/** One per page. On the server it stays empty. */
 export const timeBonusStore = createTimeBonusStore({
   now: () => performance.now(),
   every(milliseconds, tick) {

@@ -7,7 +7,7 @@ export type Discount = Pick<
   'code' | 'value_percentage' | 'status' | 'validity' | 'expired'
 >;
 
-/** The newcomer's bonus while it runs. There is none for visitors and those who have paid, and once its time is over. */
+/** A new member's bonus while it runs. Visitors, paying members and those whose time is over have none. */
 export interface TimeBonus {
   readonly isVisible: boolean;
   readonly countdownTimer: CountdownTimer;
@@ -28,13 +28,13 @@ export const secondsOf = ({ paid_user, time_bonus_seconds }: UserView): number |
 export const bonusWith = (seconds: number | null): TimeBonus | null =>
   seconds === null ? null : { isVisible: true, countdownTimer: countdownTimer(seconds), discountcode };
 
-/** What an order is reckoned with: the bonus while it runs, then what remains for newcomers. */
+/** Returns the discount of an order: the bonus while it runs, then the welcome code. */
 export const activeDiscount = (
   bonus: TimeBonus | null,
   welcome: Discount | null | undefined,
 ): Discount | null => bonus?.discountcode ?? welcome ?? null;
 
-/** What is left, as two figures each. */
+/** The time left, two digits each. */
 export interface CountdownTimer {
   readonly hours: string;
   readonly minutes: string;

@@ -4,7 +4,7 @@ import { useLocale } from '@bowline/i18n/react';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { endOf } from './rules.ts';
 
-/** The time of day at which the bonus ends, where the reader is. */
+/** Returns the time of day at which the bonus ends, in the member's time zone. */
 export function useBonusEnd({ signup_date }: UserView): string {
   const locale = useLocale();
   const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : defaultTimeZone;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 
 const { max } = limits.aboutMe;
 
-/** What is said of the room left begins when it gets scarce. */
+/** The counter appears when this many characters are left. */
 const SCARCE = 200;
 
 export const isTooLong = (words: string): boolean => words.trim().length > max;
@@ -15,7 +15,7 @@ export interface AboutMeFieldProps {
   onChange: (words: string) => void;
   error: string | undefined;
   rows?: number | undefined;
-  /** Where a heading says it already. */
+  /** For a field whose heading is its label. */
   labelHidden?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function AboutMeField({ value, onChange, error, rows = 5, labelHidden = f
         hint={left < 0 ? t('about_me_over', { count: -left }) : t('about_me_left', { count: left })}
         error={error}
       />
-      {/* The hint is read when the field is entered; only what needs acting on is said while typing. */}
+      {/* The hint is read on focus; while typing, only errors and the counter are announced. */}
       <span className="visually-hidden" role="status">
         {left < 0
           ? t('about_me_over', { count: -left })

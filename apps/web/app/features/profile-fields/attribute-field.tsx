@@ -9,7 +9,7 @@ export interface AttributeFieldProps<Name extends Attribute> {
   onChange: (value: ProfileDetails[Name]) => void;
 }
 
-/** One thing a member may say about themselves by choosing, or leave open. */
+/** A choice a member may make about themselves, or leave open. */
 export function AttributeField<Name extends Attribute>({
   attribute,
   value,
@@ -27,7 +27,7 @@ export function AttributeField<Name extends Attribute>({
         label: t(text),
       }))}
       value={value}
-      // The options are this attribute's own.
+      // The options belong to this attribute.
       onChange={(option) => onChange(option as ProfileDetails[Name])}
       clear={{ words: t('choice_clear_short'), label: t('choice_clear', { name: label }) }}
     />

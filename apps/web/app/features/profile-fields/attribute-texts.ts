@@ -4,7 +4,7 @@ import type { FullKey } from '@bowline/i18n';
 
 type Options<Name extends Attribute> = (typeof attributes)[Name][number];
 
-/** The words for what a member may say about themselves by choosing, in the order it is asked. */
+/** The labels of a member's attributes and their options, in form order. */
 export const attributeTexts = {
   reason: {
     name: 'profiles:reason',
@@ -84,6 +84,6 @@ export const attributeTexts = {
 
 const attributeNames = Object.keys(attributeTexts) as Attribute[];
 
-/** Those of them that a site shows. */
+/** Returns the attributes that a site shows. */
 export const attributesIn = (visibleFields: readonly string[]): Attribute[] =>
   attributeNames.filter((name) => visibleFields.includes(name));

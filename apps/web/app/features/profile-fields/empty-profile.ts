@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 
-/** Of a newcomer who has told nothing yet, for tests. */
+/** The profile of a new member who has filled in nothing, for tests. */
 export const emptyProfile: OwnProfileView = {
   id: 'aaaaaaaaaaaaaaaa',
   name: 'Fenna',

@@ -53,7 +53,7 @@ import {
   Wine,
 } from 'lucide-react';
 
-/** The drawing of each interest: the one the API names. */
+/** The icon of each interest: the one the API names. */
 export const interestIcons: Readonly<Record<Interest, LucideIcon>> = {
   adventure: Compass,
   animals: PawPrint,

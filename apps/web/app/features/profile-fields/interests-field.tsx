@@ -10,12 +10,12 @@ export interface NamedInterest {
 }
 
 export interface InterestsFieldProps {
-  /** What this site offers, named in the reader's language. */
+  /** The interests this site offers, named in the member's language. */
   offered: readonly NamedInterest[];
   chosen: readonly Interest[];
   onChange: (chosen: Interest[]) => void;
   error: string | undefined;
-  /** Where a heading says it already. */
+  /** For a field whose heading is its label. */
   labelHidden?: boolean | undefined;
 }
 

@@ -8,10 +8,10 @@ export type Located =
   | { readonly kind: 'denied' | 'failed' | 'elsewhere' };
 
 const PATIENCE_MS = 15_000;
-/** Where somebody was ten minutes ago is in the same region as where they are. */
+/** A position ten minutes old is most likely in the same region. */
 const OLD_ENOUGH_MS = 600_000;
 
-/** The region the browser is in. The point itself is asked for, turned into a region, and forgotten. */
+/** Finds the browser's region. The coordinates are used for that only and never stored. */
 export async function locate(): Promise<Located> {
   const point = await pointOf().catch((error: unknown) => (isDenied(error) ? 'denied' : 'failed'));
   if (typeof point === 'string') return { kind: point };
@@ -25,8 +25,8 @@ export async function locate(): Promise<Located> {
 
 function pointOf(): Promise<{ lat: number; lon: number }> {
   return new Promise((resolve, reject) => {
-    // Absent on a page without https.
-    if (!navigator.geolocation) return reject(new Error('This browser tells no location'));
+    // Missing on a page without https.
+    if (!navigator.geolocation) return reject(new Error('This browser has no geolocation'));
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: roughly(coords.latitude), lon: roughly(coords.longitude) }),
       reject,
@@ -35,7 +35,7 @@ function pointOf(): Promise<{ lat: number; lon: number }> {
   });
 }
 
-/** To about a kilometre: enough for a region, and nothing finer leaves the browser. */
+/** Rounds to about a kilometre: enough for a region, and nothing finer leaves the browser. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const isDenied = (error: unknown) =>

@@ -17,7 +17,7 @@ export interface SiteCountry {
   readonly regions: readonly RegionView[];
 }
 
-/** Only a country that the site serves can be shown as chosen. */
+/** Only a country that the site serves can be selected. */
 export const servedCountry = (
   countries: readonly SiteCountry[],
   own: Country | null,
@@ -25,7 +25,7 @@ export const servedCountry = (
 ): Country => countries.find(({ code }) => code === own)?.code ?? usual;
 
 export interface LocationFieldsProps {
-  /** Those this site serves. */
+  /** The countries this site serves. */
   countries: readonly SiteCountry[];
   place: LocationValue;
   onChange: (place: LocationValue) => void;
@@ -72,7 +72,7 @@ export function LocationFields({ countries, place, onChange, error }: LocationFi
   );
 }
 
-/** Asks the browser only when it is pressed, and says kindly when that leads nowhere. */
+/** Asks the browser for the location only when pressed, and explains when that fails. */
 function LocateButton({
   countries,
   place,
@@ -86,7 +86,7 @@ function LocateButton({
   const [outcome, setOutcome] = useState<Located['kind'] | 'busy'>();
   const [found, setFound] = useState('');
 
-  // Finding out may take a while. What was chosen by hand meanwhile holds, and a step that was left is left alone.
+  // Locating may take a while: a manual choice made in the meantime wins, and an unmounted step ignores the result.
   const chosen = `${place.country} ${place.region}`;
   const current = useRef<string>(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type ProfileField = keyof ProfileDetails;
 
 export type SaveOutcome = FormOutcome<ProfileField, { profile: OwnProfileView }>;
 
-/** Refusals that are about one field, though the API gives them for the whole. */
+/** Error codes that concern one field, though the API returns them for the whole form. */
 const codes: FieldCodes<ProfileField> = {
   country: [],
   region: ['place_unknown'],
@@ -26,8 +26,8 @@ const codesOf = (shown: readonly ProfileField[]) =>
   Object.fromEntries(shown.map((field) => [field, codes[field]])) as FieldCodes<ProfileField>;
 
 /**
- * Saves a part of the profile. Only `shown` fields can say themselves what is wrong with them; about any other the whole
- * form does.
+ * Saves part of the profile. Errors of `shown` fields appear beside them; those of other fields concern the whole
+ * form.
  */
 export const saveProfile = (
   details: Partial<ProfileDetails>,

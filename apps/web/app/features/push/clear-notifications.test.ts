@@ -16,13 +16,13 @@ beforeEach(() => {
   });
 });
 
-it('closes what is shown, and takes the number off the icon', async () => {
+it('closes shown notifications and clears the app badge', async () => {
   await clearNotifications();
   expect(close).toHaveBeenCalledTimes(2);
   expect(setAppBadge.mock.calls).toEqual([[0]]);
 });
 
-it('does so where nothing can be kept, too', async () => {
+it('works without storage', async () => {
   const removeItem = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -31,13 +31,13 @@ it('does so where nothing can be kept, too', async () => {
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-it('leaves a member their own, from page to page', async () => {
+it('keeps a member’s own notifications between pages', async () => {
   await clearNotificationsOfOthers('noor');
   await clearNotificationsOfOthers('noor');
   expect(close).not.toHaveBeenCalled();
 });
 
-it('closes those of a member whose session ended unseen, once', async () => {
+it('closes those of a member whose session ended elsewhere, once', async () => {
   await clearNotificationsOfOthers('noor');
   await clearNotificationsOfOthers('daan');
   expect(close).toHaveBeenCalledTimes(2);

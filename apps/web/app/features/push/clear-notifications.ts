@@ -4,14 +4,14 @@ import { forgetSync } from './sync-subscription.ts';
 
 const storageKey = 'bowline:notices-of';
 
-/** What was shown to a member who has left is not for whoever holds the device next. */
+/** Notifications of a logged-out member must not be visible to the device's next user. */
 export async function clearNotifications(): Promise<void> {
   forgetSync();
   showOnAppIcon(0);
   await closeNotices();
 }
 
-/** A session may end while no page is open to clear up after it: then the page of the next member does. */
+/** A session may end while no page is open to clear up: then the next member's page does. */
 export async function clearNotificationsOfOthers(member: string): Promise<void> {
   const before = localStorage.getItem(storageKey);
   if (before === member) return;

@@ -14,7 +14,7 @@ function aRegistration({ active = true, waiting = false } = {}) {
     installing: null as ReturnType<typeof worker> | null,
     update: vi.fn(async () => undefined),
   });
-  /** A newer worker comes, and waits. */
+  /** A newer worker is installed and waits. */
   function comesNewer() {
     const newer = worker();
     registration.installing = newer;
@@ -29,40 +29,40 @@ type Registration = ReturnType<typeof aRegistration>;
 const asBrowser = (registration: Registration) => registration as unknown as ServiceWorkerRegistration;
 
 function watch(registration: Registration) {
-  const tell = vi.fn();
-  return { tell, stop: watchForNewVersion(asBrowser(registration), tell) };
+  const onNewVersion = vi.fn();
+  return { onNewVersion, stop: watchForNewVersion(asBrowser(registration), onNewVersion) };
 }
 
-it('tells of a newer version that waits already, and of one that comes', () => {
-  expect(watch(aRegistration({ waiting: true })).tell).toHaveBeenCalledTimes(1);
+it('reports a waiting newer version, and one that arrives later', () => {
+  expect(watch(aRegistration({ waiting: true })).onNewVersion).toHaveBeenCalledTimes(1);
   const registration = aRegistration();
-  const { tell } = watch(registration);
-  expect(tell).not.toHaveBeenCalled();
+  const { onNewVersion } = watch(registration);
+  expect(onNewVersion).not.toHaveBeenCalled();
   registration.comesNewer();
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(onNewVersion).toHaveBeenCalledTimes(1);
 });
 
-it('takes the first worker for no newer version', () => {
+it('does not report the first worker as a newer version', () => {
   const registration = aRegistration({ active: false });
-  const { tell } = watch(registration);
+  const { onNewVersion } = watch(registration);
   registration.comesNewer();
-  expect(tell).not.toHaveBeenCalled();
+  expect(onNewVersion).not.toHaveBeenCalled();
 });
 
-it('asks every hour, until it is stopped', () => {
+it('checks every hour until it is stopped', () => {
   vi.useFakeTimers();
   const registration = aRegistration();
-  const { tell, stop } = watch(registration);
+  const { onNewVersion, stop } = watch(registration);
   vi.advanceTimersByTime(7_200_000);
   expect(registration.update).toHaveBeenCalledTimes(2);
   stop();
   vi.advanceTimersByTime(7_200_000);
   registration.comesNewer();
   expect(registration.update).toHaveBeenCalledTimes(2);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onNewVersion).not.toHaveBeenCalled();
 });
 
-it('loads the page anew once, when the newer worker has taken over', () => {
+it('reloads the page once when the newer worker has taken over', () => {
   const serviceWorker = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker });
@@ -76,7 +76,7 @@ it('loads the page anew once, when the newer worker has taken over', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('loads the page anew at once where another tab has let the newer worker take over', () => {
+it('reloads immediately where another tab has already activated the newer worker', () => {
   const reload = vi.fn();
   vi.stubGlobal('window', { location: { reload } });
   takeNewVersion(asBrowser(aRegistration()));

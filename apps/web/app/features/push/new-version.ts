@@ -1,11 +1,11 @@
 import { takeOver } from '#app/worker/message-types.ts';
 
-/** Only browsers of pages that stay open for long would not ask by themselves. */
+/** Browsers check on navigation, so only pages that stay open for long need this. */
 const ASK_EVERY_MS = 3_600_000;
 
 /**
- * Tells once a newer worker waits to take over, which means that the site has a newer version. Until it is let the page stays as it is:
- * nobody is interrupted. Returns how to stop.
+ * Calls back once a newer worker waits, which means that the site has a newer version. The page stays as it is until
+ * the member agrees. Returns a function that stops watching.
  */
 export function watchForNewVersion(
   registration: ServiceWorkerRegistration,
@@ -18,7 +18,7 @@ export function watchForNewVersion(
     worker?.addEventListener('statechange', tellIfWaiting, { signal });
   }
   function tellIfWaiting() {
-    // The very first worker follows nobody.
+    // The very first worker replaces none.
     if (registration.waiting && registration.active) onWaiting();
   }
 
@@ -32,13 +32,13 @@ export function watchForNewVersion(
   };
 }
 
-/** Lets the newer worker take over and loads the page anew, once. */
+/** Activates the newer worker and reloads the page, once. */
 export function takeNewVersion({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload();
   if (waiting) {
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     waiting.postMessage({ type: takeOver });
   }
-  // Another tab has let it already.
+  // Another tab has activated it already.
   else reload();
 }

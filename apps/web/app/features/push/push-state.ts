@@ -1,13 +1,13 @@
-/** The spec's four, and the two reasons why there is nothing to ask for. */
+/** The spec's four states, and two reasons why there is nothing to ask for. */
 export type PushState = 'unknown' | 'capable' | 'subscribed' | 'denied' | 'not_offered' | 'unsupported';
 
 export interface PushFacts {
-  /** The site has a key to send with. */
+  /** The site has a VAPID key. */
   readonly offered: boolean;
-  /** The browser can receive. */
+  /** The browser supports push. */
   readonly supported: boolean;
   readonly permission: NotificationPermission;
-  /** Whether this browser is subscribed; `undefined` until it has said so. */
+  /** Whether this browser is subscribed; `undefined` until known. */
   readonly subscribed: boolean | undefined;
 }
 
@@ -16,6 +16,6 @@ export function pushState({ offered, supported, permission, subscribed }: PushFa
   if (!supported) return 'unsupported';
   if (permission === 'denied') return 'denied';
   if (subscribed === undefined) return 'unknown';
-  // A subscription outlives the permission it was made with, and then brings nothing.
+  // A subscription outlives the permission it was made with, and is useless then.
   return subscribed && permission === 'granted' ? 'subscribed' : 'capable';
 }

@@ -1,13 +1,13 @@
-/** Registers the service worker, or finds the one there is. It learns the brand from its own address, for its icons. */
+/** Registers the service worker or returns the existing one. Its URL names the brand, for its icons. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { brand = 'bowline' } = document.documentElement.dataset;
   return navigator.serviceWorker.register(`/sw.js?brand=${brand}`, { updateViaCache: 'none' });
 }
 
-/** The browser itself would wait for ever for one that could not be installed. */
+/** The browser itself would wait for ever for a worker that failed to install. */
 const PATIENCE_MS = 15_000;
 
-/** The same, once it can be subscribed. */
+/** Returns the worker once it is active and can be subscribed. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
   const tooLong = new Promise<never>((_, reject) => {
@@ -16,7 +16,7 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLong]);
 }
 
-/** As far as there is one; a browser without workers, or a private window that refuses to say, has none. */
+/** Returns the existing worker; `undefined` without one, without support, or where a private window refuses. */
 export async function knownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }

@@ -4,11 +4,11 @@ import { sameKey } from './server-key.ts';
 const bytes = Uint8Array.from({ length: 65 }, (_, index) => (index * 47 + 4) % 256);
 const key = Buffer.from(bytes).toString('base64url');
 
-it('knows the key a subscription was made with', () => {
+it('sameKey() compares the key a subscription was made with', () => {
   expect(sameKey(bytes.buffer, key)).toBe(true);
   expect(sameKey(bytes.buffer, `A${key.slice(1)}`)).toBe(false);
 });
 
-it('takes the word of a browser that does not say', () => {
+it('sameKey() trusts a browser that does not expose the key', () => {
   expect(sameKey(null, key)).toBe(true);
 });

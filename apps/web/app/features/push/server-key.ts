@@ -1,4 +1,4 @@
-/** Whether a subscription was made with this key, which the site writes in base64url. A browser that does not say has it. */
+/** Whether a subscription was made with this base64url key. A browser that does not expose its key is trusted. */
 export function sameKey(bytes: ArrayBuffer | null | undefined, publicKey: string): boolean {
   if (!bytes) return true;
   const written = btoa(String.fromCharCode(...new Uint8Array(bytes)));

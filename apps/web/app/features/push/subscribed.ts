@@ -7,23 +7,23 @@ interface Known {
   readonly permission: NotificationPermission;
 }
 
-/** What this browser has said about push. One memory for all who ask on this page: the browser is slow to answer. */
+/** The browser's push state, shared by the whole page because the browser answers slowly. */
 let known: Known | undefined;
 const listeners = new Set<() => void>();
 
-/** `undefined` until the browser has said so. */
+/** `undefined` until known. */
 export const subscribedNow = (): boolean | undefined => known?.subscribed;
 
 export const permissionNow = (): NotificationPermission => known?.permission ?? 'default';
 
-/** Asks the browser when the first one listens. Returns how to stop listening. */
+/** Asks the browser with the first listener. Returns a function that unsubscribes `listener`. */
 export function onSubscribed(listener: () => void): () => void {
   listeners.add(listener);
   if (known === undefined) void askBrowser();
   return () => listeners.delete(listener);
 }
 
-/** Also after the permission was asked for, or changed elsewhere. */
+/** Also called after the permission was requested or changed elsewhere. */
 export function setSubscribed(subscribed: boolean): void {
   known = { subscribed, permission: canReceivePush() ? Notification.permission : 'default' };
   for (const listener of listeners) listener();
@@ -31,7 +31,7 @@ export function setSubscribed(subscribed: boolean): void {
 
 export async function askBrowser(): Promise<void> {
   const worker = await knownWorker();
-  // Some private windows refuse to say.
+  // Some private windows refuse to answer.
   const subscription = await worker?.pushManager?.getSubscription().catch(() => null);
   setSubscribed(Boolean(subscription));
 }

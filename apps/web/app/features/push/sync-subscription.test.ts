@@ -1,8 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetSync, syncSubscription } from './sync-subscription.ts';
 
-const told = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('./subscription.ts', () => ({ tellSite: told, subscriptionWith: async () => ({}) }));
+const registered = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('./subscription.ts', () => ({
+  registerSubscription: registered,
+  subscriptionWith: async () => ({}),
+}));
 
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-15T12:00:00Z');
@@ -22,31 +25,31 @@ function aBrowser({ subscribed = true, permission = 'granted' as NotificationPer
 }
 
 beforeEach(() => {
-  told.mockReset();
+  registered.mockReset();
   aBrowser();
 });
 
-it('tells whose the browser is, and within the hour once', async () => {
+it('registers the subscription at most once an hour', async () => {
   await syncSubscription('noor', 'key', start);
   await syncSubscription('noor', 'key', start + HOUR - 1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(registered).toHaveBeenCalledTimes(1);
   await syncSubscription('noor', 'key', start + HOUR);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(registered).toHaveBeenCalledTimes(2);
 });
 
-it('tells it of the next member, and of the next session', async () => {
+it('registers it again for another member and for another session', async () => {
   await syncSubscription('noor', 'key', start);
   await syncSubscription('daan', 'key', start + 1);
   forgetSync();
   await syncSubscription('daan', 'key', start + 2);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(registered).toHaveBeenCalledTimes(3);
 });
 
-it('tries again what did not arrive', async () => {
-  told.mockRejectedValueOnce(new Error('no line'));
+it('retries after a failure', async () => {
+  registered.mockRejectedValueOnce(new Error('no line'));
   await expect(syncSubscription('noor', 'key', start)).rejects.toThrow('no line');
   await syncSubscription('noor', 'key', start + 1);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(registered).toHaveBeenCalledTimes(2);
 });
 
 it.each([{ subscribed: false }, { permission: 'denied' as const }, { permission: 'default' as const }])(
@@ -54,6 +57,6 @@ it.each([{ subscribed: false }, { permission: 'denied' as const }, { permission:
   async (facts) => {
     aBrowser(facts);
     await syncSubscription('noor', 'key', start);
-    expect(told).not.toHaveBeenCalled();
+    expect(registered).not.toHaveBeenCalled();
   },
 );

@@ -3,19 +3,19 @@ import { type PushState, pushState } from './push-state.ts';
 import { canReceivePush } from './push-support.ts';
 import { readyWorker } from './registration.ts';
 import { askBrowser, onSubscribed, permissionNow, setSubscribed, subscribedNow } from './subscribed.ts';
-import { subscriptionWith, tellSite, tellSiteToStop } from './subscription.ts';
+import { registerSubscription, subscriptionWith, unregisterSubscription } from './subscription.ts';
 
 export type { PushState } from './push-state.ts';
 
 export interface Push {
   readonly state: PushState;
-  /** Asks the browser for its permission, so only when the member presses for it. Says whether push is on now. */
+  /** Requests the permission, so only on a click. Returns whether push is on now. */
   subscribe(): Promise<boolean>;
   unsubscribe(): Promise<void>;
   readonly busy: boolean;
 }
 
-/** Push in this browser, with the key of the site; `null`: the site sends none. */
+/** Push in this browser, for the site's key; `null`: the site has no push. */
 export function usePush(publicKey: string | null): Push {
   const offered = publicKey !== null;
   const state = useSyncExternalStore(
@@ -59,28 +59,28 @@ async function switchOn(publicKey: string): Promise<boolean> {
     const { pushManager } = await readyWorker();
     const subscription = await subscriptionWith(pushManager, publicKey);
     try {
-      await tellSite(subscription);
+      await registerSubscription(subscription);
     } catch (refused) {
-      // Where the site does not know of it nothing would ever come.
+      // Without the site's registration no message would ever arrive.
       await subscription.unsubscribe();
       throw refused;
     }
     setSubscribed(true);
     return true;
   } catch {
-    // No push service in reach, or none the site may send to.
+    // The push service is unreachable, or the site may not send to it.
     return false;
   }
 }
 
-/** The site first: should it not hear, push stays on as the page goes on to say. */
+/** The site first: if that fails, push stays on, as the page will show. */
 async function switchOff(): Promise<void> {
-  await tellSiteToStop();
+  await unregisterSubscription();
   const { pushManager } = await readyWorker();
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The permission can be changed in the browser's own menus while the page is open. */
+/** The permission can change in the browser's own menus while the page is open. */
 function usePermissionChanges(): void {
   useEffect(() => {
     const gone = new AbortController();

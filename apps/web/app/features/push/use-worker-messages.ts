@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pressed, received } from '#app/worker/message-types.ts';
 
-/** What a push makes old. It says that something is new, and the kind alone does not say where it shows. */
+/** The queries a push makes stale. Its kind does not say where the news appears. */
 const staleAfterPush: readonly QueryKey[] = [['chats'], ['chat'], ['likes'], ['user']];
 
-/** Asks again for what a push says is new, and goes where a pressed notice leads. */
+/** Refetches after a push, and navigates when a notification is clicked. */
 export function useWorkerMessages(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -14,9 +14,9 @@ export function useWorkerMessages(): void {
     if (data?.type === received)
       for (const queryKey of staleAfterPush) void queries.invalidateQueries({ queryKey });
     if (data?.type === pressed) {
-      // The worker opens another page where this one does not answer.
+      // The worker opens a new window if this page does not answer.
       ports[0]?.postMessage(true);
-      // A path of this site: the worker has seen to that.
+      // The worker has checked that it is a path of this site.
       void navigate(String(data.path));
     }
   });

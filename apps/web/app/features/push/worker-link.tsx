@@ -11,7 +11,7 @@ import { registerWorker } from './registration.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
-/** Between a member's page and the service worker. It shows nothing itself, and a browser without workers misses nothing else. */
+/** Connects a member's page with the service worker. It renders nothing, and is optional where workers are missing. */
 export default function WorkerLink({ member }: { member: string }) {
   const registration = useRegistration();
   const { push_public_key } = useSite();
@@ -24,7 +24,7 @@ export default function WorkerLink({ member }: { member: string }) {
   }, [registration, locale]);
 
   useEffect(() => {
-    // Whatever keeps it from being told now, the next page tells it.
+    // After a failure the next page tries again.
     if (registration && push_public_key) syncSubscription(member, push_public_key).catch(() => undefined);
   }, [registration, member, push_public_key]);
 
@@ -35,14 +35,14 @@ export default function WorkerLink({ member }: { member: string }) {
   return null;
 }
 
-/** Registered once the page has nothing better to do. */
+/** Registers when the page is idle. */
 function useRegistration(): ServiceWorkerRegistration | undefined {
   const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     let gone = false;
     whenIdle(() => {
-      // A private window may refuse; the site does without.
+      // A private window may refuse; the site works without.
       registerWorker().then(
         (found) => gone || setRegistration(found),
         () => undefined,
@@ -55,13 +55,13 @@ function useRegistration(): ServiceWorkerRegistration | undefined {
   return registration;
 }
 
-/** Safari has no idle moments to tell of. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
 }
 
-/** Said in a quiet moment: it would lie over the head of a dialog. */
+/** Waits for an undisturbed moment: it would cover a dialog's header. */
 function useNewVersionToast(registration: ServiceWorkerRegistration | undefined): void {
   const t = useT('alerts');
   const [isThere, setThere] = useState(false);

@@ -3,16 +3,16 @@ import { mailChangeIn, mailChangePath, mailChangeResults } from './confirm-mail-
 
 const read = (search: string) => mailChangeIn(new URLSearchParams(search));
 
-describe('the page behind the link in a mail', () => {
-  it('takes the token of the link', () => {
+describe('mailChangeIn()', () => {
+  it('returns the link’s token', () => {
     expect(read('token=abc')).toEqual({ token: 'abc' });
   });
 
-  it.each(mailChangeResults)('shows the result %s, which its own path names', (result) => {
+  it.each(mailChangeResults)('reads the result %s from mailChangePath()', (result) => {
     expect(read(mailChangePath(result).split('?')[1] ?? '')).toEqual({ result });
   });
 
-  it.each(['', 'token=', 'result=owned'])('takes %j for a link that was cut off', (search) => {
+  it.each(['', 'token=', 'result=owned'])('treats %j as a truncated link', (search) => {
     expect(read(search)).toEqual({ result: 'expired' });
   });
 });

@@ -6,7 +6,7 @@ import { textIn } from '#app/forms/form-outcome.ts';
 export const mailChangeResults = ['done', 'expired', 'taken'] as const;
 export type MailChangeResult = (typeof mailChangeResults)[number];
 
-/** Takes the new address by the mailed link. `failed`: nothing is wrong with the link, so trying again may help. */
+/** Confirms the new address with the mailed token. `failed`: the link is valid, so a retry may help. */
 export async function confirmMailChange(api: Api, form: FormData): Promise<MailChangeResult | 'failed'> {
   try {
     await answerOf(api.POST('/api/email-changes', { body: { token: textIn(form, 'token') } }));
@@ -18,11 +18,11 @@ export async function confirmMailChange(api: Api, form: FormData): Promise<MailC
   }
 }
 
-/** The page without the token, so that reloading it asks nothing twice. */
+/** Returns the page without the token, so that reloading does not send it twice. */
 export const mailChangePath = (result: MailChangeResult): string =>
   `/mail-change/do?${new URLSearchParams({ result })}`;
 
-/** What the page's address says; a link without a token was cut off. */
+/** Reads the page's URL; a link without a token is truncated. */
 export function mailChangeIn(search: URLSearchParams): { token: string } | { result: MailChangeResult } {
   const token = search.get('token');
   if (token) return { token };

@@ -12,7 +12,7 @@ import { clearNotifications } from '#app/features/push/clear-notifications.ts';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Departure } from './departure.ts';
 
-/** After leaving: what happens when. */
+/** After deleting the account: what happens when. */
 export function AccountDeletedPage({ departure }: { departure: Exclude<Departure, { kind: 'link' }> }) {
   const t = useT('account');
   useEffect(() => {

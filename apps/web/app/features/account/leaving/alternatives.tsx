@@ -9,7 +9,7 @@ interface Alternative {
   readonly text: string;
 }
 
-/** What may do instead of leaving. Another one is another entry. */
+/** Alternatives to leaving. To offer another, add an entry. */
 function useAlternatives(): readonly Alternative[] {
   const t = useT('account');
   return [
@@ -34,7 +34,7 @@ function useAlternatives(): readonly Alternative[] {
   ];
 }
 
-/** Stands beside the form that deletes, never before it. */
+/** Shown beside the form that deletes, never before it. */
 export function Alternatives() {
   const t = useT('account');
   return (

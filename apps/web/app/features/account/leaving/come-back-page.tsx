@@ -20,7 +20,7 @@ export interface ComeBackPageProps {
   refusal: LeaversRefusal;
 }
 
-/** Behind the link that is mailed to whoever left. */
+/** The page behind the link mailed to a deleted member. */
 export function ComeBackPage({ token, refusal }: ComeBackPageProps) {
   const t = useT('account');
   const wish = useNavigation().formData?.get('wish');
@@ -73,7 +73,7 @@ function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefu
   );
 }
 
-/** Asked twice, because nothing brings it back. */
+/** Needs a second confirmation, because erasing cannot be undone. */
 function EraseForm({ token, busy }: FormProps) {
   const t = useT('account');
   return (

@@ -5,7 +5,7 @@ type Outcome =
   | { readonly refusal: FormRefusal<'consent'>; readonly done?: undefined; readonly response?: undefined }
   | { readonly refusal?: undefined; readonly done: 'back' | 'erased'; readonly response: Response };
 
-/** Uses the mailed link of a deleted account: to come back, or to have it erased at once. */
+/** Uses a deleted account's mailed link: restores the account or erases it now. */
 export async function followLeaversLink(api: Api, form: FormData): Promise<Outcome> {
   const token = textIn(form, 'token');
   const codes = { consent: ['consent_required'] } as const;
@@ -13,7 +13,7 @@ export async function followLeaversLink(api: Api, form: FormData): Promise<Outco
     const { refusal, response } = await formOutcome(api.POST('/api/erasures', { body: { token } }), codes);
     return refusal ? { refusal } : { done: 'erased', response };
   }
-  // Consent that was not given is left for the API to refuse.
+  // Missing consent is left for the API to refuse.
   const body = { token, consent: form.has('consent') as true };
   const { refusal, response } = await formOutcome(api.POST('/api/reactivations', { body }), codes);
   return refusal ? { refusal } : { done: 'back', response };

@@ -1,22 +1,22 @@
 import { formatDate } from '@bowline/i18n/format';
 
-/** What the page after leaving has to say. */
+/** What the page after leaving shows. */
 export type Departure =
   | { readonly kind: 'link'; readonly token: string }
   | { readonly kind: 'erased' }
-  /** `until`: the day it will be erased, where that is known. */
+  /** `until`: the day it will be erased, if known. */
   | { readonly kind: 'kept'; readonly until: string | undefined };
 
 /**
- * Where somebody who has just left is sent. The address holds a day and nothing about them: the day in the zone that all
- * dates are told in, so that it is the one the form named.
+ * Returns the page to redirect to after leaving. Its URL holds a day and nothing about the member: the day in the time
+ * zone in which all dates are shown, so that it matches the form's.
  */
 export function departurePath(erasedAt: string | null): string {
   const search = erasedAt === null ? { erased: 'now' } : { until: dayOf(erasedAt) };
   return `/account-deleted?${new URLSearchParams(search)}`;
 }
 
-/** As 2026-11-29, which is how Sweden writes it. */
+/** Formats as 2026-11-29, which is Sweden's format. */
 const dayOf = (moment: string) => formatDate(new Date(moment), 'sv', {});
 
 export function departureIn(search: URLSearchParams): Departure {

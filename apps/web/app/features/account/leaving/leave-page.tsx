@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Alternatives } from './alternatives.tsx';
 import { LeavingForm, type LeavingFormProps } from './leaving-form.tsx';
 
-/** Deleting the account, with what may do instead beside it. */
+/** The form that deletes the account, beside alternatives. */
 export function LeavePage(props: LeavingFormProps) {
   const t = useT('account');
   return (

@@ -4,17 +4,17 @@ import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 export type LeavingReason = (typeof deletionReasons)[number];
 
-/** What becomes of the account's data. */
+/** What happens to the account's data. */
 export type LeavingChoice = 'keep' | 'erase';
 
-/** Leaves by the form of the leaving page, or by withdrawing the consent that membership rests on. */
+/** Deletes the account, by the leaving form or by withdrawing the consent that membership requires. */
 export function leave(api: Api, form: FormData) {
   if (form.get('leave') === 'withdraw') return outcome(api.DELETE('/api/account/consent'));
   const erase: LeavingChoice = 'erase';
   return outcome(
     api.DELETE('/api/account', {
       body: {
-        // A reason nobody offered is left for the API to refuse.
+        // An unknown reason is left for the API to refuse.
         reason: (textIn(form, 'reason') || undefined) as LeavingReason | undefined,
         ...(form.get('choice') === erase && { erase_now: { password: textIn(form, 'password') } }),
       },

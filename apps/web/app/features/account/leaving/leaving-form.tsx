@@ -45,7 +45,7 @@ export function LeavingForm({ until, refusal }: LeavingFormProps) {
             { value: 'erase', label: t('leave_erase'), hint: t('leave_erase_text') },
           ]}
         />
-        {/* Shown by the choice itself, so that it is there without scripts too. */}
+        {/* Shown by CSS, so that it works without scripts too. */}
         <div className="hidden group-has-[[value=erase]:checked]/leaving:block">
           <PasswordField
             name="password"

@@ -5,7 +5,7 @@ import type { LeavingReason } from './leave.ts';
 
 const reasonNone = '';
 
-/** Why somebody leaves. Saying nothing is chosen from the start. */
+/** Why a member leaves. Not answering is the default. */
 export function ReasonField() {
   const t = useT('account');
   const words: Record<LeavingReason, string> = {

@@ -2,13 +2,13 @@ import { isRepeated, repeatedPassword } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './check-new-password.ts';
 
-describe('a new password as it is typed', () => {
+describe('checkNewPassword()', () => {
   it.each([
     ['touw en thee', 'touw en thee', {}],
     ['touw en thee', 'touw en the', { repeat: 'passwords_differ' }],
     ['kort', 'kort', { password: 'password_too_short' }],
     ['kort', '', { password: 'password_too_short', repeat: 'passwords_differ' }],
-  ])('%j, then %j', (password, repeat, wrong) => {
+  ])('checks %j, then %j', (password, repeat, wrong) => {
     expect(checkNewPassword({ password, repeat })).toEqual(wrong);
   });
 

@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeat: string;
 }
 
-/** What the API would object to, said as it is typed. Whether the password is a common one only the API knows. */
+/** Returns what the API would refuse, while typing. Only the API knows whether a password is common. */
 export function checkNewPassword({
   password,
   repeat,

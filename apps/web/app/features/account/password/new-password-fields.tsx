@@ -11,13 +11,13 @@ type Part = keyof NewPassword;
 
 const nothing: NewPassword = { password: '', repeat: '' };
 
-/** A password chosen anew, typed twice: checked when a field is left and from then on as it is typed. */
+/** A new password, typed twice: validated on blur and then on input. */
 export function NewPasswordFields({ refusal }: { refusal: FormRefusal<Part> | undefined }) {
   const t = useT('identity');
   const words = useErrorWords();
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState<ReadonlySet<Part>>(new Set());
-  // What the API refused holds for what was sent, not for what is typed after.
+  // The API's refusal applies to the submitted value, not to later input.
   const [answered, setAnswered] = useState<FormRefusal<Part>>();
   const refused = refusal === answered ? undefined : refusal?.fields;
   const wrong = checkNewPassword(typed);

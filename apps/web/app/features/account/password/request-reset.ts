@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export async function requestReset(api: Api, form: FormData) {
   const email = textIn(form, 'email');
   const { refusal } = await formOutcome(api.POST('/api/password-resets', { body: { email } }), {

@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
-/** Chooses a new password by the mailed link, and logs in with it. */
+/** Sets a new password with the mailed token, and logs in. */
 export function resetPassword(api: Api, form: FormData) {
   const body = {
     token: textIn(form, 'token'),

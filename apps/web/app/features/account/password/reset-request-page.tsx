@@ -51,7 +51,7 @@ function RequestForm({ result }: { result: ResetRequest | undefined }) {
   );
 }
 
-/** The same words whether or not the address has an account: only its owner may know. */
+/** Shows one text whether or not the address has an account: only its owner may know. */
 function LinkSent({ email }: { email: string }) {
   const t = useT('identity');
   return (

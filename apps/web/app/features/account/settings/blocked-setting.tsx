@@ -11,7 +11,7 @@ import { SavedNote, SettingRow } from './setting-row.tsx';
 import { type BlockedMember, type BlockedPage, useBlocked } from './use-blocked.ts';
 import { useSetting } from './use-setting.ts';
 
-/** Whom the member has blocked, and the way to take it back. */
+/** The members this member has blocked, each with a button to unblock. */
 export function BlockedSetting({ firstPage }: { firstPage: BlockedPage }) {
   const t = useT('account');
   const { result: sent } = useSetting('unblock');
@@ -23,7 +23,7 @@ export function BlockedSetting({ firstPage }: { firstPage: BlockedPage }) {
 
   function answered(id: string, result: SettingResult) {
     setAnswer(result);
-    // Were it refused, they come back. Else the button that was pressed is gone with its member.
+    // After a refusal they come back. Otherwise the pressed button disappears with its row, so the focus moves.
     if (result.refusal) restore(id);
     else note.current?.focus();
   }
@@ -34,7 +34,7 @@ export function BlockedSetting({ firstPage }: { firstPage: BlockedPage }) {
       text={members.length > 0 ? t('blocked_text') : !saved && t('blocked_none')}
     >
       <ul className={members.length > 0 ? 'mt-4 grid gap-4' : 'hidden'}>
-        {/* Those who have left the list stay out of sight until their answer is heard. */}
+        {/* Unblocked rows stay hidden until the answer arrives. */}
         {[...members, ...released].map((member) => (
           <BlockedItem
             key={member.id}
@@ -70,7 +70,7 @@ interface BlockedItemProps {
   onAnswer: (result: SettingResult) => void;
 }
 
-/** Each is asked for by itself, so that several can be on their way. */
+/** Each row has its own request, so that several can be in flight. */
 function BlockedItem({ member, hidden, onRelease, onAnswer }: BlockedItemProps) {
   const t = useT('account');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/fo
 
 type SettingField = 'email' | 'password' | 'old_password' | 'repeat';
 
-/** What one form of the settings page asks for, by the name it sends as `setting`. */
+/** The API call of each form on the settings page, by the name it sends as `setting`. */
 const changes = {
   language: (api, form) => {
     const language = textIn(form, 'language');
@@ -45,15 +45,15 @@ type Change = (api: Api, form: FormData) => Promise<FormOutcome<SettingField, un
 
 export type SettingName = keyof typeof changes | 'scheme';
 
-/** How it went. Without a refusal it is saved. */
+/** The result of a change. Without a refusal it is saved. */
 export interface SettingResult {
   readonly setting: SettingName;
   readonly refusal?: FormRefusal<SettingField> | undefined;
-  /** The address that was typed, for a form that comes back refused. */
+  /** The submitted address, to refill a refused form. */
   readonly email?: string | undefined;
 }
 
-/** Changes one setting through the API; `undefined` for a form nobody here has made. */
+/** Changes one setting through the API; `undefined` for an unknown form. */
 export async function changeSetting(
   api: Api,
   form: FormData,

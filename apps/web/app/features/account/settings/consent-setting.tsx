@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { rowAction, SettingRow } from './setting-row.tsx';
 
-/** What was agreed to and when, and how to take it back. */
+/** What the member consented to and when, and how to withdraw it. */
 export function ConsentSetting({ consents }: Pick<AccountView, 'consents'>) {
   const t = useT('account');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function ConsentSetting({ consents }: Pick<AccountView, 'consents'>) {
   );
 }
 
-/** Explained before it is done, in the page itself: the account goes with the consent. */
+/** Explains inline that withdrawing the consent deletes the account. */
 function Withdrawal() {
   const t = useT('account');
   const details = useRef<HTMLDetailsElement>(null);
@@ -65,7 +65,7 @@ function Withdrawal() {
   );
 }
 
-/** Words are named by the day they were written. */
+/** Versions of the terms are named by date. */
 function versionWords(version: string, locale: Parameters<typeof formatDate>[1]): string {
   const day = new Date(version);
   return Number.isNaN(day.getTime())

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName, isHandheld } from './device-name.ts';
 
-describe('what a device is called', () => {
+describe('device', () => {
   it.each([
     ['Firefox', 'Windows', 'Firefox · Windows'],
     ['Firefox', null, 'Firefox'],
     [null, 'Android', 'Android'],
     [null, null, undefined],
-  ])('%j on %j', (browser, system, name) => {
+  ])('deviceName() of %j on %j', (browser, system, name) => {
     expect(deviceName({ browser, system })).toBe(name);
   });
 
@@ -17,7 +17,7 @@ describe('what a device is called', () => {
     ['iPadOS', true],
     ['macOS', false],
     [null, false],
-  ])('%j is held in a hand: %s', (system, handheld) => {
+  ])('isHandheld() for %j is %s', (system, handheld) => {
     expect(isHandheld({ browser: null, system })).toBe(handheld);
   });
 });

@@ -23,7 +23,7 @@ export function EmailSetting({ account }: { account: AccountView }) {
           {t('email_unconfirmed')}
         </Alert>
       )}
-      {/* There from the start, so that it is heard when it fills. */}
+      {/* Rendered from the start, so that screen readers announce it when it fills. */}
       <div aria-live="polite">
         {account.new_email !== null && (
           <Alert className="mt-4" icon={<Mail strokeWidth={1.6} aria-hidden="true" />}>

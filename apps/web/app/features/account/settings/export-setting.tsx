@@ -43,7 +43,7 @@ function Archive({ brought }: { brought: ExportView | null }) {
         {t('export_ready', { date: formatDate(new Date(archive.expires_at ?? ''), locale) })}
       </Alert>
       <div className="mt-4 flex flex-wrap gap-3">
-        {/* A file, not a page: the browser fetches it by itself. */}
+        {/* A file, not a route: the browser downloads it. */}
         <a href="/api/account/export/archive" download className={buttonClass({ tone: 'primary', size: 44 })}>
           <Download strokeWidth={1.6} aria-hidden="true" />
           {t('export_download')}

@@ -29,7 +29,7 @@ export function InvisibleSetting({ invisible }: { invisible: boolean }) {
             name="invisible"
             label={<VisuallyHidden>{t('invisible')}</VisuallyHidden>}
             checked={on}
-            // Not `disabled`, which would take the focus away.
+            // Not `disabled`, which would drop the focus.
             aria-disabled={busy}
             onChange={(event) => busy || press(event.currentTarget.checked)}
           />

@@ -15,7 +15,7 @@ export function LanguageSetting() {
     <SettingRow id="language" title={t('language')} text={t('language_text')}>
       <Form method="post" action="/settings" className="mt-4 flex max-w-modal-m items-end gap-3">
         <input type="hidden" name="setting" value="language" />
-        {/* It starts on the language shown, also when that was changed elsewhere on the page. */}
+        {/* Remounts with the current language, also when that was changed elsewhere on the page. */}
         <Select
           key={current}
           name="language"

@@ -7,7 +7,7 @@ import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { changeSetting, type SettingResult } from './change-setting.ts';
 import { schemeChoices } from './scheme.ts';
 
-/** Saves what a form of the settings page sends: through the API, in a cookie, or (the language) both. */
+/** Saves a form of the settings page: through the API, in a cookie, or (the language) both. */
 export async function saveSetting(api: Api, form: FormData, request: Request) {
   if (form.get('setting') === 'scheme') return saveScheme(form, request);
   const changed = await changeSetting(api, form);
@@ -25,7 +25,7 @@ function saveScheme(form: FormData, request: Request) {
   return withCookie(rememberScheme(choice, request), { setting: 'scheme' }, request);
 }
 
-/** A page without scripts was drawn by the cookie it came with, so it is drawn again by the new one. */
+/** Without scripts the page was rendered with the old cookie, so it redirects to render with the new one. */
 function withCookie(cookie: string, result: SettingResult, request: Request) {
   const headers = { 'Set-Cookie': cookie };
   const asksForPage = request.headers.get('accept')?.includes('text/html');

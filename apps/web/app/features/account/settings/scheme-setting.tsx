@@ -19,8 +19,8 @@ export function SchemeSetting() {
   const [choice, press] = usePressed(kept, busy);
   const words = { light: t('scheme_light'), dark: t('scheme_dark'), automatic: t('scheme_automatic') };
 
-  // The document names the scheme it was drawn for; what is left to the system only the browser can answer. Once a
-  // choice is kept the document is drawn anew, so it is shown again.
+  // The document's attribute holds the scheme it was rendered with; only the browser knows the system's. Saving a
+  // choice renders the document again, so the choice is applied again.
   useLayoutEffect(() => showScheme(choice, defaultScheme), [choice, defaultScheme, kept]);
 
   return (

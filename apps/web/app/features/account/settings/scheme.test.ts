@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemeShown } from './scheme.ts';
 
-describe('the scheme of the page', () => {
+describe('schemeShown()', () => {
   it.each([
     ['light', 'dark', true, 'light'],
     ['dark', 'light', false, 'dark'],

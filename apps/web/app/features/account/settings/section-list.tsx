@@ -4,7 +4,7 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 const ids = sections.flatMap(({ ids }) => [...ids]);
 
-/** The page's parts, beside it on a wide screen. */
+/** A table of contents beside the page on wide screens. */
 export function SectionList() {
   const t = useT('account');
   const inView = useSectionInView(ids);

@@ -1,4 +1,4 @@
-/** The parts of the page in their order, by group; each `id` can be linked to. */
+/** The page's sections in order, by group; each `id` can be linked to. */
 export const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },

@@ -13,7 +13,7 @@ import { useSetting } from './use-setting.ts';
 
 export interface SessionsSettingProps {
   sessions: readonly SessionView[];
-  /** When the list was made, so that server and browser say the same day. */
+  /** When the list was loaded, so that server and browser render the same day. */
   now: string;
 }
 
@@ -22,11 +22,11 @@ export function SessionsSetting({ sessions, now }: SessionsSettingProps) {
   const one = useSetting('session');
   const others = useSetting('other_sessions');
   const ending = one.formData?.get('id');
-  // What is being ended is gone already; were it refused, it comes back.
+  // Sessions being ended are hidden already; after a refusal they come back.
   const shown = sessions.filter(({ id, current }) => current || (id !== ending && !others.formData));
   const elsewhere = shown.filter(({ current }) => !current);
   const note = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone with its session.
+  // The pressed button disappears with its session, so the focus moves.
   useSaved(one.result, () => note.current?.focus());
   useSaved(others.result, () => note.current?.focus());
   return (
@@ -55,7 +55,7 @@ export function SessionsSetting({ sessions, now }: SessionsSettingProps) {
   );
 }
 
-/** Answers every time something was saved here, and nothing else that changes the list. */
+/** Calls `answer` after every change saved here, and for nothing else that changes the list. */
 function useSaved(result: SettingResult | undefined, answer: () => void): void {
   const onSaved = useEffectEvent(answer);
   useEffect(() => {

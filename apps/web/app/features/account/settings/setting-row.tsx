@@ -2,19 +2,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 export interface SettingRowProps {
-  /** What a link to this part of the page names. */
+  /** The section's anchor. */
   id: string;
   title: ReactNode;
   children?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   control?: ReactNode;
   text?: ReactNode;
 }
 
-/** The place of a row's button: below its words, on a wide screen at the end of their line. */
+/** Positions a row's button: below its text, on wide screens at the end of the title's line. */
 export const rowAction = 'mt-4 md:absolute md:top-6 md:right-0 md:mt-0';
 
-/** One thing to know or change, with its title and a line that explains it. */
+/** One setting, with its title and an explanation. */
 export function SettingRow({ id, title, text, control, children }: SettingRowProps) {
   return (
     <div id={id} className="relative scroll-mt-4 py-6">
@@ -34,7 +34,7 @@ export interface SavedNoteProps {
   ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Says that it is saved; there from the start, so that it is heard when it fills. */
+/** Says that the change is saved; rendered from the start, so that screen readers announce it when it fills. */
 export function SavedNote({ shown, ref, children }: SavedNoteProps) {
   return (
     <p

@@ -84,7 +84,7 @@ function LeaveLink() {
   );
 }
 
-/** Settings that belong together. */
+/** A group of related settings. */
 function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-4">

@@ -8,19 +8,19 @@ import { useSetting } from './use-setting.ts';
 
 export interface UnfoldingFormProps {
   setting: SettingName;
-  /** On the button that shows the form. */
+  /** The label of the button that shows the form. */
   openWords: string;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   sendWords: string;
   savedWords?: ReactNode;
   children: (answer: Pick<SettingResult, 'refusal' | 'email'>) => ReactNode;
 }
 
-/** A form behind a button, on the browser's own disclosure, so that it opens without scripts too. */
+/** A form behind a button, built on `<details>`, so that it opens without scripts too. */
 export function UnfoldingForm({ setting, openWords, sendWords, savedWords, children }: UnfoldingFormProps) {
   const t = useT('account');
   const { Form, busy, saved, result } = useSetting(setting);
-  // What was refused before the form was put away says nothing about the next one.
+  // A refusal from before the form was closed does not concern the next attempt.
   const [putAway, setPutAway] = useState<SettingResult>();
   const answer = result === putAway ? undefined : result;
   const refusal = answer?.refusal;
@@ -32,7 +32,7 @@ export function UnfoldingForm({ setting, openWords, sendWords, savedWords, child
 
   const close = useCallback(() => {
     setOpen(false);
-    // What was typed, a password above all, does not stay behind.
+    // Clears what was typed, a password above all.
     setRound((last) => last + 1);
     opener.current?.focus();
   }, []);

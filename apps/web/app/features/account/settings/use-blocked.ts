@@ -13,10 +13,10 @@ export interface BlockedPage {
   readonly next: string | null;
 }
 
-/** So many are enough among other settings; the rest is asked for. */
+/** Enough among other settings; more load on request. */
 const FEW = 6;
 
-/** Members of several pages, each once: when one at the front goes, the next first page reaches into the second. */
+/** Joins the pages without duplicates: after a removal, the new first page overlaps with the second. */
 export function allBlocked(
   pages: readonly BlockedPage[],
   released: Pick<ReadonlySet<string>, 'has'>,
@@ -25,7 +25,7 @@ export function allBlocked(
   return [...members.values()].filter(({ id }) => !released.has(id));
 }
 
-/** Whom the member has blocked: the first page as the loader knows it, and those asked for since. */
+/** Returns the blocked members: the loader's first page, and the pages loaded since. */
 export function useBlocked(firstPage: BlockedPage) {
   const [later, setLater] = useState<readonly BlockedPage[]>([]);
   const [released, setReleased] = useState<ReadonlyMap<string, BlockedMember>>(new Map());
@@ -51,7 +51,7 @@ export function useBlocked(firstPage: BlockedPage) {
     members: folded ? all.slice(0, FEW) : all,
     more: folded ? () => setUnfolded(true) : cursor === null ? undefined : () => void more(cursor),
     state,
-    /** Out of the list already; whether it has been granted is another matter. */
+    /** Hides the row immediately, before the API answers. */
     released: [...released.values()],
     release: (member: BlockedMember) => setReleased((known) => new Map(known).set(member.id, member)),
     restore: (id: string) => setReleased((known) => new Map([...known].filter(([one]) => one !== id))),

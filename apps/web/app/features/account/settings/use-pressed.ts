@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was just pressed, until the page knows better: then `known` counts again, saved or not. */
+/** Shows the pressed value until the request is done; then `known` counts again, saved or not. */
 export function usePressed<Value>(known: Value, busy: boolean): [Value, (value: Value) => void] {
   const [pressed, setPressed] = useState<{ readonly value: Value }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The part of a long page being read: the first that crosses the upper third of the screen. */
+/** Returns the section being read: the first that crosses the upper third of the screen. */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [inView, setInView] = useState<Id>();
 

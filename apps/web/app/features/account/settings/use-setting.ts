@@ -1,10 +1,10 @@
 import { useActionData, useFetcher } from 'react-router';
 import type { SettingName, SettingResult } from './change-setting.ts';
 
-/** One form of the settings page: sent by itself, with a result of its own. */
+/** One form of the settings page, submitted by itself and with its own result. */
 export function useSetting(setting: SettingName) {
   const { Form, submit, state, data, formData } = useFetcher<SettingResult>({ key: `setting:${setting}` });
-  // The answer to a form that was sent before the page was alive.
+  // The answer to a form submitted before hydration.
   const sent = useActionData<SettingResult>();
   const result = data ?? (sent?.setting === setting ? sent : undefined);
   return {
@@ -14,7 +14,7 @@ export function useSetting(setting: SettingName) {
     busy: state !== 'idle',
     refusal: result?.refusal,
     saved: result !== undefined && result.refusal === undefined,
-    /** A new one for every answer. */
+    /** Changes with every answer. */
     result,
   };
 }

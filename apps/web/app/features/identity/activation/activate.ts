@@ -2,10 +2,10 @@ import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { isDeadLink } from '../dead-link.ts';
 
-/** `failed`: nothing is wrong with the link, so trying again may help. */
+/** `failed`: the link is valid, so a retry may help. */
 export type Activated = 'done' | 'expired' | 'failed';
 
-/** Confirms the address the token was mailed to. */
+/** Confirms the address that the token was mailed to. */
 export async function activate(api: Api, form: FormData): Promise<Activated> {
   const token = form.get('token')?.toString() ?? '';
   try {

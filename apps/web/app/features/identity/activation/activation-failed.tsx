@@ -6,7 +6,7 @@ import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
 import type { Resent } from './resend-activation.ts';
 
-/** A link that confirms nothing: too old, used before, or cut off. */
+/** Shown for an activation link that is expired, used or truncated. */
 export function ActivationFailed({ resent }: { resent: Resent | undefined }) {
   const user = useUser();
   if (user?.status === 'confirmed' || resent?.outcome === 'confirmed') return <AlreadyConfirmed />;

@@ -42,7 +42,7 @@ export function ActivationDone() {
   );
 }
 
-/** To the members, or first to the login page. */
+/** Links to the members, or to the login page for a visitor. */
 export function GoOn() {
   const t = useT('identity');
   const user = useUser();

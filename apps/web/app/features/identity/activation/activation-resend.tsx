@@ -6,13 +6,13 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { type Resent, resendActivation } from './resend-activation.ts';
 
 export interface ActivationResendProps extends ButtonLook {
-  /** The answer to a form that was sent before the page was alive. */
+  /** The answer to a form submitted before hydration. */
   resent?: Resent | undefined;
 }
 
 /**
- * Asks for another confirmation mail, from any page. Sent without the router, which would load the page anew: that of a
- * sign-up still takes its reader for a visitor.
+ * Requests another confirmation mail, from any page. It bypasses the router, which would revalidate the page: a sign-up
+ * page still treats the new member as a visitor.
  */
 export function ActivationResend({ resent: atStart, size = 44, ...look }: ActivationResendProps) {
   const t = useT('alerts');
@@ -43,11 +43,11 @@ export function ActivationResend({ resent: atStart, size = 44, ...look }: Activa
   );
 }
 
-/** Takes the focus whenever there is a new one: the button that was pressed cannot tell. */
+/** Takes the focus on every new result, because the pressed button cannot announce it. */
 function Result({ resent }: { resent: Resent }) {
   const t = useT('alerts');
   const result = useRef<HTMLParagraphElement>(null);
-  // A new one for every answer.
+  // Changes with every answer.
   useEffect(() => result.current?.focus(), [resent]);
   if (resent.outcome === 'refused')
     return (

@@ -22,7 +22,7 @@ it.each([
   [200, '{"sent":false}', { outcome: 'confirmed' }],
   [429, JSON.stringify(tooMany), { outcome: 'refused', words: 'Even geduld' }],
   [500, '<h1>Oops</h1>', { outcome: 'refused', words: undefined }],
-])('%i %s', async (status, body, expected) => {
+])('answers %i %s with the matching result', async (status, body, expected) => {
   answer = { status, body };
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect(await resendActivation(createApi({ baseUrl }))).toEqual(expected);

@@ -1,7 +1,7 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 
-/** What became of asking for another confirmation mail. Words of a refusal are the API's own, where it gave any. */
+/** The result of requesting another confirmation mail. A refusal has the API's message, if there is one. */
 export type Resent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'confirmed' }

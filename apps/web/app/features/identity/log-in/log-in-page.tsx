@@ -14,7 +14,7 @@ import type { LogInRefusal } from './log-in.ts';
 
 export interface LogInPageProps {
   refusal: LogInRefusal;
-  /** What stood in a form that was sent before the page was alive. */
+  /** The address from a form submitted before hydration. */
   email: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
               showLabel={t('password_show')}
               hideLabel={t('password_hide')}
             />
-            {/* After the field, so that the keyboard goes from address to password. */}
+            {/* After the field, so that Tab goes from address to password. */}
             <Link to="/reset-password" className="link inline-flex min-h-11 items-center text-label">
               {t('forgot_password')}
             </Link>
@@ -66,7 +66,7 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
   );
 }
 
-/** Why one cannot come in; who left is told whom to ask. */
+/** Shows why the log-in was refused; a deleted member gets the support address. */
 function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
   const error = useT('error');
   if (refusal?.whole?.code !== 'account_deleted') return <WholeRefusal refusal={refusal} />;

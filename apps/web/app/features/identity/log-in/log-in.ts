@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
-/** Sends the form to the API: from the page or, before the page is alive, from the web server. */
+/** Sends the form to the API, from the browser or, before hydration, from the web server. */
 export function logIn(api: Api, form: FormData) {
   const body = { email: textIn(form, 'email'), password: textIn(form, 'password') };
   return formOutcome(api.POST('/api/user.php', { body }), {

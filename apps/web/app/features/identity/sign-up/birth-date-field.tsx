@@ -3,7 +3,7 @@ import { DateField } from '@bowline/ui/controls/date-field';
 import type { ReactNode, Ref } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** Stands for a date that is still being typed. */
+/** The value while the date is still being typed. */
 export const incompleteDate = 'incomplete';
 
 export interface BirthDateFieldProps {

@@ -12,12 +12,12 @@ const filled: SignUpValues = {
 };
 const check = (values: SignUpValues) => checkSignUp({ ...filled, ...values }, 18, today);
 
-describe('the sign-up form', () => {
-  it('has no objection to a filled-in form', () => {
+describe('checkSignUp()', () => {
+  it('accepts a complete form', () => {
     expect(check({})).toEqual({});
   });
 
-  it('asks for everything when nothing is filled in', () => {
+  it('requires every field of an empty form', () => {
     expect(checkSignUp({}, 18, today)).toEqual({
       email: 'email_invalid',
       name: 'name_invalid',
@@ -39,7 +39,7 @@ describe('the sign-up form', () => {
     [{ date_of_birth: '2030-01-01' }, { date_of_birth: 'birth_date_invalid' }],
     [{ date_of_birth: '2008-11-16' }, { date_of_birth: 'birth_date_required' }],
     [{ date_of_birth: '2008-11-15' }, {}],
-  ])('%o: %o', (values, wrong) => {
+  ])('checks %o: %o', (values, wrong) => {
     expect(check(values)).toEqual(wrong);
   });
 });

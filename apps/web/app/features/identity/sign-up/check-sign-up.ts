@@ -4,12 +4,12 @@ import { signUpForm } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
 import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
 
-/** The form as far as it has been filled in. */
+/** The form's values so far. */
 export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'>]?: string | undefined } & {
   consent?: boolean;
 };
 
-/** What the API would object to, found by the same schema. Loaded when it is first needed: it brings zod along. */
+/** Returns what the API would refuse, by the same schema. Loaded lazily, because it imports zod. */
 export function checkSignUp(values: SignUpValues, minimumAge: number, today: Date): Refusal['fields'] {
   const { error } = schemaFor(minimumAge, today).safeParse({ ...empty, ...values });
   const wrong: Partial<Record<SignUpField, ErrorCode>> = {};
@@ -17,13 +17,13 @@ export function checkSignUp(values: SignUpValues, minimumAge: number, today: Dat
     const field = signUpFields.find((name) => name === path[0]);
     if (field) wrong[field] ??= isErrorCode(message) ? message : 'invalid_request';
   }
-  // No date yet is something else than a day that does not exist.
+  // A missing date is a different error than an impossible one.
   return values.date_of_birth ? wrong : { ...wrong, date_of_birth: 'birth_date_required' };
 }
 
 const empty = { email: '', name: '', password: '' };
 
-/** The age is the one rule that depends on the site, so the contract leaves it out. */
+/** The minimum age depends on the site, so the contract cannot check it. */
 const schemaFor = (minimumAge: number, today: Date) =>
   signUpForm.safeExtend({
     date_of_birth: signUpForm.shape.date_of_birth

@@ -4,7 +4,7 @@ import { useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
 import { useSite } from '#app/visit/root-data.ts';
 
-/** The words for what is wrong with a field. */
+/** The message for an invalid field. */
 export function FieldError({ code }: { code: ErrorCode }) {
   const t = useT('error');
   const { minimum_age } = useSite();
@@ -12,7 +12,7 @@ export function FieldError({ code }: { code: ErrorCode }) {
   return code === 'email_taken' ? <EmailTaken words={words} /> : words;
 }
 
-/** Whoever has an account already is one step from it. */
+/** A taken address gets a link to the login page. */
 function EmailTaken({ words }: { words: string }) {
   const t = useT('identity');
   return (

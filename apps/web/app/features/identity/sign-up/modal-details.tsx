@@ -18,8 +18,8 @@ export interface ModalDetailsProps {
 }
 
 /**
- * The details, sent without the router: it would load the page below anew for a member, and a home page sends members
- * elsewhere.
+ * The sign-up form in the modal. It bypasses the router, which would revalidate the page below for a member, and the
+ * home page redirects members.
  */
 export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps) {
   const t = useT('identity');
@@ -28,7 +28,7 @@ export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps)
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  // The modal may have opened before its texts were there.
+  // The modal may open before its texts have loaded.
   useEffect(() => heading.current?.focus(), [heading]);
 
   async function send(form: FormData) {
@@ -58,7 +58,7 @@ export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps)
   );
 }
 
-/** Most sites have the same steps, so nothing waits for the answer. */
+/** Most sites have the same steps, so a default is shown until the answer arrives. */
 function useStepCount(): number {
   const [count, setCount] = useState(USUAL_STEPS);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { hashOf, stepIn } from './steps/step-in-hash.ts';
 import { StepWaiting } from './steps/step-waiting.tsx';
 import type { Step } from './steps/steps.ts';
 
-/** The steps after the details, over the page the sign-up was started from. */
+/** The steps after the details, in the modal. */
 export function ModalSteps() {
   const { step, goTo } = useStepInAddress();
   const [start, setStart] = useState<FlowStart>();
@@ -26,7 +26,7 @@ export function ModalSteps() {
   return start ? <SignUpSteps start={start} step={step} onStep={goTo} place="modal" /> : <StepWaiting />;
 }
 
-/** Each step is an entry of the history, without the page below being loaded. */
+/** Each step is a history entry that does not load the page below. */
 function useStepInAddress() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function useStepInAddress() {
     [navigate, search],
   );
   useEffect(() => {
-    // The first one takes the place of the page, which is a visitor's.
+    // The first step replaces the page's own entry, which was rendered for a visitor.
     if (stepIn(hash) === undefined) goTo('photo', true);
   }, [hash, goTo]);
   return { step, goTo };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { SignUpValues } from './check-sign-up.ts';
 
-/** From here on a password is called strong. Length is what counts: odd characters only make it harder to remember. */
+/** From this length a password counts as strong. Length matters; special characters only make it harder to remember. */
 const STRONG = 14;
 
 export interface NewPasswordFieldProps {

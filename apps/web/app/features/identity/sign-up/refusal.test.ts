@@ -5,13 +5,13 @@ import { refusalOf } from './refusal.ts';
 const invalid = (fields: NonNullable<ApiError['fields']>) =>
   new ApiError({ code: 'invalid_request', statusCode: 400, message: 'Controleer het.', fields });
 
-describe('a refused sign-up', () => {
-  it('puts a refusal about one field beside that field', () => {
+describe('refusalOf()', () => {
+  it('shows a refusal about one field beside that field', () => {
     const refusal = refusalOf(new ApiError({ code: 'email_taken', statusCode: 409, message: 'Bestaat al.' }));
     expect(refusal).toEqual({ fields: { email: 'email_taken' }, whole: undefined });
   });
 
-  it('puts each field the API names beside its input', () => {
+  it('shows each field error beside its input', () => {
     const refusal = refusalOf(
       invalid({
         name: { code: 'name_starts_with_at', message: '…' },
@@ -22,12 +22,12 @@ describe('a refused sign-up', () => {
     expect(refusal.whole).toBeUndefined();
   });
 
-  it('says it about the whole when the field is not on the form', () => {
+  it('shows an error about a field that is not on the form above the form', () => {
     const refusal = refusalOf(invalid({ 'tracking.network': { code: 'invalid_request', message: '…' } }));
     expect(refusal).toEqual({ fields: {}, whole: { code: 'invalid_request', message: 'Controleer het.' } });
   });
 
-  it('says it about the whole when no field is to blame', () => {
+  it('shows a refusal that concerns no field above the form', () => {
     const refusal = refusalOf(new ApiError({ code: 'signups_closed', statusCode: 403, message: 'Dicht.' }));
     expect(refusal).toEqual({ fields: {}, whole: { code: 'signups_closed', message: 'Dicht.' } });
   });

@@ -13,13 +13,13 @@ export const signUpFields = [
 
 export type SignUpField = (typeof signUpFields)[number];
 
-/** Why the API said no: at these fields, or in words about the whole. It survives the way from server to browser. */
+/** Why the API refused: errors by field, or one message about the whole form. Serialised from server to browser. */
 export interface Refusal {
   readonly fields: Partial<Record<SignUpField, ErrorCode>>;
   readonly whole: { readonly code: ErrorCode; readonly message: string } | undefined;
 }
 
-/** Refusals that are about one field, though the API gives them for the whole form. */
+/** Error codes that concern one field, though the API returns them for the whole form. */
 const fieldOf: Partial<Record<ErrorCode, SignUpField>> = {
   email_invalid: 'email',
   email_taken: 'email',
@@ -40,6 +40,6 @@ export function refusalOf({ code, message, fields = {} }: ApiError): Refusal {
     const refused = fields[name]?.code;
     return refused === undefined ? [] : [[name, isErrorCode(refused) ? refused : 'invalid_request'] as const];
   });
-  // An objection to something the form does not show must still be told.
+  // An error about a field that the form does not show must still be shown.
   return { fields: Object.fromEntries(named), whole: named.length > 0 ? undefined : { code, message } };
 }

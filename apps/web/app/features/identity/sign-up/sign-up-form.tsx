@@ -20,11 +20,11 @@ export interface SignUpFormProps extends SignUpFormOptions {
   /** The `SignUpHeading`. */
   heading: ReactNode;
   busy: boolean;
-  /** Hears of the first thing that is filled in, and of all that follows. */
+  /** Called on every input, from the first on. */
   onTyped?: (() => void) | undefined;
 }
 
-/** The details an account is made of. Sent as a plain form where scripts do not run. */
+/** The form that creates an account. Submitted as a plain form without scripts. */
 export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormProps) {
   const t = useT('identity');
   const site = useSite();
@@ -95,7 +95,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   );
 }
 
-/** Why the form as a whole was refused, in the API's words; it has none when it could not be reached. */
+/** Shows the API's message about the whole form, or a generic one when the API could not be reached. */
 function RefusalAlert({ refusal }: { refusal: Refusal['whole'] }) {
   const t = useT('error');
   return refusal && <Alert tone="danger">{refusal.message || t.dynamic(refusal.code)}</Alert>;

@@ -10,12 +10,12 @@ import { ModalSteps } from './modal-steps.tsx';
 import { StepWaiting } from './steps/step-waiting.tsx';
 
 export interface SignUpModalProps {
-  /** From here on the page below, which was made for a visitor, is out of date. */
+  /** Called when the account exists: the page below, rendered for a visitor, is out of date from then on. */
   onAccount: () => void;
   onClose: () => void;
 }
 
-/** The whole sign-up over the page it was started from. Once it is under way, only the cross closes it. */
+/** The whole sign-up over the page it was started from. Once something is typed, only the close button closes it. */
 export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   const t = useT('identity');
   const close = useT('shell')('close');

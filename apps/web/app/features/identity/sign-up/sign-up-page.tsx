@@ -18,11 +18,11 @@ import { useSteps } from './steps/use-steps.ts';
 
 export interface SignUpPageProps {
   settings: StepSettings;
-  /** A form that came back, and what was in it. */
+  /** The refusal of a submitted form, and its values. */
   returned: { readonly refusal: Refusal; readonly values: SignUpValues } | undefined;
 }
 
-/** The details as a page. */
+/** The sign-up form as a page. */
 export function SignUpPage({ settings, returned }: SignUpPageProps) {
   const t = useT('identity');
   const open = useSignUpsOpen();
@@ -43,7 +43,7 @@ export function SignUpPage({ settings, returned }: SignUpPageProps) {
             <EmbeddedWarning />
           </Suspense>
           <SignUpForm
-            // A form's starting values are read once, so a draft found later starts it anew.
+            // A form reads its initial values once, so a draft found after hydration remounts it.
             key={draft ? 'draft' : 'empty'}
             start={{ gender: search.get('gender') ?? undefined, ...returned?.values, ...draft }}
             refusal={returned?.refusal}
@@ -59,7 +59,7 @@ export function SignUpPage({ settings, returned }: SignUpPageProps) {
   );
 }
 
-/** What this tab kept of the form; the server knows of none. */
+/** Returns the draft stored in this tab; the server has none. */
 function useDraft(): Draft | undefined {
   const [draft, setDraft] = useState<Draft>();
   useEffect(() => {

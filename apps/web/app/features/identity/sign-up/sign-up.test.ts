@@ -9,12 +9,12 @@ function formWith(fields: Record<string, string>): FormData {
 
 const parts = { date_of_birth_day: '7', date_of_birth_month: '5', date_of_birth_year: '1991' };
 
-describe('a form that comes back', () => {
-  it('has its date put together from the parts a browser without scripts sends', () => {
+describe('returnedValues()', () => {
+  it('joins the date parts that a browser without scripts sends', () => {
     expect(returnedValues(formWith({ date_of_birth: '', ...parts })).date_of_birth).toBe('1991-05-07');
   });
 
-  it('keeps the date that scripts have put together', () => {
+  it('keeps the date that scripts have joined', () => {
     expect(returnedValues(formWith({ ...parts, date_of_birth: '1991-05-08' })).date_of_birth).toBe(
       '1991-05-08',
     );
@@ -23,13 +23,13 @@ describe('a form that comes back', () => {
   it.each<[Record<string, string>, string | undefined]>([
     [{}, undefined],
     [{ date_of_birth_day: '', date_of_birth_month: '', date_of_birth_year: '' }, undefined],
-    // What is no date is refused by the API, not mended here.
+    // An invalid date is left for the API to refuse.
     [{ ...parts, date_of_birth_year: '' }, '-05-07'],
-  ])('%o has the date %s', (fields, date) => {
+  ])('reads %o as the date %s', (fields, date) => {
     expect(returnedValues(formWith(fields)).date_of_birth).toBe(date);
   });
 
-  it('brings back neither password nor consent', () => {
+  it('returns neither password nor consent', () => {
     const form = formWith({ email: 'noor@example.org', password: 'geheim-geheim', consent: 'on' });
     expect(Object.values(returnedValues(form))).toEqual([
       'noor@example.org',
@@ -40,13 +40,13 @@ describe('a form that comes back', () => {
   });
 });
 
-describe('where a newcomer came from', () => {
-  it('is what the form brings along', () => {
+describe('signUpBody() tracking', () => {
+  it('comes from the form', () => {
     const { tracking } = signUpBody(formWith({ network: 'x', sub1: 'a' }), { network: 'y' });
     expect(tracking).toEqual({ network: 'x', sub1: 'a' });
   });
 
-  it('is what the address of the page says where the form brings nothing', () => {
+  it('comes from the page’s URL if the form has none', () => {
     expect(signUpBody(formWith({}), { network: 'y' }).tracking).toEqual({ network: 'y' });
   });
 });

@@ -6,14 +6,14 @@ import { trackingNames } from './entry/tracking.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /**
- * Sends the form to the API: from the page or, before the page is alive, from the web server. The source that stands in
- * the page's own address holds where the form brings none.
+ * Sends the form to the API, from the browser or, before hydration, from the web server. The source in the page's URL
+ * applies if the form has none.
  */
 export function signUp(api: Api, form: FormData, source: Tracking): Promise<Outcome> {
   return outcomeOf(api.POST('/api/signup', { body: signUpBody(form, source) }));
 }
 
-/** What is missing or odd is left for the API to refuse, in its one set of words. */
+/** Missing or invalid values are left for the API to refuse, so that its messages are the only ones. */
 export function signUpBody(form: FormData, source: Tracking): SignUpForm {
   const tracking = Object.fromEntries(trackingNames.map((name) => [name, textIn(form, name)]));
   const body = {
@@ -29,7 +29,7 @@ export function signUpBody(form: FormData, source: Tracking): SignUpForm {
   return body as SignUpForm;
 }
 
-/** What the form is filled with when it comes back refused. Never the password, and never the consent. */
+/** The values that refill a refused form. Never the password, and never the consent. */
 export const returnedValues = (form: FormData): SignUpValues => ({
   email: textIn(form, 'email'),
   name: textIn(form, 'name'),
@@ -37,7 +37,7 @@ export const returnedValues = (form: FormData): SignUpValues => ({
   gender: textIn(form, 'gender'),
 });
 
-/** Scripts put the date together; without them its parts come as they were typed. */
+/** Scripts join the date; without them its parts arrive as typed. */
 function birthDateIn(form: FormData): string | undefined {
   const part = (name: string, digits: number) =>
     textIn(form, `date_of_birth_${name}`)?.trim().padStart(digits, '0');
@@ -47,7 +47,7 @@ function birthDateIn(form: FormData): string | undefined {
 
 const textIn = (form: FormData, name: string): string | undefined => form.get(name)?.toString() || undefined;
 
-/** How a form fared: refused, or answered. */
+/** The result of a form: refused or answered. */
 export type Outcome =
   | { readonly refusal: Refusal; readonly response?: undefined }
   | { readonly refusal?: undefined; readonly response: Response };

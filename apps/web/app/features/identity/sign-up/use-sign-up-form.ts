@@ -10,15 +10,15 @@ import { readTracking } from './entry/tracking.ts';
 import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
 
 export interface SignUpFormOptions {
-  /** What the form starts with. */
+  /** The form's initial values. */
   start: SignUpValues;
-  /** What the API objected to when the form was last sent. */
+  /** The API's refusal of the last submit. */
   refusal: Refusal | undefined;
-  /** Returns when it is answered, where it knows. */
+  /** May return a promise that resolves with the answer. */
   onSend: (form: FormData) => void | Promise<void>;
 }
 
-/** The form's behaviour: checked when a field is left and from then on as it is typed, kept as a draft, sent once right. */
+/** The form's behaviour: validated on blur and then on input, stored as a draft, submitted once valid. */
 export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   const { minimum_age } = useSite();
   const hydrated = useHydrated();
@@ -28,7 +28,7 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
       mode: 'onTouched',
       defaultValues: start,
       resolver: resolverFor(minimum_age, refusals),
-      // It would go by the order in which the fields came to be, which is not the one they stand in.
+      // It would focus by the order of registration, which is not the order on screen.
       shouldFocusError: false,
     },
   );
@@ -57,9 +57,9 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
     control,
     register,
     codeOf: (field: SignUpField) =>
-      // Before the page is alive, and where it never will be, the refusal alone says what is wrong.
+      // Before hydration, or without it, only the refusal says what is wrong.
       hydrated ? (formState.errors[field]?.message as ErrorCode | undefined) : refusal?.fields[field],
-    /** Being checked, or on its way. */
+    /** Being validated or submitted. */
     sending: formState.isSubmitting,
     onSubmit: send,
     onChange() {
@@ -70,8 +70,8 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
 }
 
 /**
- * What the API has refused stays refused until it is changed: leaving the field to press the link in its message must not take
- * that link away.
+ * A value that the API refused stays invalid until it changes: blurring the field to press the link in its message must
+ * not remove that link.
  */
 function rememberRefusals() {
   let said: Refusal['fields'] = {};
@@ -88,7 +88,7 @@ function rememberRefusals() {
   };
 }
 
-/** The check comes with the first field that is left, so that it does not delay the page. */
+/** Validation loads when the first field is blurred, so that it does not delay the page. */
 function resolverFor(
   minimumAge: number,
   { standing }: Pick<ReturnType<typeof rememberRefusals>, 'standing'>,

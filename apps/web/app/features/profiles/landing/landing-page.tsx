@@ -18,12 +18,12 @@ import type { LandingMember } from './read-landing.ts';
 
 export interface LandingPageProps {
   id: string;
-  /** Nobody, where visitors may not see this member. */
+  /** `undefined` where visitors may not see this member. */
   member: LandingMember | undefined;
   similar: Promise<Similar | undefined> | undefined;
 }
 
-/** An invitation by one member: their portrait hangs beside the words, and everything on it leads to signing up. */
+/** An invitation by one member: their portrait beside the text, and links that all lead to the sign-up. */
 export function LandingPage({ id, member, similar }: LandingPageProps) {
   const t = useT('member');
   const { name: site } = useSite();
@@ -56,7 +56,7 @@ function Invitation({ id, member }: Pick<LandingPageProps, 'id' | 'member'>) {
   const t = useT('member');
   const { minimum_age: min_age } = useSite();
   const open = useSignUpsOpen();
-  // Each half of it is a line of its own.
+  // Each half is a separate line.
   const tags = { em: (words: ReactNode) => <em className="block">{words}</em> };
   return (
     <div className="grid gap-4 lg:gap-6">

@@ -15,7 +15,7 @@ const slots = [
   { width: 60, unit: 'vw' },
 ] as const;
 
-/** A portrait on top of a small stack, the brand's line running behind it; never as far as the words. */
+/** A portrait on top of a small stack, with the brand's line behind it that never reaches the text. */
 export function LandingPortrait({ member }: { member: LandingMember | undefined }) {
   return (
     <div className="relative mx-auto w-[min(60vw,240px)] md:w-full md:max-w-100">
@@ -60,7 +60,7 @@ function Portrait({ member }: { member: LandingMember }) {
   );
 }
 
-/** Where visitors may see nobody, the brand itself holds the place. */
+/** Where visitors may see nobody, the brand's mark takes the portrait's place. */
 function Nobody() {
   const { name } = useSite();
   return (

@@ -7,7 +7,7 @@ const promises = [
   { Icon: LogOut, title: 'member:promise_leave', detail: 'member:promise_leave_detail' },
 ] as const;
 
-/** Three things that are true of every site. */
+/** Three claims that are true of every site. */
 export function LandingPromises() {
   const t = useT('member');
   return (

@@ -7,12 +7,12 @@ import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { similarTo } from '../member-page/read-member-page.ts';
 
-/** As much of a member as is shown to somebody who is only passing by. */
+/** The part of a member that is shown to a visitor. */
 export type LandingMember = Pick<MemberProfile, 'name' | 'age' | 'presence' | 'fictional' | 'main_image'> & {
   readonly region: string | undefined;
 };
 
-/** A landing page is the same for a member who cannot be seen, only without them. */
+/** The page of an invisible member is the usual one, without the member. */
 export async function readLanding({ api, t, site }: Visit, id: string) {
   const [member, { countries }] = await Promise.all([
     visibleMember(api, id),
@@ -26,7 +26,7 @@ export async function readLanding({ api, t, site }: Visit, id: string) {
   };
 }
 
-/** Those whom a visitor may not see, and those who are not there, are one. */
+/** Returns `undefined` alike for a member the visitor may not see and for one who does not exist. */
 async function visibleMember(api: Api, id: string): Promise<MemberProfile | undefined> {
   try {
     return (await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }))).member;
@@ -36,7 +36,7 @@ async function visibleMember(api: Api, id: string): Promise<MemberProfile | unde
   }
 }
 
-/** The first word of a name is enough. */
+/** Returns the first word of a name. */
 const landingMember = (member: MemberProfile, regions: RegionNames): LandingMember => ({
   name: member.name.trim().split(/\s+/)[0] ?? member.name,
   age: member.age,

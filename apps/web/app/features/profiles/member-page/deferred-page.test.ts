@@ -11,13 +11,13 @@ const settles = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
   ]);
 
-it('a page that comes is shown', async () => {
+it('deferPage() resolves with a page that loads', async () => {
   const { page, gone } = deferPage(Promise.resolve({ title: 'Noor' }));
   expect(await page).toEqual({ title: 'Noor' });
   expect(await gone).toBe(false);
 });
 
-it('a member who is gone is told, and nothing else happens', async () => {
+it('deferPage() reports a missing member and never resolves the page', async () => {
   const { page, gone } = deferPage(
     Promise.reject(new ErrorResponse(404, '', { code: 'member_unavailable' })),
   );
@@ -25,7 +25,7 @@ it('a member who is gone is told, and nothing else happens', async () => {
   expect(await settles(page)).toBe('waits');
 });
 
-it('a redirect is followed', async () => {
+it('deferPage() follows a redirect', async () => {
   const assign = vi.fn();
   vi.stubGlobal('window', { location: { assign } });
   const { page, gone } = deferPage(
@@ -37,7 +37,7 @@ it('a redirect is followed', async () => {
   vi.unstubAllGlobals();
 });
 
-it('any other failure is the page’s', async () => {
+it('deferPage() passes on any other failure', async () => {
   const { page, gone } = deferPage(Promise.reject(new Error('broken')));
   expect(await gone).toBe(false);
   expect(await settles(page)).toBe('fails');

@@ -1,25 +1,25 @@
 import { use } from 'react';
 import { isMemberGone } from './gone.ts';
 
-/** What a page shows, at hand or still on its way. */
+/** Data that is available or still loading. */
 export type Deferred<Data> = Data | Promise<Data>;
 
-/** Suspends while it is on its way. */
+/** Suspends while the data loads. */
 export function useDeferredData<Data extends object>(data: Deferred<Data>): Data {
   return data instanceof Promise ? use(data) : data;
 }
 
-/** A page that is shown before it has come. */
+/** A page that is rendered before its loader has finished. */
 export interface DeferredPage<Data> {
-  /** Waits for ever where the page cannot come. */
+  /** Never settles if the page cannot be loaded. */
   readonly page: Promise<Data>;
-  /** Whether the member turned out to be gone. */
+  /** Whether the member turned out to be missing. */
   readonly gone: Promise<boolean>;
 }
 
 /**
- * The router answers a redirect and a missing member only when it waits for the loader; one who does not has to do it. When
- * the loader leads elsewhere the session it was asked for is over, so nothing of the running page is relied on.
+ * The router handles redirects and missing members only for loaders it waits for; a deferred one has to do it itself.
+ * A redirect means that the session has ended, so it is a full page load.
  */
 export function deferPage<Data>(loaded: Promise<Data>): DeferredPage<Data> {
   const never = new Promise<Data>(() => undefined);

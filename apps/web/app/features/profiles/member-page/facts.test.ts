@@ -4,7 +4,7 @@ import { factsOf } from './facts.ts';
 
 const t = translatorFor('en');
 
-it('tells what was said, in the order it is asked', () => {
+it('factsOf() lists the chosen attributes in form order', () => {
   expect(factsOf({ gender: 'female', facts: { eye_colour: 'green', reason: 'dating' } }, t)).toEqual([
     { name: 'Gender', value: 'Woman' },
     { name: 'Here for', value: 'Dating' },
@@ -12,6 +12,6 @@ it('tells what was said, in the order it is asked', () => {
   ]);
 });
 
-it('tells nothing of those who said nothing', () => {
+it('factsOf() is empty for a member who chose nothing', () => {
   expect(factsOf({ gender: null, facts: {} }, t)).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { attributesIn, attributeTexts } from '#app/features/profile-fields/attri
 
 type FactsSource = Pick<MemberProfile, 'gender' | 'facts'>;
 
-/** What a member says about themselves by choosing, in words, in the order it is asked. */
+/** Returns a member's chosen attributes as text, in form order. */
 export function factsOf({ gender, facts }: FactsSource, t: SpokenTranslate): Fact[] {
-  const told = attributesIn(Object.keys(facts)).flatMap((attribute) => {
+  const chosen = attributesIn(Object.keys(facts)).flatMap((attribute) => {
     const { name, options } = attributeTexts[attribute];
     const [, text] = Object.entries(options).find(([option]) => option === facts[attribute]) ?? [];
-    // They are asked what they are here for in other words than it is told.
+    // The form asks for the reason in other words than the page states it.
     const words = attribute === 'reason' ? t('member:reason') : t(name);
     return text ? [{ name: words, value: t(text) }] : [];
   });
   const genders = { female: t('member:gender_female'), male: t('member:gender_male') };
-  return gender ? [{ name: t('member:gender'), value: genders[gender] }, ...told] : told;
+  return gender ? [{ name: t('member:gender'), value: genders[gender] }, ...chosen] : chosen;
 }

@@ -1,6 +1,6 @@
 import { useSite } from '#app/visit/root-data.ts';
 
-/** Not a person: the site says so in its own words, under its own sign. */
+/** States that the profile is fictional, in the site's name. */
 export function FictionalNote() {
   const { fictional } = useSite();
   if (!fictional) return null;

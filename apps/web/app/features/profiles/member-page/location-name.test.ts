@@ -12,9 +12,9 @@ it.each([
     'Utrecht, Nederland',
   ],
   ['the region where there is one country', { country: 'NL', region: 'NL-UT' }, [netherlands], 'Utrecht'],
-  ['the country of those who tell no more', { country: 'NL', region: null }, [netherlands], 'Nederland'],
+  ['the country alone without a region', { country: 'NL', region: null }, [netherlands], 'Nederland'],
   ['nothing of a country the site does not know', { country: 'US', region: null }, [netherlands], undefined],
-  ['nothing of those who tell nothing', { country: null, region: null }, [netherlands], undefined],
-])('%s', (_what, member, countries, expected) => {
+  ['undefined without a country', { country: null, region: null }, [netherlands], undefined],
+])('locationName() is %s', (_what, member, countries, expected) => {
   expect(locationName(member, countries)).toBe(expected);
 });

@@ -7,13 +7,13 @@ interface NamedCountry {
   readonly regions: readonly RegionView[];
 }
 
-/** Where a member lives, in words: the region, and the country where that says something on this site. */
+/** Returns where a member lives: the region, and the country on sites with several. */
 export function locationName(
   { country, region }: Pick<MemberCard, 'country' | 'region'>,
   countries: readonly NamedCountry[],
 ): string | undefined {
   const home = countries.find(({ code }) => code === country);
   const near = home?.regions.find(({ code }) => code === region);
-  const told = countries.length > 1 || !near ? [near?.name, home?.name] : [near.name];
-  return told.filter(Boolean).join(', ') || undefined;
+  const parts = countries.length > 1 || !near ? [near?.name, home?.name] : [near.name];
+  return parts.filter(Boolean).join(', ') || undefined;
 }

@@ -13,16 +13,16 @@ import { useUser } from '#app/visit/root-data.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;
-  /** Ids of those the onlooker likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
 }
 
-/** What one can do here: the one thing that fills the row, the others round beside it. */
+/** The viewer's actions: one that fills the row, the others round beside it. */
 export function MemberActions({ member, liked }: MemberActionsProps) {
   return useUser() ? <MemberRow member={member} liked={liked} /> : <VisitorRow member={member} />;
 }
 
-/** Writing comes first once there is a place for it; until then it is liking. */
+/** Writing comes first once the chat exists; until then liking does. */
 function MemberRow({ member, liked }: MemberActionsProps) {
   const t = useT('member');
   if (!openSections.has('chats')) {
@@ -68,7 +68,7 @@ function LikeAction({ member: { id, name }, liked, fills }: MemberActionsProps &
       tone={on || !fills ? 'quiet' : 'accent'}
       round={!fills}
       aria-label={fills ? undefined : on ? t('unlike_name', { name }) : t('like_name', { name })}
-      // A press before the page can act on it would be lost. That lasts a moment, so it does not show.
+      // A press before hydration would be lost. That is brief, so the button does not look disabled.
       disabled={!hydrated}
       className={waiting[on || !fills ? 'quiet' : 'accent']}
       onClick={() => setLiked(id, !on)}

@@ -4,13 +4,13 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 
-/** Says that a member cannot be seen, never why, and leads on. */
+/** Says that a member cannot be seen, never why, and links to others. */
 export function MemberGone() {
   const t = useT('member');
   const isMember = useUser() !== null;
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
-      {/* As on the error page: the line leaves at both edges. */}
+      {/* As on the error page, the drawing's line leaves at both edges. */}
       <div className="aspect-[420/150] w-full max-w-[max(640px,46vw)] *:h-full">
         <EmptyDrawing />
       </div>

@@ -14,7 +14,7 @@ export interface MemberHeadingProps {
   menu: ReactNode;
 }
 
-/** Who it is, where they live, and when they were last here. */
+/** Name, location and last activity. */
 export function MemberHeading({ card, page, menu }: MemberHeadingProps) {
   const t = useT('member');
   const { name, age, presence, is_new, fictional } = card;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import type { MemberPageData } from './read-member-page.ts';
 
-/** Those both have stand first and apart. */
+/** Shared interests come first, apart from the others. */
 export function MemberInterests({ interests }: Pick<MemberPageData, 'interests'>) {
   const t = useT('member');
   const count = interests.filter(({ shared }) => shared).length;

@@ -11,11 +11,11 @@ const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'
 
 export interface MemberMenuProps {
   member: MemberCard;
-  /** The one in view, which a report may be about. */
+  /** The photo in view, which a report may be about. */
   photo: PhotoView | undefined;
 }
 
-/** What one hopes not to need. */
+/** Blocking and reporting. */
 export function MemberMenu({ member, photo }: MemberMenuProps) {
   const t = useT('member');
   const [open, setOpen] = useState<'block' | 'report'>();

@@ -21,7 +21,7 @@ export interface MemberPageProps {
   page: Deferred<MemberPageData>;
 }
 
-/** A member's page. What their card told is there at once; the rest takes its place when it has come. */
+/** A member's page. What their card contains shows immediately; the rest follows when it has loaded. */
 export function MemberPage({ card, page }: MemberPageProps) {
   const t = useT('member');
   const [photo, setPhoto] = useState(0);

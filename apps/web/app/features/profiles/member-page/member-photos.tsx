@@ -75,10 +75,10 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
   );
 }
 
-/** Next to be seen. The hints of the others can wait until they are. */
+/** The next photo. The hints of later ones can wait. */
 const isNear = (place: number, index: number) => Math.abs(place - index) <= 1;
 
-/** `hinted`: a hint of the picture is worth its bytes. */
+/** `hinted`: whether the blurred hint is worth its bytes. */
 function galleryPhoto(
   photo: PhotoView,
   veil: BlurReason | undefined,

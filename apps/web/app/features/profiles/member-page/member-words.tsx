@@ -4,10 +4,10 @@ import { FactList } from '@bowline/ui/cards/fact-list';
 import { MemberInterests } from './member-interests.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 
-/** Longer than this it is read as text, not as a saying. */
+/** Longer texts are set as a paragraph, not as a quote. */
 const SAYING = 320;
 
-/** What a member says about themselves: in their own words, by what they like, by choosing. */
+/** What a member says about themselves: their text, interests and attributes. */
 export function MemberWords({ page: { member, interests, facts } }: { page: MemberPageData }) {
   const t = useT('member');
   const about = member.about_me?.trim();

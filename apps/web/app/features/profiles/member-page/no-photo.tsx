@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 
-/** The brand's mark where a face would be. */
+/** The brand's mark in place of a photo. */
 export function NoPhoto() {
   const t = useT('member');
   return (

@@ -4,7 +4,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 
-/** On one's own page: that others see it so, and the way to change it. */
+/** On the member's own page: says that others see it like this, and links to the editor. */
 export function OwnNote() {
   const t = useT('member');
   return (

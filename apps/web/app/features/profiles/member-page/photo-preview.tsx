@@ -4,7 +4,7 @@ import { coverSources } from '#app/features/photos/photo-sources.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';
 
-/** The photo of the card, where the gallery will be: it is fetched while the page is. */
+/** The card's photo in place of the gallery, loaded in parallel with the page. */
 export function PhotoPreview({ card: { main_image: photo } }: { card: MemberCard }) {
   if (!photo) return <NoPhoto />;
   return (

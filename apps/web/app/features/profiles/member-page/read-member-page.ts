@@ -18,10 +18,10 @@ export interface MemberPageData {
   readonly location: string | undefined;
   readonly facts: readonly Fact[];
   readonly interests: readonly (MemberInterest & { readonly name: string })[];
-  /** Ids of those the onlooker likes. */
+  /** Ids of the members the viewer likes. */
   readonly liked: readonly string[];
   readonly isOwn: boolean;
-  /** Comes after the page; `undefined` where there is nothing to show. */
+  /** Deferred; `undefined` where there is nothing to show. */
   readonly similar: Promise<SimilarList | undefined> | undefined;
   readonly title: string;
 }
@@ -31,7 +31,7 @@ export interface SimilarList {
   readonly regions: RegionNames;
 }
 
-/** Everything on a member's page, as this onlooker may see it. */
+/** Loads a member's page as the viewer may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
   const { api, t, site, user } = visit;
   const [{ member }, { countries }, likes, own] = await Promise.all([
@@ -60,7 +60,7 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
 export const memberTitle = ({ name, age }: Pick<MemberCard, 'name' | 'age'>, site: Visit['site']): string =>
   pageTitle(`${name}, ${age}`, site);
 
-/** Where visitors may not look around, they log in and come back. Whoever cannot be seen has a page that says so. */
+/** Visitors log in first where the site requires it. An invisible member throws the page that says so. */
 async function memberAnswer({ api, t, site, user }: Visit, id: string) {
   try {
     return await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }));
@@ -68,14 +68,14 @@ async function memberAnswer({ api, t, site, user }: Visit, id: string) {
     if (!(error instanceof ApiError)) throw error;
     const { message, statusCode, code, params } = error;
     if (code === 'search_closed' && !user) throw redirect(loginPath(`/members/${id}`));
-    // An id that nobody can have is nobody's, too.
+    // An invalid id answers like a missing member.
     if (code === 'member_unavailable' || statusCode === 400)
       throw memberGone(pageTitle(t('member:gone_page'), site));
     throw data({ message, statusCode, code, params }, { status: statusCode });
   }
 }
 
-/** An addition to the page: without it, nothing is amiss. */
+/** An optional part of the page: a failure leaves it out. */
 export async function similarTo(api: Api, id: string, names: RegionNames): Promise<SimilarList | undefined> {
   try {
     const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedFirst } from './shared-interests.ts';
 
-it('what both like stands first, the rest in its order', () => {
+it('sharedFirst() puts shared interests first and keeps the order of the rest', () => {
   expect(sharedFirst(['tea', 'rope', 'wine', 'art'], ['art', 'rope', 'gym'])).toEqual([
     { key: 'rope', shared: true },
     { key: 'art', shared: true },
@@ -10,6 +10,6 @@ it('what both like stands first, the rest in its order', () => {
   ]);
 });
 
-it('a visitor shares nothing', () => {
+it('sharedFirst() shares nothing with a visitor', () => {
   expect(sharedFirst(['tea'], [])).toEqual([{ key: 'tea', shared: false }]);
 });

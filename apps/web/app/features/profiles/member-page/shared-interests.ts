@@ -2,12 +2,12 @@ import type { Interest } from '@bowline/contract/sites';
 
 export interface MemberInterest {
   readonly key: Interest;
-  /** The onlooker has it too. */
+  /** The viewer has it too. */
   readonly shared: boolean;
 }
 
-/** A member's interests, those of the onlooker first. */
+/** Returns a member's interests, those shared with the viewer first. */
 export function sharedFirst(theirs: readonly Interest[], own: readonly Interest[]): MemberInterest[] {
-  const told = theirs.map((key) => ({ key, shared: own.includes(key) }));
-  return [...told.filter(({ shared }) => shared), ...told.filter(({ shared }) => !shared)];
+  const interests = theirs.map((key) => ({ key, shared: own.includes(key) }));
+  return [...interests.filter(({ shared }) => shared), ...interests.filter(({ shared }) => !shared)];
 }

@@ -14,16 +14,16 @@ import type { SimilarList as Similar } from './read-member-page.ts';
 export interface SimilarMembersProps {
   title: string;
   similar: Promise<Similar | undefined>;
-  /** Ids of those the onlooker likes. */
+  /** Ids of the members the viewer likes. */
   liked: readonly string[];
 }
 
 const place = 'pt-14 lg:pt-20';
-/** Three beside each other leave no row half empty. */
+/** A multiple of three, so that no row is half empty. */
 const columns =
   'grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(n+7)]:hidden';
 
-/** Others one may like as well. They come after the page and do not hold it up. */
+/** Similar members, deferred so that they do not delay the page. */
 export function SimilarMembers(props: SimilarMembersProps) {
   return (
     <Suspense fallback={<Waiting title={props.title} />}>

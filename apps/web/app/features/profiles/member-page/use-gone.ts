@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { queryClient } from '#app/session/queries.tsx';
 
-/** A member who turns out to be gone is in no list any more either, and the page is asked for anew, without their card. */
+/** Removes a member who turned out to be missing from every list, and reloads the page without their card. */
 export function useGone(id: string, gone: Promise<boolean> | undefined): void {
   const { revalidate } = useRevalidator();
   const forget = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 
-/** Where a member's words will be. */
+/** A skeleton of the member's text. */
 export function WordsSkeleton({ name }: { name: string }) {
   const t = useT('member');
   return (

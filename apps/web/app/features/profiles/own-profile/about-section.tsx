@@ -6,7 +6,7 @@ import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';
 
-/** Words are saved when their writer is done with them: half a sentence is for nobody. */
+/** Text is saved on request only: half a sentence must not be published. */
 export function AboutSection({ section }: { section: Sections['about'] }) {
   const t = useT('profiles');
   const errorWords = useErrorWords();

@@ -10,7 +10,7 @@ const partTexts: Readonly<Record<ProfilePart, FullKey>> = {
   place: 'profiles:part.place',
 };
 
-/** The parts in which nothing is told yet, each a way there. Quiet: nobody has to fill in anything. */
+/** Links to the parts that are still empty. Unobtrusive: nothing is mandatory. */
 export function EmptyHint({ parts }: { parts: readonly ProfilePart[] }) {
   const t = useT('profiles');
   if (parts.length === 0) return null;

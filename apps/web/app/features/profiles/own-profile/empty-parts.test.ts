@@ -9,8 +9,8 @@ const site: ShownParts = {
   interests: ['rope', 'tea'],
 };
 
-describe('the parts of a profile', () => {
-  it('are those the site shows', () => {
+describe('partsOf()', () => {
+  it('returns the parts the site shows', () => {
     expect(partsOf(site)).toEqual(['photos', 'about', 'facts', 'interests', 'place']);
     expect(partsOf({ visible_profile_fields: ['gender'], visible_profile_notes: [], interests: [] })).toEqual(
       ['photos', 'place'],
@@ -18,8 +18,8 @@ describe('the parts of a profile', () => {
   });
 });
 
-describe('what is still empty', () => {
-  it('is everything at first: a country alone comes from the address', () => {
+describe('emptyParts()', () => {
+  it('returns everything at first: a country alone comes from the IP address', () => {
     expect(emptyParts(site, nothing, [])).toEqual(partsOf(site));
   });
 
@@ -38,7 +38,7 @@ describe('what is still empty', () => {
     expect(emptyParts(site, nothing, [{ status }]).includes('photos')).toBe(empty);
   });
 
-  it('is nothing once each part tells something', () => {
+  it('returns nothing once each part is filled in', () => {
     const all = {
       ...nothing,
       region: 'NL-UT',

@@ -4,13 +4,13 @@ import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
 import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 
-/** The parts of the page that are filled in; each is also the `id` one can jump to. */
+/** The parts of the page that can be filled in; each is also an anchor. */
 const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 export type ShownParts = Pick<SettingsView, 'visible_profile_fields' | 'visible_profile_notes' | 'interests'>;
 
-/** The parts this site has: what nobody could fill in is not asked. */
+/** Returns the parts of this site, without those that nobody could fill in. */
 export function partsOf({
   visible_profile_fields,
   visible_profile_notes,
@@ -26,18 +26,18 @@ export function partsOf({
   return profileParts.filter((part) => asked[part]);
 }
 
-/** Those of them in which nothing is told yet. A photo that nobody will see tells nothing. */
+/** Returns the parts that are still empty. A photo that nobody will see does not count. */
 export function emptyParts(
   settings: ShownParts,
   profile: OwnProfileView,
   photos: readonly Pick<OwnPhotoView, 'status'>[],
 ): ProfilePart[] {
-  const told: Record<ProfilePart, boolean> = {
+  const filled: Record<ProfilePart, boolean> = {
     photos: photos.some(isPresentable),
     about: profile.about_me !== '',
     facts: attributesIn(settings.visible_profile_fields).some((name) => profile[name] !== null),
     interests: profile.interests.length > 0,
     place: profile.region !== null,
   };
-  return partsOf(settings).filter((part) => !told[part]);
+  return partsOf(settings).filter((part) => !filled[part]);
 }

@@ -6,13 +6,13 @@ import { useBlocker } from 'react-router';
 const Modal = lazy(async () => ({ default: (await import('@bowline/ui/overlays/modal')).Modal }));
 
 export interface LeaveGuardProps {
-  /** What going to another page would lose. */
+  /** What a navigation would lose. */
   loss: 'words' | 'uploads' | undefined;
-  /** Something is not kept yet, though it would arrive if only the page stays open. */
+  /** Something is still being saved and needs the page to stay open. */
   unsettled: boolean;
 }
 
-/** Asks before something is lost: in our own words within the site, in the browser's when its tab closes. */
+/** Confirms before changes are lost: with our dialog on navigation, with the browser's when the tab closes. */
 export function LeaveGuard({ loss, unsettled }: LeaveGuardProps) {
   const t = useT('profiles');
   const stay = useRef<HTMLButtonElement>(null);

@@ -70,7 +70,7 @@ function OwnProfile({ start }: { start: OwnProfileStart }) {
   );
 }
 
-/** A choice made just before the page is left is still sent; should that fail, the next page says so. */
+/** A choice made just before a navigation is still sent; if that fails, the next page shows a toast. */
 function useLastSave(sections: ReturnType<typeof createSections>, failedWords: string): void {
   useEffect(
     () => () => {

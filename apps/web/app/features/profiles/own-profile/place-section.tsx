@@ -12,7 +12,7 @@ import { useSection } from './use-section.ts';
 
 export interface PlaceSectionProps {
   countries: readonly SiteCountry[];
-  /** Shown as chosen until one is. */
+  /** Preselected until the member chooses one. */
   usual: Country;
   section: Sections['place'];
 }

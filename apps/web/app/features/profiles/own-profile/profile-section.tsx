@@ -20,7 +20,7 @@ export interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A part of the profile: its title, how the saving goes, its fields. */
+/** A section of the profile: title, save state, fields. */
 export function ProfileSection({
   part,
   title,
@@ -52,7 +52,7 @@ export function ProfileSection({
   );
 }
 
-/** There from the start, so that it is heard when it fills. */
+/** Rendered from the start, so that screen readers announce it when it fills. */
 function SaveNote({ state }: { state: SaveState }) {
   const t = useT('profiles');
   return (
@@ -74,7 +74,7 @@ function SaveNote({ state }: { state: SaveState }) {
   );
 }
 
-/** What is wrong with one field stands beside it; only what is about the whole can be tried again as it is. */
+/** A field's error is shown beside it; only an error about the whole section can be retried as it is. */
 function FailedNote({ state, refusal, onRetry }: Pick<ProfileSectionProps, 'state' | 'refusal' | 'onRetry'>) {
   const t = useT('profiles');
   const error = useT('error');

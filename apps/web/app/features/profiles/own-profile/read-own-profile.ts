@@ -2,7 +2,7 @@ import { ageOn } from '@bowline/contract/age';
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 
-/** Everything the page shows and starts from. */
+/** The page's initial data. */
 export type OwnProfileStart = Awaited<ReturnType<typeof readOwnProfile>>;
 
 export async function readOwnProfile(api: Api, now: Date) {
@@ -22,7 +22,7 @@ export async function readOwnProfile(api: Api, now: Date) {
       visible_profile_notes: settings.visible_profile_notes,
       interests: settings.interests,
     },
-    /** What the choice of a country starts with. */
+    /** The initial value of the country field. */
     country: settings.geoip_selected_country,
     countries,
     interests,

@@ -4,7 +4,7 @@ import { emptyProfile as profile } from '#app/features/profile-fields/empty-prof
 import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
 import { createSection } from './section.ts';
 
-/** A server that keeps what it is sent, or answers what it is told to. */
+/** A server that saves what it is sent, or gives the listed answers. */
 function aServer() {
   let kept = profile;
   const sent: Partial<ProfileDetails>[] = [];
@@ -15,8 +15,8 @@ function aServer() {
     send: async (details: Partial<ProfileDetails>): Promise<SaveOutcome> => {
       sent.push(details);
       await Promise.resolve();
-      const told = answers.shift();
-      if (told) return told;
+      const answer = answers.shift();
+      if (answer) return answer;
       kept = { ...kept, ...details, about_me: (details.about_me ?? kept.about_me).trim() };
       return { answer: { profile: kept }, response: new Response() };
     },
@@ -29,7 +29,7 @@ const colours = { hair_colour: profile.hair_colour, eye_colour: profile.eye_colo
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sends choices by itself, those made shortly after each other at once', async () => {
+it('saves choices by itself, batching those made shortly after each other', async () => {
   const { sent, send } = aServer();
   const section = createSection({ saved: colours, send, afterMs: 500 });
   section.change({ hair_colour: 'red' });
@@ -53,7 +53,7 @@ it('sends nothing that has not changed', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends what was changed while it was saving afterwards', async () => {
+it('sends afterwards what was changed while saving', async () => {
   const { sent, send } = aServer();
   const section = createSection({ saved: colours, send, afterMs: 0 });
   section.change({ hair_colour: 'red' });
@@ -65,7 +65,7 @@ it('sends what was changed while it was saving afterwards', async () => {
   expect(section.view()).toMatchObject({ state: 'saved', values: { hair_colour: 'grey' } });
 });
 
-it('keeps what could not be saved, and sends it again when asked', async () => {
+it('keeps what could not be saved, and sends it again on request', async () => {
   const { sent, answers, send } = aServer();
   const section = createSection({ saved: colours, send, afterMs: 0 });
   answers.push(lost);
@@ -94,7 +94,7 @@ it('keeps a change made while saving failed', async () => {
   expect(sent.at(-1)).toEqual({ hair_colour: 'red', eye_colour: 'blue' });
 });
 
-it('waits with words until told, and shows them as they are kept', async () => {
+it('saves text on request only, and shows it as the server stored it', async () => {
   const { sent, send } = aServer();
   const section = createSection({ saved: { about_me: '' }, send });
   section.change({ about_me: 'Hoi  ' });
@@ -105,7 +105,7 @@ it('waits with words until told, and shows them as they are kept', async () => {
   expect(section.view()).toMatchObject({ state: 'saved', values: { about_me: 'Hoi' } });
 });
 
-it('leaves alone what is typed on while it saves', async () => {
+it('keeps what is typed while it saves', async () => {
   const { send } = aServer();
   const section = createSection({ saved: { about_me: '' }, send });
   section.change({ about_me: 'Hoi ' });
@@ -115,7 +115,7 @@ it('leaves alone what is typed on while it saves', async () => {
   expect(section.view()).toMatchObject({ state: 'unsaved', values: { about_me: 'Hoi allemaal' } });
 });
 
-it('goes back to what the server keeps', async () => {
+it('undo() returns to the saved values', async () => {
   const { send } = aServer();
   const section = createSection({ saved: { about_me: '' }, send });
   section.change({ about_me: 'Hoi' });
@@ -125,7 +125,7 @@ it('goes back to what the server keeps', async () => {
   expect(section.view()).toMatchObject({ state: 'clean', values: { about_me: 'Hoi' } });
 });
 
-it('tells its listeners until they stop', () => {
+it('notifies listeners until they unsubscribe', () => {
   const section = createSection({ saved: colours, send: aServer().send });
   const heard = vi.fn();
   const stop = section.subscribe(heard);

@@ -4,7 +4,7 @@ import type { ProfileField, SaveOutcome } from '#app/features/profile-fields/sav
 export type SaveState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
 export interface SectionView<Field extends ProfileField> {
-  /** As the member sees them, saved or not. */
+  /** The values on screen, saved or not. */
   readonly values: Pick<ProfileDetails, Field>;
   readonly state: SaveState;
   readonly refusal: SaveOutcome['refusal'];
@@ -13,13 +13,13 @@ export interface SectionView<Field extends ProfileField> {
 export interface SectionOptions<Field extends ProfileField> {
   readonly saved: Pick<ProfileDetails, Field>;
   readonly send: (details: Partial<ProfileDetails>) => Promise<SaveOutcome>;
-  /** A change is sent by itself once nothing has changed for so long. Without it, only `save` sends. */
+  /** Saves automatically after this long without a change. Without it, only `save` does. */
   readonly afterMs?: number | undefined;
 }
 
 export type Section<Field extends ProfileField> = ReturnType<typeof createSection<Field>>;
 
-/** A part of the profile that is saved by itself. What could not be saved stays as it was typed, to be sent again. */
+/** A section of the profile that saves separately. What could not be saved stays as typed, to be retried. */
 export function createSection<Field extends ProfileField>(options: SectionOptions<Field>) {
   type Values = Pick<ProfileDetails, Field>;
   const fields = Object.keys(options.saved) as Field[];
@@ -60,7 +60,7 @@ export function createSection<Field extends ProfileField>(options: SectionOption
     const { answer, refusal } = await options.send(pick(sent, changed()));
     if (!answer) return show({ state: 'failed', refusal });
     saved = pick(answer.profile, fields);
-    // What the server tidied up is shown, unless it has been changed again since.
+    // Shows what the server normalised, unless it was changed again since.
     const kept = fields.filter((field) => !isSame(view.values[field], sent[field]));
     show({ values: { ...saved, ...pick(view.values, kept) } });
     if (changed().length === 0) show({ state: 'saved' });
@@ -76,16 +76,16 @@ export function createSection<Field extends ProfileField>(options: SectionOption
     },
     change,
     save,
-    /** Says what is wrong without asking the server. */
+    /** Shows an error without a request. */
     refuse: (refusal: SaveOutcome['refusal']) => show({ state: 'failed', refusal }),
-    /** Back to what the server keeps. */
+    /** Returns to the saved values. */
     undo: () => change(saved),
   };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** These fields of an object. */
+/** Picks these fields of an object. */
 export const pick = <Whole extends object, Field extends keyof Whole>(
   whole: Whole,
   fields: readonly Field[],

@@ -4,12 +4,12 @@ import { type ProfileField, saveProfile } from '#app/features/profile-fields/sav
 import type { ShownParts } from './empty-parts.ts';
 import { createSection, pick, type Section } from './section.ts';
 
-/** A choice is sent when no other has followed it for so long. */
+/** Choices are saved after this long without another. */
 const SETTLED_MS = 700;
 
 export type Sections = ReturnType<typeof createSections>;
 
-/** The parts of the profile, each saved by itself: choices at once, words when their writer says so. */
+/** The sections of the profile, each saved separately: choices automatically, text on request. */
 export function createSections(profile: OwnProfileView, settings: ShownParts) {
   return {
     about: sectionOf(profile, ['about_me']),
@@ -33,7 +33,7 @@ function sectionOf<Field extends ProfileField>(
 
 const all = ({ about, facts, interests, place }: Sections) => [about, facts, interests, place];
 
-/** Returns how to stop listening. */
+/** Returns a function that unsubscribes `listener`. */
 export function onAnyChange(sections: Sections, listener: () => void): () => void {
   const stops = all(sections).map((section) => section.subscribe(listener));
   return () => {
@@ -41,22 +41,22 @@ export function onAnyChange(sections: Sections, listener: () => void): () => voi
   };
 }
 
-/** Whether anything has yet to be kept by the server. */
+/** Whether anything is not saved yet. */
 export const isUnsaved = (sections: Sections): boolean =>
   all(sections).some((section) => !['clean', 'saved'].includes(section.view().state));
 
-/** Whether something would be lost by going to another page: what is on its way arrives there too. */
+/** Whether a navigation would lose something: requests in flight still arrive. */
 export const wouldBeLost = ({ about, ...chosen }: Sections): boolean =>
   ['unsaved', 'failed'].includes(about.view().state) ||
   Object.values(chosen).some((section) => section.view().state === 'failed');
 
-/** Sends what waits to be sent by itself, and answers whether all of it is kept. */
+/** Saves pending choices, and returns whether all of them are saved. */
 export async function saveChoices({ facts, interests, place }: Sections): Promise<boolean> {
   const chosen = [facts, interests, place];
   await Promise.all(chosen.map((section) => section.save()));
   return chosen.every((section) => section.view().state !== 'failed');
 }
 
-/** The profile with what is not saved yet. */
+/** Returns the profile including unsaved changes. */
 export const profileNow = (profile: OwnProfileView, sections: Sections): OwnProfileView =>
   Object.assign({ ...profile }, ...all(sections).map((section) => section.view().values));

@@ -7,7 +7,7 @@ export function useSection<Field extends ProfileField>(section: Section<Field>):
   return useSyncExternalStore(section.subscribe, section.view, section.view);
 }
 
-/** Something about all sections together. What `read` gives must be the same as long as nothing has changed. */
+/** Derives a value from all sections. `read` must return an identical value as long as nothing has changed. */
 export function useSections<Answer>(sections: Sections, read: (sections: Sections) => Answer): Answer {
   return useSyncExternalStore(
     (listener) => onAnyChange(sections, listener),

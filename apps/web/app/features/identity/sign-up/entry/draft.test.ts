@@ -10,34 +10,34 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-describe('the draft of a sign-up', () => {
+describe('sign-up draft', () => {
   beforeEach(() => void vi.stubGlobal('sessionStorage', memory()));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('keeps what was filled in before beside what is filled in now', () => {
+  it('merges new fields into the stored ones', () => {
     keepDraft({ email: 'noor@example.org', gender: 'female' });
     keepDraft({ name: 'Noor', email: 'noor@example.com' });
     expect(readDraft()).toEqual({ email: 'noor@example.com', gender: 'female', name: 'Noor' });
   });
 
-  it('keeps first words about oneself', () => {
+  it('stores the text about oneself', () => {
     keepDraft({ signup_message: 'Hoi, ik ben nieuw.' });
     expect(readDraft()).toEqual({ signup_message: 'Hoi, ik ben nieuw.' });
   });
 
-  it('never keeps the password or the consent', () => {
+  it('never stores the password or the consent', () => {
     const form = { email: 'noor@example.org', password: 'geheim-geheim', consent: 'on' };
     keepDraft(form);
     expect(readDraft()).toEqual({ email: 'noor@example.org' });
   });
 
-  it('keeps nothing of a field that was emptied', () => {
+  it('removes a field that was emptied', () => {
     keepDraft({ name: 'Noor' });
     keepDraft({ name: '' });
     expect(readDraft()).toEqual({});
   });
 
-  it('is gone once forgotten', () => {
+  it('forgetDraft() removes it', () => {
     keepDraft({ name: 'Noor' });
     forgetDraft();
     expect(readDraft()).toEqual({});
@@ -51,7 +51,7 @@ describe('the draft of a sign-up', () => {
     },
   );
 
-  it('does without where the browser refuses storage', () => {
+  it('is empty where the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     keepDraft({ name: 'Noor' });
     expect(readDraft()).toEqual({});

@@ -2,14 +2,14 @@ import { readItem, removeItem, storeItem, textsIn } from './session-storage.ts';
 
 const key = 'bowline:sign-up-draft';
 
-/** What is kept of a half-filled form. Never the password, and never the consent: that is given when the form is sent. */
+/** Fields stored of a half-filled form. Never the password, and never the consent, which is given on submit. */
 const kept = ['email', 'name', 'date_of_birth', 'gender', 'signup_message'] as const;
 
 export type Draft = Partial<Record<(typeof kept)[number], string>>;
 
 export const readDraft = (): Draft => textsIn(readItem(key), kept);
 
-/** Replaces what was kept of these fields; the others stay. */
+/** Replaces the stored values of these fields; the others stay. */
 export function keepDraft(fields: { readonly [Field in keyof Draft]: string | undefined }): void {
   storeItem(key, textsIn({ ...readDraft(), ...fields }, kept));
 }

@@ -2,10 +2,10 @@ import { warmUp } from '#app/errors/chunk-guard.ts';
 
 const asked = 'bowline:sign-up';
 
-/** Opens the sign-up over the page. False where the layout offers none: then its own page is the way. */
+/** Opens the sign-up modal. Returns false where the layout has none: then go to the sign-up page. */
 export const openSignUp = (): boolean => !window.dispatchEvent(new Event(asked, { cancelable: true }));
 
-/** Returns how to stop listening. */
+/** Returns a function that unsubscribes `listener`. */
 export function onOpenSignUp(listener: () => void): () => void {
   const open = (event: Event) => {
     event.preventDefault();
@@ -15,7 +15,7 @@ export function onOpenSignUp(listener: () => void): () => void {
   return () => window.removeEventListener(asked, open);
 }
 
-/** Loaded when it is wanted, or about to be: no page carries it along. */
+/** Loaded on demand or shortly before, never with the page. */
 export const fetchSignUp = () => import('../sign-up-modal.tsx');
 
 export const warmUpSignUp = (): void => void warmUp(fetchSignUp);

@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed. Where the browser refuses storage, nothing is remembered. */
+/** sessionStorage as JSON. Where the browser refuses storage, nothing is stored. */
 export function readItem(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -11,7 +11,7 @@ export function storeItem(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A form without a memory still works.
+    // The form works without storage.
   }
 }
 
@@ -19,11 +19,11 @@ export function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Then there was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The named texts of something remembered: storage can hold anything. */
+/** Picks the named strings of a stored value: storage can hold anything. */
 export function textsIn<Name extends string>(
   value: unknown,
   names: readonly Name[],

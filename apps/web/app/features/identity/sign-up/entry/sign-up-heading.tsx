@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import type { ReactNode, Ref } from 'react';
 
-/** How many steps a sign-up has on most sites, its form included: for where the site's own steps are not known yet. */
+/** Steps of a sign-up on most sites, including the form, for when the site's own steps are not known yet. */
 export const USUAL_STEPS = 5;
 
 export interface SignUpHeadingProps {
@@ -12,7 +12,7 @@ export interface SignUpHeadingProps {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The top of the sign-up's first card: its title, and how far along one is. */
+/** The heading of the sign-up's first card: title and progress. */
 export function SignUpHeading({ title, steps, headingRef }: SignUpHeadingProps) {
   return (
     <SignUpProgress step={1} steps={steps}>
@@ -23,7 +23,7 @@ export function SignUpHeading({ title, steps, headingRef }: SignUpHeadingProps) 
   );
 }
 
-/** How far along the sign-up is, as rope and in words; `children` stand before the words. */
+/** The sign-up's progress, as the brand's rope and as text; `children` come before the text. */
 export function SignUpProgress({
   step,
   steps,

@@ -6,14 +6,14 @@ import { fetchSignUp, onOpenSignUp } from './open-sign-up.ts';
 
 const SignUpModal = lazy(fetchSignUp);
 
-/** The place where the sign-up opens over a visitor's page. */
+/** Renders the sign-up modal over a visitor's page. */
 export function SignUpHost() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const user = useUser();
   useEffect(() => (user ? undefined : onOpenSignUp(() => setOpen(true))), [user]);
   const hasAccount = useRef(false);
-  // A link within it, or Back, leads to another page, which is not to be covered.
+  // A link inside the modal, or Back, leads to another page, which the modal must not cover.
   useEffect(() => {
     if (hasAccount.current) reloadForMember();
     else setOpen(false);
@@ -37,7 +37,7 @@ export function SignUpHost() {
   );
 }
 
-/** The page below was made for a visitor. The step at the end of its address goes. */
+/** Reloads the page, which was rendered for a visitor, without the step in its hash. */
 function reloadForMember(): void {
   const { pathname, search } = window.location;
   window.location.replace(pathname + search);

@@ -4,15 +4,15 @@ import { openSignUp, warmUpSignUp } from './open-sign-up.ts';
 
 export interface SignUpLinkProps {
   className: string;
-  /** Where it stands on its own. */
+  /** The sign-up page, for where the modal is not available. */
   to?: string;
   children: ReactNode;
 }
 
-/** Leads to the sign-up: over the page where that can be, else on its own. */
+/** Opens the sign-up modal where the layout has one, or else goes to the sign-up page. */
 export function SignUpLink({ className, to = '/signup', children }: SignUpLinkProps) {
   function open(event: MouseEvent) {
-    // A press that asks for a new tab or window means the page.
+    // A click for a new tab or window goes to the page.
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (plain && openSignUp()) event.preventDefault();
   }

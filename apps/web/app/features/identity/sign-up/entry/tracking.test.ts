@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTracking, readTracking } from './tracking.ts';
 
-describe('where a visitor came from', () => {
+describe('sign-up tracking', () => {
   beforeEach(() => {
     const items = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -11,7 +11,7 @@ describe('where a visitor came from', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is kept from arrival on, and nothing else of the address is', () => {
+  it('is stored on arrival, without the rest of the URL', () => {
     keepTracking(new URLSearchParams('network=x&sub1=a&gender=female'));
     keepTracking(new URLSearchParams('gender=male'));
     expect(readTracking()).toEqual({ network: 'x', sub1: 'a' });

@@ -14,11 +14,11 @@ export const trackingNames = [
   'sub3',
 ] as const satisfies readonly (keyof Tracking)[];
 
-/** Where the visitor came from, as the page's address says it. */
+/** Returns where the visitor came from, according to the page's URL. */
 export const trackingIn = (search: URLSearchParams): Tracking =>
   textsIn(Object.fromEntries(search), trackingNames);
 
-/** Kept from arrival to sign-up. A later link with a source of its own replaces the earlier one as a whole. */
+/** Stored from arrival to sign-up. A later link with its own source replaces the earlier one as a whole. */
 export function keepTracking(search: URLSearchParams): void {
   const tracking = trackingIn(search);
   if (Object.keys(tracking).length > 0) storeItem(key, tracking);
@@ -26,7 +26,7 @@ export function keepTracking(search: URLSearchParams): void {
 
 export const readTracking = (): Tracking => textsIn(readItem(key), trackingNames);
 
-/** On whichever page a visitor arrives: a link from elsewhere may lead to any of them. */
+/** Runs on every page, because a link from elsewhere may lead to any of them. */
 export function useKeepTracking(): void {
   const [search] = useSearchParams();
   const user = useUser();

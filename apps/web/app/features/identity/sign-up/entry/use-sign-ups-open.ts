@@ -5,7 +5,7 @@ import { readTracking, trackingIn } from './tracking.ts';
 
 const never = () => () => undefined;
 
-/** Whether this visitor may sign up here: some sites take only those who come through a partner. */
+/** Whether this visitor may sign up: some sites only accept visitors sent by a partner. */
 export function useSignUpsOpen(): boolean {
   const { signups } = useSite();
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { SignUpSteps } from './sign-up-steps.tsx';
 import { resumeAt, type Step } from './steps.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The steps as a page. The step is part of its address, so the browser's own Back goes back one step. */
+/** The steps as a page. The step is in the URL, so the browser's Back goes back one step. */
 export function CompleteSignUpPage({ start }: { start: FlowStart }) {
   const [search, setSearch] = useSearchParams();
   const { steps } = useSteps(start.settings);
@@ -27,7 +27,7 @@ export function CompleteSignUpPage({ start }: { start: FlowStart }) {
     );
   }
 
-  // Only the browser knows where this tab was. Read at once, because the step shown meanwhile is kept in its place.
+  // Only the browser knows the tab's last step. Read before the first effect stores the step on screen over it.
   const [kept] = useState(readKeptStep);
   useEffect(() => {
     if (asked === null) goTo(resume(kept), true);

@@ -10,7 +10,7 @@ import { useFlow } from './flow-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
-/** The account is there; its address waits to be confirmed. */
+/** The account exists; its address is still to be confirmed. */
 export function CompleteStep({ email, confirmed: atStart }: { email: string; confirmed: boolean }) {
   const t = useT('identity');
   const confirmed = useConfirmed(atStart);
@@ -69,7 +69,7 @@ function WaysOn() {
   const { place, onBack } = useFlow();
   return (
     <div className="grid gap-2">
-      {/* The page under the modal still takes its reader for a visitor: a new one knows better. */}
+      {/* A full page load: the page under the modal was rendered for a visitor. */}
       <Link
         to="/signup-matches"
         reloadDocument={place === 'modal'}

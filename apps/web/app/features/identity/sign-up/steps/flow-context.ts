@@ -1,15 +1,15 @@
 import { createContext, type RefObject, use } from 'react';
 
-/** What every step knows of the line it stands in. */
+/** What every step knows about the flow it belongs to. */
 export interface Flow {
   /** A page of its own, or the modal over another page. */
   readonly place: 'page' | 'modal';
-  /** Where this step stands, the details being the first. */
+  /** The number of this step; the details are the first. */
   readonly number: number;
   readonly count: number;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSkip: () => void;
-  /** `undefined`: this is the first one. */
+  /** `undefined` for the first step. */
   readonly onBack: (() => void) | undefined;
 }
 
@@ -17,6 +17,6 @@ export const FlowContext = createContext<Flow | undefined>(undefined);
 
 export function useFlow(): Flow {
   const flow = use(FlowContext);
-  if (!flow) throw new Error('A step stands only within SignUpSteps.');
+  if (!flow) throw new Error('useFlow() must be used within SignUpSteps.');
   return flow;
 }

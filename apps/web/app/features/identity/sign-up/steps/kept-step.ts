@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 const key = 'bowline:sign-up-step';
 
-/** The step this tab was at. It may be one that this site does not have. */
+/** Returns the step this tab was at. It may be one that this site does not have. */
 export function readKeptStep(): string | undefined {
   const kept = readItem(key);
   return typeof kept === 'string' ? kept : undefined;

@@ -12,7 +12,7 @@ export function pushPermission(): PushPermission {
 
 const never = () => () => undefined;
 
-/** As it was when the page came alive: a step must not vanish while its question is being answered. */
+/** Keeps the value at hydration: a step must not disappear while its question is being answered. */
 export function usePushPermission(): PushPermission {
   return useSyncExternalStore(never, firstPermission, () => 'unknown');
 }

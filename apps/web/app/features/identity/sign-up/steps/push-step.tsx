@@ -6,12 +6,12 @@ import { usePush } from '#app/features/push/use-push.ts';
 import { StepForm } from './step-form.tsx';
 
 export interface PushStepProps {
-  /** The site's; a site without one does not have this step. */
+  /** The site's VAPID key; a site without one does not have this step. */
   publicKey: string | null;
   onDone: () => void;
 }
 
-/** Asks the browser only when the member presses for it. */
+/** Asks the browser for permission only when the member presses the button. */
 export function PushStep({ publicKey, onDone }: PushStepProps) {
   const t = useT('identity');
   const { state, subscribe, busy } = usePush(publicKey);
@@ -20,7 +20,7 @@ export function PushStep({ publicKey, onDone }: PushStepProps) {
 
   async function ask() {
     const done = await subscribe();
-    // Whoever closes the browser's question without an answer may be asked again.
+    // A dismissed permission prompt may be shown again.
     setFailed(!done && Notification.permission === 'granted');
   }
 

@@ -2,10 +2,10 @@ import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import type { StepSettings } from './steps.ts';
 
-/** Everything the steps show and start from. */
+/** The initial data of the steps. */
 export type FlowStart = Awaited<ReturnType<typeof readStart>>;
 
-/** From the web server for a page, from the browser for the modal. */
+/** Called by the web server for the page, by the browser for the modal. */
 export async function readStart(api: Api) {
   const [{ profile }, { photos }, { account }, { user }, { settings }, { countries }, { interests }] =
     await Promise.all([
@@ -23,7 +23,7 @@ export async function readStart(api: Api) {
     email: account.email,
     confirmed: user?.status === 'confirmed',
     settings: stepSettings(settings),
-    /** What the choice of a country starts with. */
+    /** The initial value of the country field. */
     country: settings.geoip_selected_country,
     countries,
     interests,

@@ -20,7 +20,7 @@ export interface SignUpStepsProps {
   place: Flow['place'];
 }
 
-/** What comes after the account exists. It holds what was filled in, so going back loses nothing. */
+/** The steps after the account exists. It holds their values, so going back loses nothing. */
 export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
   const { steps, count } = useSteps(start.settings);
   const [profile, setProfile] = useState(start.profile);
@@ -63,7 +63,7 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
   );
 }
 
-/** Each step begins at its heading. A page that has just opened is left to the router. */
+/** Focuses each step's heading. The first one is left to the router. */
 function useStepFocus(heading: RefObject<HTMLHeadingElement | null>, step: Step, place: Flow['place']): void {
   const shown = useRef(place === 'page' ? step : undefined);
   useEffect(() => {

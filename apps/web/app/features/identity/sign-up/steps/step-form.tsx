@@ -9,15 +9,15 @@ import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 
 export interface StepFormProps extends StepFrameProps {
   onNext: () => void;
-  /** What going on means here, where it is more than that. */
+  /** A label for the next button, where it does more than continue. */
   nextWords?: string | undefined;
   busy: boolean;
-  /** It has its answer: there is nothing left to skip. */
+  /** The step is answered: there is nothing left to skip. */
   settled?: boolean | undefined;
   refusal?: FormRefusal<string> | undefined;
 }
 
-/** A step that is filled in: its fields, one way on, and the two quiet ways past it. */
+/** A step with fields, a next button, and quieter links to go back or skip. */
 export function StepForm({ onNext, nextWords, busy, settled, refusal, children, ...frame }: StepFormProps) {
   const t = useT('identity');
   const form = useRef<HTMLFormElement>(null);

@@ -8,12 +8,12 @@ import { useFlow } from './flow-context.ts';
 export interface StepFrameProps {
   title: ReactNode;
   lead: ReactNode;
-  /** From edge to edge, where else the rope counts the steps. */
+  /** A full-width drawing in place of the progress. */
   drawing?: ReactNode;
   children: ReactNode;
 }
 
-/** One question: its words beside the card on a page, above the fields in the modal. */
+/** One question: its text beside the card on a page, above the fields in the modal. */
 export function StepFrame({ title, lead, drawing, children }: StepFrameProps) {
   const { place, number, count, heading } = useFlow();
   if (place === 'page')

@@ -2,7 +2,7 @@ import { optionalSteps, type Step } from './steps.ts';
 
 const prefix = '#sign-up-';
 
-/** A step as part of a page's address that loads nothing: the browser's own Back goes back one step. */
+/** The step as a URL hash, which loads nothing: the browser's Back goes back one step. */
 export const hashOf = (step: Step): string => `${prefix}${step}`;
 
 export function stepIn(hash: string): Step | undefined {

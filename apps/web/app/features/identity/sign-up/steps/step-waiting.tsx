@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 
-/** The shape of a step while it is on its way. */
+/** A skeleton of a step while it loads. */
 export function StepWaiting() {
   const t = useT('identity');
   return (

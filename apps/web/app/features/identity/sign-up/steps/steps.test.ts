@@ -37,7 +37,7 @@ const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
   thumbhash: '',
 });
 
-describe('the steps of a site', () => {
+describe('stepsFor()', () => {
   it.each<[string, Partial<StepSettings>, boolean, OptionalStep[]]>([
     ['without push', {}, true, ['photo', 'location', 'personal', 'about']],
     ['with push', withPush, true, ['photo', 'location', 'personal', 'about', 'push']],
@@ -60,13 +60,13 @@ describe('the steps of a site', () => {
     expect(stepsFor({ ...site, ...settings }, capable)).toEqual(steps);
   });
 
-  it('write only what the site shows', () => {
+  it('fieldsOf() has only fields that the site shows', () => {
     expect(fieldsOf('personal', site)).toEqual(['sexuality', 'tattoos']);
     expect(fieldsOf('about', { ...site, visible_profile_notes: [] })).toEqual(['interests']);
   });
 });
 
-describe('a step has something', () => {
+describe('isAnswered()', () => {
   it.each<[OptionalStep, string, Partial<StepAnswers>, boolean]>([
     ['photo', 'with none', {}, false],
     ['photo', 'that waits to be inspected', { photos: [aPhoto('pending')] }, true],
@@ -81,12 +81,12 @@ describe('a step has something', () => {
     ['about', 'with an interest', { profile: { ...profile, interests: ['tea'] } }, true],
     ['push', 'when it is allowed', { pushAllowed: true }, true],
     ['push', 'when it is not', {}, false],
-  ])('%s %s: %#', (step, _name, told, expected) => {
-    expect(isAnswered(step, site, { ...nothing, ...told })).toBe(expected);
+  ])('%s %s: %#', (step, _name, answers, expected) => {
+    expect(isAnswered(step, site, { ...nothing, ...answers })).toBe(expected);
   });
 });
 
-describe('where somebody goes on', () => {
+describe('resumeAt()', () => {
   const steps = stepsFor(site, false);
   const located = { ...profile, country: 'NL', region: 'NL-UT' } as const;
   const all: StepAnswers = {
@@ -96,30 +96,30 @@ describe('where somebody goes on', () => {
   };
 
   it.each<[string, StepAnswers, string | undefined, string]>([
-    ['a newcomer begins at the first', nothing, undefined, 'photo'],
+    ['a new member starts at the first', nothing, undefined, 'photo'],
     ['the first that has nothing', { ...nothing, photos: [aPhoto('pending')] }, undefined, 'location'],
-    ['a gap before what is told', { ...nothing, profile: located }, undefined, 'photo'],
+    ['a gap before an answered step', { ...nothing, profile: located }, undefined, 'photo'],
     ['nothing is left', all, undefined, 'complete'],
     ['where the tab was', nothing, 'about', 'about'],
     ['where the tab was, though it has something', all, 'location', 'location'],
     ['at the end', nothing, 'complete', 'complete'],
     ['a step this site does not have', nothing, 'push', 'photo'],
     ['a step nobody has', nothing, 'nonsense', 'photo'],
-  ])('%s', (_name, told, kept, step) => {
-    expect(resumeAt(steps, site, told, kept)).toBe(step);
+  ])('%s', (_name, answers, kept, step) => {
+    expect(resumeAt(steps, site, answers, kept)).toBe(step);
   });
 });
 
-describe('walking along', () => {
+describe('stepAfter() and stepBefore()', () => {
   const steps: readonly OptionalStep[] = ['photo', 'location', 'personal', 'about', 'push'];
 
-  it('goes on to the end and no further', () => {
+  it('stop at the last step', () => {
     expect(stepAfter(steps, 'photo')).toBe('location');
     expect(stepAfter(steps, 'push')).toBe('complete');
     expect(stepAfter(steps, 'complete')).toBe('complete');
   });
 
-  it('goes back to the first and no further', () => {
+  it('stop at the first step', () => {
     expect(stepBefore(steps, 'complete')).toBe('push');
     expect(stepBefore(steps, 'location')).toBe('photo');
     expect(stepBefore(steps, 'photo')).toBeUndefined();

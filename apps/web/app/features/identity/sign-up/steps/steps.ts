@@ -4,11 +4,11 @@ import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
 import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
 
-/** What can be told after the details, each on a screen of its own and each to be skipped. */
+/** What may be filled in after the details, each step on its own screen and each optional. */
 export const optionalSteps = ['photo', 'location', 'personal', 'about', 'push'] as const;
 export type OptionalStep = (typeof optionalSteps)[number];
 
-/** `complete` asks to confirm the address: the end of the line. */
+/** `complete` asks to confirm the address: the last step. */
 export type Step = OptionalStep | 'complete';
 
 export type StepSettings = Pick<
@@ -16,7 +16,7 @@ export type StepSettings = Pick<
   'visible_profile_fields' | 'visible_profile_notes' | 'interests' | 'push_public_key'
 >;
 
-/** The steps there are on this site, in this browser. What nobody could fill in is not asked. */
+/** Returns the steps for this site and browser, without those that nobody could fill in. */
 export function stepsFor(settings: StepSettings, pushCapable: boolean): OptionalStep[] {
   const asked: Record<OptionalStep, boolean> = {
     photo: true,
@@ -28,7 +28,7 @@ export function stepsFor(settings: StepSettings, pushCapable: boolean): Optional
   return optionalSteps.filter((step) => asked[step]);
 }
 
-/** What each step writes of the profile. */
+/** Returns the profile fields that a step saves. */
 export function fieldsOf(step: OptionalStep, settings: StepSettings): (keyof ProfileDetails)[] {
   switch (step) {
     case 'location':
@@ -46,11 +46,11 @@ export function fieldsOf(step: OptionalStep, settings: StepSettings): (keyof Pro
 export interface StepAnswers {
   readonly profile: OwnProfileView;
   readonly photos: readonly OwnPhotoView[];
-  /** The browser lets the site send notifications. */
+  /** The browser allows notifications. */
   readonly pushAllowed: boolean;
 }
 
-/** Whether a step has something already. A country alone comes from the visitor's address, so it does not count. */
+/** Whether a step is filled in already. A country alone comes from the visitor's IP address, so it does not count. */
 export function isAnswered(
   step: OptionalStep,
   settings: StepSettings,
@@ -70,16 +70,16 @@ export function isAnswered(
   }
 }
 
-/** Where somebody goes on: where this tab was, else at the first step that has nothing yet. */
+/** Returns the step to resume at: the one this tab was at, else the first that is not filled in. */
 export function resumeAt(
   steps: readonly OptionalStep[],
   settings: StepSettings,
-  told: StepAnswers,
+  answers: StepAnswers,
   kept: string | undefined,
 ): Step {
   if (kept === 'complete') return kept;
   const left = steps.find((step) => step === kept);
-  return left ?? steps.find((step) => !isAnswered(step, settings, told)) ?? 'complete';
+  return left ?? steps.find((step) => !isAnswered(step, settings, answers)) ?? 'complete';
 }
 
 export function stepAfter(steps: readonly OptionalStep[], step: Step): Step {
@@ -87,7 +87,7 @@ export function stepAfter(steps: readonly OptionalStep[], step: Step): Step {
   return steps[steps.indexOf(step) + 1] ?? 'complete';
 }
 
-/** `undefined`: there is no way back from the first. */
+/** Returns `undefined` for the first step. */
 export function stepBefore(steps: readonly OptionalStep[], step: Step): OptionalStep | undefined {
   return step === 'complete' ? steps.at(-1) : steps[steps.indexOf(step) - 1];
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 
-/** Whether the address is confirmed. That happens elsewhere, so it is asked again whenever the member comes back here. */
+/** Whether the address is confirmed. That happens in another tab, so it is checked again when this page is visible. */
 export function useConfirmed(atStart: boolean): boolean {
   const [confirmed, setConfirmed] = useState(atStart);
 
@@ -12,7 +12,7 @@ export function useConfirmed(atStart: boolean): boolean {
       if (document.visibilityState !== 'visible') return;
       answerOf(browserApi().GET('/api/user.php')).then(
         ({ user }) => setConfirmed(user?.status === 'confirmed'),
-        // It is asked again the next time.
+        // It is checked again the next time.
         () => undefined,
       );
     };

@@ -6,7 +6,7 @@ import {
   saveProfile,
 } from '#app/features/profile-fields/save-profile.ts';
 
-/** Saves a step's part of the profile. What it answers is what the server keeps from now on. */
+/** Saves a step's part of the profile. The answer becomes the new saved profile. */
 export function useSaving(shown: readonly ProfileField[]) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SaveOutcome['refusal']>();
