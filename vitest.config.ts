@@ -9,44 +9,45 @@ const tests = [
 ];
 
 /**
- * Rooms whose tests change their process for good, or could not bear that others do: whoever takes a photo in closes it to all
- * codecs but a photo's, and tracing listens to whatever is called in it.
+ * Rooms whose tests change their process for good, or depend on an unchanged one: ingesting a photo disables all other codecs
+ * of the process, and tracing records every call in it.
  */
-const apart = [
+const isolatedRooms = [
   'apps/server/src/kernel/telemetry/',
   'apps/server/src/modules/photos/',
   'packages/testing/src/portraits/',
   'packages/testing/src/seed/',
 ];
 
-/** Each in a process of its own. A module that was replaced stays so, too. */
-const alone = globSync(tests).filter(
-  (file) => apart.some((room) => file.startsWith(room)) || readFileSync(file, 'utf8').includes('vi.mock('),
+/** Test files that run in their own process: those of the rooms above, and those that replace a module for good. */
+const isolated = globSync(tests).filter(
+  (file) =>
+    isolatedRooms.some((room) => file.startsWith(room)) || readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/server/global-setup.ts'],
-    // Files wait for the database more than they compute: two at least, even on two cores.
+    // At least two, even on two cores: test files wait for the database more than they compute.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
-    // What a test puts in the place of the real thing is gone with it.
+    // Stubs end with their test.
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'shared',
           include: tests,
-          exclude: [...configDefaults.exclude, ...alone],
-          // Loading the product anew for each file took as long as testing it.
+          exclude: [...configDefaults.exclude, ...isolated],
+          // Loading the product for each file took as long as testing it.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
     ],
   },
 });

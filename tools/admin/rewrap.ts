@@ -5,22 +5,22 @@ import type { MasterSealed } from '@bowline/server/kernel/crypto/master-sealed.t
 import { resealTable } from '@bowline/server/kernel/crypto/reseal.ts';
 
 /**
- * `npm run rewrap`, after the master key was rotated: seals under the new one what is still under a retired one, while members use
- * the site. Ends well only when nothing is left, so that the retired key can be taken out; it can be run as often as one likes.
+ * `npm run rewrap`, after a rotation of the master key: reseals what is still sealed with a retired key, while the site
+ * is in use. Exits 0 only when nothing is left, so that the retired key can be removed. Safe to repeat.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
 const context = await createContext({ service: 'rewrap' });
 const walks = 5;
 
-/** Whoever holds a row lets it go in a moment: another walk takes what the first has left. */
-async function rewrap(place: MasterSealed): Promise<boolean> {
+/** Reseals one table. Locked rows are skipped, so further walks pick up what the first has left. */
+async function rewrap(sealed: MasterSealed): Promise<boolean> {
   const { database, vault } = context.kernel;
   for (let walk = 1; ; walk += 1) {
-    const { looked, resealed, left, unopened } = await resealTable(database.db, vault, place);
+    const { looked, resealed, left, unopened } = await resealTable(database.db, vault, sealed);
     console.log(
-      `${place.table}: looked at ${looked}, sealed anew ${resealed}, left ${left}, cannot be opened ${unopened}`,
+      `${sealed.table}: looked at ${looked}, resealed ${resealed}, left ${left}, cannot be opened ${unopened}`,
     );
-    // Only a walk that found nothing to do has seen that nothing is left.
+    // Only a walk without work proves that nothing is left.
     if (resealed + left === 0) return unopened === 0;
     if (walk === walks) return false;
     await pause(1_000);
@@ -28,13 +28,13 @@ async function rewrap(place: MasterSealed): Promise<boolean> {
 }
 
 try {
-  const fates: boolean[] = [];
-  for (const place of context.masterSealed) fates.push(await rewrap(place));
-  const isDone = fates.every((fate) => fate);
+  const results: boolean[] = [];
+  for (const sealed of context.masterSealed) results.push(await rewrap(sealed));
+  const isDone = results.every(Boolean);
   console.log(
     isDone
-      ? 'Nothing is under a retired master key any more: it can be taken out.'
-      : 'Something is still under a retired master key: keep it, and see docs/runbooks/secrets.md.',
+      ? 'Nothing is sealed with a retired master key any more: it can be removed.'
+      : 'Something is still sealed with a retired master key: keep it, and see docs/runbooks/secrets.md.',
   );
   process.exitCode = isDone ? 0 : 1;
 } finally {

@@ -4,14 +4,14 @@ import { createContext } from '@bowline/server/context.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
 
-/** `npm run seed`: fills the demo sites. What is there already stays as it is. `--members 60` makes a smaller crowd. */
+/** `npm run seed` fills the demo sites and leaves existing data as it is. `--members 60` makes a smaller crowd. */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '300' } } });
 const members = Number(values.members);
 if (!Number.isInteger(members) || members < 1) throw new Error('--members takes a whole number above 0');
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 if (process.env.NODE_ENV === 'production') {
-  console.error('This database may hold real members: the demo is not made when NODE_ENV is production.');
+  console.error('This database may hold real members: the demo is not seeded when NODE_ENV is production.');
   process.exit(1);
 }
 

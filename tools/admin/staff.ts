@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { staffAuthorities } from '@bowline/contract/operation';
 import { createContext } from '@bowline/server/context.ts';
 
-/** `npm run staff -- --name "Anna Vos" --role moderator`: opens a session of twelve hours for one of the staff. */
+/** `npm run staff -- --name "Anna Vos" --role moderator` opens a session of twelve hours for a staff member. */
 const { values } = parseArgs({ options: { name: { type: 'string' }, role: { type: 'string' } } });
 const name = values.name?.trim();
 const role = staffAuthorities.find((one) => one === values.role);
@@ -17,7 +17,7 @@ const context = await createContext({ service: 'staff' });
 try {
   const person = await context.staff.personNamed(name, role);
   const token = await context.staff.openSession(person);
-  console.log(`A session of ${name} (${role}), twelve hours long. The token is shown this once:`);
+  console.log(`Session of ${name} (${role}), valid for twelve hours. The token is shown only once:`);
   console.log(`auth.staff=${token}`);
 } finally {
   await context.close();

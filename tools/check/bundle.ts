@@ -1,8 +1,8 @@
 /**
- * Adds up the JavaScript a first visit to `/` loads: the entry and the home page's routes, with everything they import.
- * (Texts are no part of it: a first page brings its own.) Fails above the budget, and where something loads the validator
- * that does not check a form with it: one import of a schema's neighbour is enough (see contract/src/choices.ts).
- * Needs `npm run build`.
+ * Adds up the JavaScript that a first visit to `/` loads: the entry and the home page's routes with all their imports,
+ * without texts, which come with the page. Fails above the budget, and when a route loads the validator without
+ * validating a form: one import from a file with schemas is enough (see contract/src/choices.ts). Needs `npm run
+ * build`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ for (const name of [
   ...routes.map((route) => `${route}?__react-router-build-client-route`),
 ])
   collect(name, files);
-// The list of all routes, which React Router adds to the build itself.
+// React Router's list of all routes is not in the manifest.
 for (const file of readdirSync(join(client, 'assets')))
   if (/^manifest-[0-9a-f]{8}\.js$/.test(file)) files.add(`assets/${file}`);
 
@@ -40,7 +40,7 @@ console.log(`${total.toFixed(1).padStart(7)} kB  in ${sizes.length} files, gzipp
 if (total > BUDGET_KB) process.exitCode = 1;
 
 for (const name of Object.keys(chunks).filter(loadsValidator)) {
-  console.log(`${name} loads the validator, and is not one of ${MAY_VALIDATE.join(', ')}`);
+  console.log(`${name} loads the validator, but is not one of ${MAY_VALIDATE.join(', ')}`);
   process.exitCode = 1;
 }
 

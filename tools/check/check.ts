@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run check`: everything that can be known without running the product. Prints each part's time. */
+/** `npm run check` checks everything that does not need a running product, and prints the time of each part. */
 const parts: Readonly<Record<string, string>> = {
   types:
     'npx --no-install react-router typegen apps/web && node node_modules/@typescript/native/bin/tsc -p tsconfig.json',

@@ -12,7 +12,7 @@ export interface Figure {
 const product = /^(?:apps\/[^/]+\/(?:src|app|server)|packages\/(?:contract|i18n|ui)\/src)\/.+\.tsx?$/;
 const notProduct =
   /\.test\.tsx?$|\.d\.ts$|(?:^|\/)generated[/.]|^apps\/server\/src\/contract-tests\/|fixtures?[/.]/;
-/** Files that the framework or a process starts: whoever imports them besides, they have a life of their own. */
+/** Files that the framework or a process starts: they count as used even with a single importer. */
 const entry =
   /^apps\/web\/app\/(?:routes|layouts)\/|^apps\/web\/app\/(?:root|routes|entry\.\w+)\.tsx?$|\/mains\//;
 

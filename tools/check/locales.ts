@@ -1,4 +1,6 @@
-/** Exits 1, with a line for each, when a text is missing, unused, untranslated or not what its Dutch original needs. */
+/**
+ * Exits 1 and prints a line per text that is missing, unused, untranslated or has other parameters than the Dutch one.
+ */
 import { join } from 'node:path';
 import { checkLocales } from '../../packages/i18n/src/check/check-locales.ts';
 import { formatProblem } from '../../packages/i18n/src/check/problem.ts';

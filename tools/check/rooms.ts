@@ -17,8 +17,8 @@ function roomOf(path: string): string {
 
 /**
  * Returns the pairs of rooms below `source` that import each other. Inside a room its folders are rooms too, at every
- * depth. The files that stand directly in a room belong to none of its folders: they put the folders together (`index.ts`)
- * or hold what these share (`rules.ts`), so arrows run both ways between them.
+ * depth. The files that stand directly in a room belong to none of its folders: they put the folders together
+ * (`index.ts`) or hold what these share (`rules.ts`), so arrows run both ways between them.
  */
 export function mutualPairs(imports: readonly Import[], source: string): string[] {
   const arrows = new Map<string, string>();

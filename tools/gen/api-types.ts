@@ -6,10 +6,10 @@ import { buildApp } from '@bowline/server/kernel/http/app.ts';
 import { refused } from '@bowline/server/kernel/result.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-/** Writes the web client's types from the API's own description. `--check` only compares. */
+/** Writes the web client's types from the API's OpenAPI description. `--check` only compares. */
 const target = 'apps/web/app/api/generated.ts';
 const secret = () => randomBytes(32).toString('base64');
-// The description needs the contract, not what answers it: a client can be written before the server is.
+// The description needs only the contract: types can be generated before the handlers exist.
 const env = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',

@@ -1,6 +1,6 @@
 /**
- * Writes apps/server/src/kernel/db/generated.ts from the migrations themselves: a scratch database is migrated, read and
- * dropped. `--check` writes nothing and fails when the file is stale.
+ * Writes apps/server/src/kernel/db/generated.ts from the migrations themselves: a scratch database is migrated, read
+ * and dropped. `--check` writes nothing and fails when the file is stale.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

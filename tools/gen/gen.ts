@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** `npm run gen` rewrites every generated file; `--check` fails when one is not what its source says. */
+/** `npm run gen` rewrites every generated file; `--check` fails when one is stale. */
 const flags = process.argv.slice(2);
 const generators = ['tools/gen/locale-types.ts', 'tools/gen/db-types.ts', 'tools/gen/api-types.ts'];
 let stale = false;

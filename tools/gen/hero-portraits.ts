@@ -3,11 +3,14 @@ import { bowlineHeroes } from '@bowline/testing/portraits/bowline/heroes';
 import { knotenHeroes } from '@bowline/testing/portraits/knoten/heroes';
 import { renderIllustration } from '@bowline/testing/portraits/render';
 
-/** Draws the portraits of the home pages anew. The result is committed; run this after a change to the drawing. */
+/**
+ * Draws the portraits of the home pages into apps/web/public/art. Run it after a change to the drawing and commit the
+ * result.
+ */
 const FOLDER = 'apps/web/public/art';
 const WIDTHS = [640, 320];
-/** Everything together, so that artwork never grows unnoticed. */
-const MOST_BYTES = 600_000;
+/** Budget for all files together. */
+const MAX_BYTES = 600_000;
 
 let bytes = 0;
 for (const [brand, heroes] of Object.entries({ bowline: bowlineHeroes, knoten: knotenHeroes })) {
@@ -24,4 +27,4 @@ for (const [brand, heroes] of Object.entries({ bowline: bowlineHeroes, knoten: k
   }
 }
 console.log(`${FOLDER}: ${Math.round(bytes / 1000)} kB`);
-if (bytes > MOST_BYTES) throw new Error(`The artwork may weigh ${MOST_BYTES / 1000} kB at most`);
+if (bytes > MAX_BYTES) throw new Error(`The portraits may take ${MAX_BYTES / 1000} kB at most`);

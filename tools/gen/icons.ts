@@ -8,7 +8,7 @@ import { knoten } from '../../packages/ui/src/brands/knoten/theme.ts';
 
 const root = join(import.meta.dirname, '../..');
 const round = { corner: 0.22, mark: 0.72 };
-/** Systems cut their own shape out of these: the ground fills the square and the mark keeps to the safe middle. */
+/** Systems crop these icons: the background fills the square, and the mark stays in the safe zone. */
 const square = { corner: 0, mark: 0.56 };
 
 const pictures = [
@@ -35,7 +35,7 @@ for (const theme of [bowline, knoten]) {
       .toFile(join(folder, `${name}.png`));
 }
 
-/** What a phone's status bar shows of a notification: of its picture only the shape. */
+/** Draws the badge of a notification: a status bar shows only its shape. */
 function drawBadge({ mark }: Theme): string {
   const { d, width, dash, round: rounded } = mark.small;
   const line = [dash && `stroke-dasharray="${dash}"`, rounded && 'stroke-linecap="round"'].filter(Boolean);

@@ -1,6 +1,6 @@
 /**
  * Writes packages/i18n/src/generated from the catalogues: typed keys, the server's imports, the browser's loaders.
- * With --check it writes nothing and exits 1 when a generated file is not what the catalogues say.
+ * With --check it writes nothing and exits 1 when a generated file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const files = locales
   .flatMap((locale) => readCatalogueFiles(root, locale))
   .filter(({ namespace }) => sources.some((source) => source.namespace === namespace));
 
-/** Mails are written by the server. */
+/** Only the server renders mails. */
 const forBrowsers = files.filter(({ namespace }) => namespace !== 'mail');
 
 const generated = {

@@ -1,5 +1,5 @@
 /**
- * `npm run mails`: a picture of every mail, all languages on one sheet, into shots/mails/. Options, each as often as wanted:
+ * `npm run mails` takes a screenshot of every mail, all languages on one sheet, into shots/mails/. Options, repeatable:
  * --mail activation --site bowline|knoten --theme light|dark
  */
 import { mkdir } from 'node:fs/promises';
@@ -62,7 +62,7 @@ function inEveryLanguage(name: string, site: DemoSite): Promise<ShownMail[]> {
   );
 }
 
-/** Each frame grows to its mail, and the sheet to its frames. */
+/** Grows each frame to the height of its mail. */
 function growFrames(): void {
   for (const frame of document.querySelectorAll('iframe'))
     frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`;

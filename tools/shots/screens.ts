@@ -1,7 +1,8 @@
 /**
- * `npm run shots`: pictures of the screens, into shots/. Every option may be given several times:
- * --route members --as visitor|free|premium --locale nl --size phone|tablet|desktop --theme light|dark --site bowline|knoten
- * --full takes the whole page instead of the first screen; --origin http://bowline.localhost:3000 uses a site that runs.
+ * `npm run shots` takes screenshots into shots/. Every option may be given several times:
+ * --route members --as visitor|free|premium --locale nl --size phone|tablet|desktop --theme light|dark
+ * --site bowline|knoten
+ * --full takes the whole page instead of the first screen; --origin http://bowline.localhost:3000 uses a running site.
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -15,15 +16,15 @@ import { openScreen, type Screen, screens } from '../../e2e/pages/screens.ts';
 import { startStack } from '../stack/stack.ts';
 
 const folder = 'shots';
-const onlookers = ['visitor', 'free', 'premium'] as const;
-type Onlooker = (typeof onlookers)[number];
+const viewers = ['visitor', 'free', 'premium'] as const;
+type Viewer = (typeof viewers)[number];
 
 interface View {
   readonly site: DemoSite;
-  readonly as: Onlooker;
+  readonly as: Viewer;
   readonly locale: Locale;
   readonly size: Size;
-  /** Without one, the brand decides. */
+  /** The brand's default when undefined. */
   readonly theme: 'light' | 'dark' | undefined;
 }
 
@@ -44,7 +45,7 @@ const { values } = parseArgs({
 const routes = chosen('route', [...new Set(screens.map(({ route }) => route))]);
 const sites = chosen('site', ['bowline', 'knoten'] as const);
 const views = sites.flatMap((site) =>
-  chosen('as', onlookers).flatMap((as) =>
+  chosen('as', viewers).flatMap((as) =>
     chosen('locale', locales, ['nl', 'de']).flatMap((locale) =>
       chosen('size', Object.keys(sizes) as Size[], ['phone', 'desktop']).flatMap((size) =>
         chosen('theme', ['light', 'dark', undefined] as const, [undefined]).map(
@@ -95,7 +96,7 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   await skipEntryWarning(context);
   const page = await context.newPage();
   if (as !== 'visitor') await logIn(page, origin, leads[site][as]);
-  // After the login, which brings the member's own language.
+  // After the log-in, which sets the member's own language.
   await context.addCookies([
     { name: localeCookie.name, value: locale, url: origin },
     ...(theme ? [{ name: 'scheme', value: theme, url: origin }] : []),
@@ -120,11 +121,11 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   await context.close();
 }
 
-function maySee(as: Onlooker, who: Screen['for']): boolean {
+function maySee(as: Viewer, who: Screen['for']): boolean {
   return who === 'everyone' || (who === 'visitor') === (as === 'visitor');
 }
 
-/** Waits for fonts and pictures, those further down too when they will be in the picture. Returns the scheme shown. */
+/** Waits for fonts and images, with --full also for lazy ones further down. Returns the colour scheme. */
 async function settle(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async (full) => {

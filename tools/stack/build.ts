@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** Bundles the server's processes; libraries stay in node_modules, our own packages go in. */
+/** Bundles the server's processes with our own packages; libraries stay in node_modules. */
 await rm('apps/server/dist', { recursive: true, force: true });
 await build({
   entryPoints: [

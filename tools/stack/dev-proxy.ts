@@ -10,20 +10,20 @@ export interface Upstreams {
 }
 
 export interface Proxy {
-  /** Lets nobody in any more; done when what is under way is answered and the sockets are closed. */
+  /** Stops accepting connections and resolves when open requests are answered and sockets are closed. */
   close(): Promise<void>;
 }
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
- * One origin for all processes on one machine. In production a proxy of the platform does this
- * by the same routes (docs/runbooks/start-stop-and-health.md).
+ * Serves all processes of one machine under one origin. In production the platform's proxy does this
+ * with the same routes (docs/runbooks/start-stop-and-health.md).
  */
 export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
-  // Without an agent that keeps connections, every answer would tell the browser to close its own.
+  // Without a keep-alive agent every response would tell the browser to close its connection.
   const agent = new Agent({ keepAlive: true });
-  // Hosts stay as the browser sent them: they say which site is meant.
+  // The host stays as the browser sent it: it selects the site.
   const proxy = createProxyServer({ agent, xfwd: true, changeOrigin: false, proxyTimeout: 30_000 });
   proxy.on('error', (_error, _request, out) => {
     if ('writeHead' in out) {
@@ -40,7 +40,7 @@ export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    // What the outside says about itself is not believed: xfwd adds the true address after this.
+    // Forwarding headers of the client are not trusted: xfwd adds the real address after this.
     delete request.headers['x-forwarded-for'];
     delete request.headers['x-forwarded-host'];
     delete request.headers['x-forwarded-proto'];
@@ -51,7 +51,7 @@ export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
     proxy.ws(request, socket, head, { target });
   });
 
-  // Longer than the upstreams promise the browser in their answers.
+  // Longer than the keep-alive timeout that the upstreams announce.
   server.keepAliveTimeout = 75_000;
 
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
               agent.destroy();
               done();
             });
-            // Connections that are busy now go as soon as they are idle.
+            // Close busy connections as soon as they are idle.
             server.keepAliveTimeout = 1;
           }),
       }),

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Ports nobody listens on. All are held until the last is known, so no two are the same. */
+/** Returns free ports. All are held until the last is known, so that no two are equal. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listening));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);

@@ -6,14 +6,14 @@ export interface ProcessSpec {
   readonly command: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Address that answers 200 once the process can serve. */
+  /** URL that answers 200 once the process can serve. */
   readonly readyAt?: string;
 }
 
 export interface RunningProcesses {
-  /** Resolves when all can serve; rejects when one ends before, or takes longer than a minute. */
+  /** Resolves when all can serve; rejects when one exits before, or after a minute. */
   ready(): Promise<void>;
-  /** Resolves with the exit code of the first that ends without having been asked to. */
+  /** Resolves with the exit code of the first process that exits unexpectedly. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RunningProcesses {
 const colours = [36, 35, 33, 32, 34];
 const longestStartMs = 60_000;
 
-/** Runs several processes as one: `ended` when one ends, stopped together. Their output goes to `write`. */
+/** Starts several processes that are stopped together. Their output goes to `write`. */
 export function startProcesses(
   processes: readonly ProcessSpec[],
   write: (text: string) => unknown = (text) => process.stdout.write(text),
@@ -38,7 +38,7 @@ export function startProcesses(
     }
     child.on('exit', (code) => {
       if (stopping) return;
-      write(`${label}ended by itself with code ${code}\n`);
+      write(`${label}exited unexpectedly with code ${code}\n`);
       end(code ?? 1);
     });
     return child;
@@ -81,7 +81,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 }
 
 function refuseEnd(code: number): never {
-  throw new Error(`A process ended with code ${code} before all were ready`);
+  throw new Error(`A process exited with code ${code} before all were ready`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';
 import { siteProcessSpecs } from './site-processes.ts';
 
-/** `npm start` and `npm run dev`: every process on this machine behind one origin. */
+/** `npm start` and `npm run dev` start every process on this machine behind one origin. */
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= values.dev ? 'development' : 'production';
@@ -16,7 +16,7 @@ const asked = new Promise<number>((resolve) => {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0));
 });
 
-// A real SMTP server that keeps what it receives: development and the demo read their mail there.
+// Development and the demo read their mail at /mailbox.
 const mailbox =
   process.env.MAILBOX === 'on' ? await startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 }) : undefined;
 const proxy = await startProxy(config.publicPort, {
@@ -32,7 +32,7 @@ await Promise.all([proxy.close(), processes.stop()]);
 await mailbox?.close();
 process.exit(code);
 
-/** Resolves with an exit code when the processes can serve no longer. */
+/** Resolves with an exit code when a process has failed. */
 async function serving(): Promise<number> {
   try {
     await processes.ready();

@@ -5,7 +5,7 @@ import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { loadPlaces } from '@bowline/server/modules/sites/index.ts';
 
-/** Makes a fresh checkout ready to run: secrets, services, database. Safe to repeat. */
+/** Prepares a fresh checkout: creates secrets, checks services, migrates the database. Safe to repeat. */
 if (!existsSync('.env')) {
   const secret = () => randomBytes(32).toString('base64');
   writeFileSync(

@@ -10,10 +10,10 @@ export interface SiteProcessesOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Itself, not through npx: that would not hand on the signal to stop. */
+/** Called directly, because npx does not forward signals. */
 const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
 
-/** The processes a site consists of, from the build or, in development, from the sources with reload. */
+/** Returns how to start every process of a site: from the build or, in development, from the sources with reload. */
 export function siteProcessSpecs(
   config: Config,
   { dev = false, env = {} }: SiteProcessesOptions = {},

@@ -15,9 +15,9 @@ import { startProcesses } from './processes.ts';
 import { siteProcessSpecs } from './site-processes.ts';
 
 export interface StackOptions {
-  /** How many members the demo sites have together, the cast among them. */
+  /** Members of both demo sites together, the cast included. */
   readonly members?: number;
-  /** Settings of the processes, over the stack's own. */
+  /** Environment of the processes, which overrides the stack's own. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -25,9 +25,9 @@ export interface Stack {
   origin(site: DemoSite): string;
   readonly port: number;
   readonly mailbox: Mailbox;
-  /** What a further process needs in its environment to join. */
+  /** Environment for a further process of the same stack. */
   readonly env: Readonly<Record<string, string>>;
-  /** Where the processes write their logs. */
+  /** File with the logs of all processes. */
   readonly logFile: string;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const portNames = [
   'WEB_PRIVATE_PORT',
 ] as const;
 
-/** The built product, all processes behind one proxy, seeded, with a database, prefixes, folders and mailbox of its own. */
+/** Starts the built product behind one proxy, seeded, with its own database, prefixes, folders and mailbox. */
 export async function startStack({ members = 60, env: overrides = {} }: StackOptions = {}): Promise<Stack> {
   mustBeBuilt();
   await using starting = new AsyncDisposableStack();
@@ -67,7 +67,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     SMTP_URL: mailbox.smtpUrl,
     PHOTO_DIR: photoDir,
     PUBLIC_SCHEME: 'http',
-    // Everybody comes from one address here, so limits per address would meet the wrong people.
+    // All clients share one IP address here, so limits per address would hit the wrong ones.
     LIMIT_SCALE: '1000',
     ...freshSecrets(),
     ...overrides,
@@ -88,7 +88,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
   const processes = startProcesses(siteProcessSpecs(config, { env }), (text) => log.write(text));
   starting.defer(async () => void (await Promise.all([proxy.close(), processes.stop()])));
   await processes.ready().catch((error: unknown) => {
-    throw new Error(`The stack did not start; ${logFile} says more`, { cause: error });
+    throw new Error(`The stack did not start, see ${logFile}`, { cause: error });
   });
 
   const started = starting.move();
@@ -102,7 +102,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
   };
 }
 
-/** A log that says nothing is not kept. */
+/** Closes the log and removes it when it is empty. */
 async function closeLog(log: WriteStream, file: string): Promise<void> {
   await new Promise<void>((closed) => log.end(closed));
   if (log.bytesWritten === 0) await rm(file, { force: true });
@@ -114,7 +114,7 @@ function mustBeBuilt(): void {
   }
 }
 
-/** A process of its own: portraits are drawn by the sources, and the demo is refused in production. */
+/** Seeds in a separate process: it needs the sources, and NODE_ENV other than production. */
 async function seed(env: Readonly<Record<string, string>>, members: number): Promise<void> {
   await promisify(execFile)('npx', ['tsx', 'tools/admin/seed.ts', '--members', String(members)], {
     env: { ...process.env, ...env, NODE_ENV: 'development' },
