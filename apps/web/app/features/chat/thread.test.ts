@@ -106,11 +106,11 @@ describe('thread', () => {
     const asked = threadFrom(page([5, 6], 6, { held: [gone], earlier: true }));
     const { conversation, ...rest } = page([5, 6], 6, { earlier: true });
     const fresh = threadFrom({ ...rest, conversation: conversation && { ...conversation, images_on: true } });
-    const meanwhile = withSent(
+    const now = withSent(
       withEarlier(withLater(asked, page([7], 7, { held: [gone] })), page([3, 4], 7)),
       mine,
     );
-    const renewed = withRenewed(meanwhile, fresh, asked);
+    const renewed = withRenewed(now, fresh, asked);
     expect([seqs(renewed), renewed.syncedSeq, renewed.earlier]).toEqual([[3, 4, 5, 6, 7], 7, false]);
     expect(renewed.held).toEqual([mine]);
     expect(renewed.conversation).toMatchObject({ images_on: true, last_seq: 7 });

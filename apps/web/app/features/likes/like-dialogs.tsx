@@ -8,7 +8,7 @@ import { answerOf } from '#app/api/client.ts';
 import { likesQuery, Queries } from '#app/session/queries.tsx';
 import { onMatch } from './announce-match.ts';
 import type { LikeDialogContent } from './like-dialog.tsx';
-import { seeLike } from './seen.ts';
+import { seeLike } from './seen-likes.ts';
 import { newMatches, noteShown, shownMatches } from './shown-matches.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 

@@ -9,7 +9,7 @@ import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { ownPortrait, portraitOf } from './portraits.ts';
-import { SeeLike } from './seen.ts';
+import { SeeLike } from './seen-likes.ts';
 
 export interface MatchPageProps {
   member: MemberCard;

@@ -13,7 +13,7 @@ import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import { answered, finderPath } from './answers.ts';
 import type { FinderOptions, FinderResult } from './finder-data.ts';
-import { NobodyFits } from './nobody-fits.tsx';
+import { NoMatches } from './no-matches.tsx';
 import { type ReasonNames, reasonWords } from './reasons.ts';
 import { useAnswerWords } from './use-answer-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -53,7 +53,7 @@ export function FoundMatches({ answers, options, found, liked }: FoundMatchesPro
       )}
       <Answers answers={answers} options={options} />
       {matches.length === 0 ? (
-        <NobodyFits answers={answers} />
+        <NoMatches answers={answers} />
       ) : (
         <ul className="finder-grid" aria-label={t('results_list')} onErrorCapture={renewPhotos}>
           {matches.map((match, index) => (

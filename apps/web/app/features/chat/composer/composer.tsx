@@ -15,14 +15,14 @@ import { ComposerAlerts } from './composer-alerts.tsx';
 import { sendsByEnter } from './enter-key.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { PhotoTool } from './photo-tool.tsx';
-import { useWriting, type WritingTo } from './use-writing.ts';
+import { type ComposerTarget, useComposer } from './use-composer.ts';
 
 const GiftPicker = lazy(() => import('../gifts/gift-picker.tsx'));
 
 /** With longer names the placeholder would be cut off on a phone: a textarea's placeholder gets no ellipsis. */
 const LONG_NAME = 14;
 
-export interface ComposerProps extends WritingTo {
+export interface ComposerProps extends ComposerTarget {
   name: string;
   onTyping?: (() => void) | undefined;
 }
@@ -33,24 +33,24 @@ export function Composer(props: ComposerProps) {
   if (!user) return null;
   return (
     <Queries>
-      <Writing key={props.member} user={user} {...props} />
+      <ComposerForm key={props.member} user={user} {...props} />
     </Queries>
   );
 }
 
-function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user: UserView }) {
+function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { user: UserView }) {
   const t = useT('chat');
   const user = useLiveUser(known);
   const hydrated = useHydrated();
   const area = useRef<HTMLTextAreaElement>(null);
-  const writing = useWriting(user, to, area);
-  const { text, prices, price, barred, openers } = writing;
+  const composer = useComposer(user, to, area);
+  const { text, prices, price, barred, icebreakers } = composer;
   const giftsOpen = useGiftsOpen();
   useEffect(() => closeGifts, []);
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    writing.submit();
+    composer.submit();
   }
 
   return (
@@ -61,22 +61,22 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
           <ComposerAlerts
             user={user}
             name={name}
-            failed={writing.failed}
-            short={writing.short}
+            failed={composer.failed}
+            short={composer.short}
             mayStart={!barred}
-            unpriced={writing.unpriced}
-            onAskAgain={writing.askAgain}
-            onRetry={writing.retry}
-            onDiscard={writing.discard}
-            onEdit={writing.edit}
+            unpriced={composer.unpriced}
+            onAskAgain={composer.askAgain}
+            onRetry={composer.retry}
+            onDiscard={composer.discard}
+            onEdit={composer.edit}
           />
         </Suspense>
-        {openers.shown && (
+        {icebreakers.shown && (
           <Icebreakers
             name={name}
             price={price}
             disabled={!hydrated || !prices}
-            onSend={(icebreaker) => writing.send({ kind: 'icebreaker', icebreaker })}
+            onSend={(icebreaker) => composer.send({ kind: 'icebreaker', icebreaker })}
           />
         )}
         <form onSubmit={submit}>
@@ -87,14 +87,14 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             value={text}
             disabled={barred}
             autoComplete="off"
-            aria-describedby={isNearEnd(text, writing.longest) ? counterId : undefined}
-            aria-invalid={lengthOf(text) > writing.longest || undefined}
+            aria-describedby={isNearEnd(text, composer.longest) ? counterId : undefined}
+            aria-invalid={lengthOf(text) > composer.longest || undefined}
             onChange={({ currentTarget }) => {
-              writing.write(currentTarget.value);
+              composer.write(currentTarget.value);
               onTyping?.();
             }}
             onKeyDown={(event) => sendsByEnter(event.nativeEvent) && submit(event)}
-            corner={openers.canBeAsked && <OpenersButton openers={openers} />}
+            corner={icebreakers.canBeAsked && <IcebreakersButton icebreakers={icebreakers} />}
             tools={
               <>
                 <PhotoTool
@@ -102,7 +102,7 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
                   prices={prices}
                   balance={user.credits}
                   disabled={barred}
-                  onSend={writing.send}
+                  onSend={composer.send}
                 />
                 <Button
                   tone="ghost"
@@ -117,9 +117,9 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
                 </Button>
               </>
             }
-            room={<CharacterCounter text={text} longest={writing.longest} />}
+            room={<CharacterCounter text={text} longest={composer.longest} />}
             price={<PriceTag id={priceId} price={price} balance={t('balance', { count: user.credits })} />}
-            send={<SendButton disabled={!writing.possible} />}
+            send={<SendButton disabled={!composer.possible} />}
           />
         </form>
         {giftsOpen && !barred && (
@@ -127,13 +127,13 @@ function Writing({ user: known, name, onTyping, ...to }: ComposerProps & { user:
             <GiftPicker
               name={name}
               prices={prices}
-              failed={writing.unpriced}
+              failed={composer.unpriced}
               balance={user.credits}
-              onAskAgain={writing.askAgain}
+              onAskAgain={composer.askAgain}
               onClose={closeGifts}
               onSend={(gift) => {
                 closeGifts();
-                writing.send(gift);
+                composer.send(gift);
               }}
             />
           </Suspense>
@@ -162,7 +162,7 @@ function SendButton({ disabled }: { disabled: boolean }) {
   );
 }
 
-function OpenersButton({ openers }: { openers: ReturnType<typeof useWriting>['openers'] }) {
+function IcebreakersButton({ icebreakers }: { icebreakers: ReturnType<typeof useComposer>['icebreakers'] }) {
   const t = useT('chat');
   return (
     <Button
@@ -171,8 +171,8 @@ function OpenersButton({ openers }: { openers: ReturnType<typeof useWriting>['op
       round
       className="composer-corner"
       aria-label={t('icebreakers')}
-      aria-expanded={openers.asked}
-      onClick={openers.ask}
+      aria-expanded={icebreakers.asked}
+      onClick={icebreakers.ask}
     >
       <Lightbulb strokeWidth={1.6} aria-hidden="true" />
     </Button>

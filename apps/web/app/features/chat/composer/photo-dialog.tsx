@@ -26,7 +26,7 @@ export interface PhotoDialogProps {
   onSend: (content: OutgoingPhoto) => void;
 }
 
-/** Previews the photo with its price, and asks for the consent of everyone shown on it. */
+/** Previews the photo with its price, and has the sender confirm that everyone shown agrees. */
 export default function PhotoDialog({
   file,
   name,

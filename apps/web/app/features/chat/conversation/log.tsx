@@ -17,7 +17,7 @@ import { MessageLine } from './message-line.tsx';
 import type { TimelineMessage } from './timeline-message.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-import { useReading } from './use-reading.ts';
+import { useReadReceipts } from './use-read-receipts.ts';
 
 export interface LogProps {
   thread: Thread;
@@ -43,7 +43,7 @@ export function Log({ thread, messages, sending }: LogProps) {
   const unseen = useUnseen(thread, atEnd);
   const typing = useTyping().has(id);
   const renewPhotos = useFreshPhotos(() => void renewThread(queries, profile.id).catch(() => undefined));
-  useReading(thread, atEnd);
+  useReadReceipts(thread, atEnd);
 
   const scrollToSent = useEffectEvent(() => toEnd());
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface MemberDialogs {
 }
 
 /**
- * Filled by the chat layout: blocking removes conversations and unsent messages, so it imports chat and cannot be imported
- * from here.
+ * Filled by the chat layout: blocking removes conversations and unsent messages, so it imports chat and cannot be
+ * imported from here.
  */
 export const MemberDialogsContext = createContext<MemberDialogs | undefined>(undefined);

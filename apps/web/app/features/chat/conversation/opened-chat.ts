@@ -28,6 +28,6 @@ export async function asPage(call: Parameters<typeof answerOf<ChatPage>>[0]): Pr
 export const knownPage = (thread: Thread | undefined): OpenedChat | undefined =>
   thread && { member: thread.profile.id, name: thread.profile.name, page: undefined };
 
-/** "Noor · Berichten", to which the layout adds the site's name. */
+/** Returns "Noor · Berichten · Bowline", where `list` is the title of the list's page. */
 export const conversationTitle = (name: string | undefined, list: string | undefined): string | undefined =>
   name && list ? `${name} · ${list}` : list;

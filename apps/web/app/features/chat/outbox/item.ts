@@ -50,7 +50,7 @@ export interface OutboxItem {
   readonly setback?: Setback | undefined;
 }
 
-/** `sending`: first attempt; `waiting`: failed and will be retried; `failed`: refused. */
+/** `sending`: not failed so far; `waiting`: failed and will be retried; `failed`: refused. */
 type PendingState = 'sending' | 'waiting' | 'failed';
 
 /** An outbox item as a conversation shows it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
 import { type OutboxItem, type OutgoingContent, randomUuid } from './item.ts';
-import { createOutbox, type OutboxParts, type OutboxStore } from './outbox.ts';
+import { createOutbox, type OutboxDeps, type OutboxStore } from './outbox.ts';
 
 const say = (text: string): OutgoingContent => ({ kind: 'text', text });
 const wordsOf = ({ content }: Pick<OutboxItem, 'content'>) =>
@@ -32,7 +32,7 @@ function aBrowser() {
   const attempts: string[] = [];
   let answer: (item: OutboxItem) => void | Promise<void> = () => undefined;
 
-  function openPage(more: Partial<OutboxParts> = {}) {
+  function openPage(more: Partial<OutboxDeps> = {}) {
     const page = createOutbox({
       owner: 'me',
       store,

@@ -10,7 +10,7 @@ export interface OutboxStore {
   remove(key: string): Promise<void>;
 }
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly owner: string;
   readonly store: OutboxStore;
   /** Sends one message. `keep` stores its progress. Resolves once it is acknowledged and shown. */
@@ -34,7 +34,7 @@ interface Lane {
   leave: () => void;
 }
 
-/** Above every delay the server can ask for (classify-failure.ts), in case the clock is set back meanwhile. */
+/** The longest delay the server can ask for (classify-failure.ts); a clock set back must not extend it. */
 const MAX_DELAY_MS = 60_000;
 /** How long discardAll() waits for a message that is being sent. */
 const SETTLE_MS = 5_000;
@@ -45,8 +45,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * The queue of unsent messages. Each is stored before it is sent and removed once acknowledged; messages to one
  * member go one at a time, in order. One of several open pages sends, the others wait for its lock.
  */
-export function createOutbox(parts: OutboxParts) {
-  const { owner, store } = parts;
+export function createOutbox(deps: OutboxDeps) {
+  const { owner, store } = deps;
   const listeners = new Set<() => void>();
   const lanes = new Map<string, Lane>();
   /** Shown, but not stored yet. */
@@ -87,7 +87,7 @@ export function createOutbox(parts: OutboxParts) {
     const survives = await saved;
     if (unsaved.get(item.key)?.saved === saved) unsaved.delete(item.key);
     changes += 1;
-    parts.announce();
+    deps.announce();
     return survives;
   }
   async function forget(...keys: string[]): Promise<void> {
@@ -99,7 +99,7 @@ export function createOutbox(parts: OutboxParts) {
     show(items.filter(({ key }) => !done.has(key)));
     await Promise.all(keys.map((key) => store.remove(key)));
     changes += 1;
-    parts.announce();
+    deps.announce();
   }
 
   const nextFor = (member: string) => items.find((item) => item.member === member && !item.refusal);
@@ -111,7 +111,7 @@ export function createOutbox(parts: OutboxParts) {
     const lane: Lane = { wake: () => undefined, leave: () => undefined };
     lanes.set(member, lane);
     try {
-      await parts.exclusively(laneOf(member), () => empty(member, lane));
+      await deps.exclusively(laneOf(member), () => empty(member, lane));
     } finally {
       lanes.delete(member);
     }
@@ -126,7 +126,7 @@ export function createOutbox(parts: OutboxParts) {
       const item = nextFor(member);
       if (!item || stopped()) return;
       await unsaved.get(item.key)?.saved;
-      const delay = (item.setback?.notBefore ?? 0) - parts.now();
+      const delay = (item.setback?.notBefore ?? 0) - deps.now();
       if (delay > 0) await rest(lane, Math.min(delay, MAX_DELAY_MS));
       if (nextFor(member)?.key === item.key && !stopped()) await attempt(item, lane);
     }
@@ -141,7 +141,7 @@ export function createOutbox(parts: OutboxParts) {
           throw new DOMException('The message was discarded', 'AbortError');
         await save(latest);
       };
-      await parts.deliver(item, keep, ended.signal);
+      await deps.deliver(item, keep, ended.signal);
       acknowledged.get(item.key)?.();
       await forget(item.key);
     } catch (error) {
@@ -160,9 +160,9 @@ export function createOutbox(parts: OutboxParts) {
     if (!items.some(({ key }) => key === item.key)) return;
     const { code, message, params } = refusal;
     if (failure === 'refused') return void (await save({ ...rested, refusal: { code, message, params } }));
-    const next = setbackBy(refusal, failures, parts.now());
+    const next = setbackBy(refusal, failures, deps.now());
     await save({ ...rested, setback: next });
-    if (next.notBefore === undefined) await rest(lane, parts.delayAfter(failures), 'until woken');
+    if (next.notBefore === undefined) await rest(lane, deps.delayAfter(failures), 'until woken');
   }
 
   async function rest(lane: Lane, ms: number, until?: 'until woken'): Promise<void> {
@@ -172,7 +172,7 @@ export function createOutbox(parts: OutboxParts) {
       // A delay the server asked for is kept also when the connection comes back.
       lane.wake = until ? resolve : () => undefined;
     });
-    await Promise.race([parts.pause(ms), interrupted]);
+    await Promise.race([deps.pause(ms), interrupted]);
   }
 
   /** Sends what can be sent now and skips retry delays. */
@@ -205,8 +205,8 @@ export function createOutbox(parts: OutboxParts) {
     },
     /** Resolves once the message cannot be lost: stored, or, where the browser refuses storage, acknowledged. */
     async send(member: string, content: OutgoingContent): Promise<void> {
-      lastAt = Math.max(parts.now(), lastAt + 1);
-      const item = { key: parts.newKey(), owner, member, content, at: lastAt };
+      lastAt = Math.max(deps.now(), lastAt + 1);
+      const item = { key: deps.newKey(), owner, member, content, at: lastAt };
       const arrived = new Promise<void>((resolve) => acknowledged.set(item.key, resolve));
       const survives = await save(item);
       void work(member);
@@ -221,7 +221,7 @@ export function createOutbox(parts: OutboxParts) {
       // The server knows this key for another message.
       const taken = refusal.code === 'idempotency_conflict';
       if (taken) await forget(key);
-      await save(taken ? { ...item, key: parts.newKey() } : item);
+      await save(taken ? { ...item, key: deps.newKey() } : item);
       void work(item.member);
     },
     /** Discards a message. If it is being sent, it may still arrive. */
@@ -237,8 +237,8 @@ export function createOutbox(parts: OutboxParts) {
       await reload();
       await forget(...known());
       workOn();
-      const settled = parts.exclusively(laneOf(member), () => Promise.resolve());
-      await Promise.race([settled, parts.pause(SETTLE_MS)]);
+      const settled = deps.exclusively(laneOf(member), () => Promise.resolve());
+      await Promise.race([settled, deps.pause(SETTLE_MS)]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { usedFilters, withoutFilter } from '../search/filters.ts';
 import type { Filters } from '../search/use-filters.ts';
 import type { Loosened } from './find-members.server.ts';
 
-export interface NobodyProps {
+export interface EmptyResultsProps {
   asked: MemberFilters;
   /** `null` if counting failed. */
   loosened: readonly Loosened[] | null;
@@ -15,7 +15,7 @@ export interface NobodyProps {
 }
 
 /** An empty list: the site has no members yet, or none match the filters. */
-export function EmptyResults(props: NobodyProps) {
+export function EmptyResults(props: EmptyResultsProps) {
   const t = useT('members');
   const { loosened } = props;
   return (
@@ -34,7 +34,7 @@ export function EmptyResults(props: NobodyProps) {
 }
 
 /** Suggests filters to remove, with the number of results each would give. */
-function Loosen({ asked, loosened, follow }: NobodyProps) {
+function Loosen({ asked, loosened, follow }: EmptyResultsProps) {
   const t = useT('members');
   const helpful = loosened ?? [];
   const words: Readonly<Record<LooseFilter, string>> = {

@@ -64,7 +64,7 @@ export async function findSimilar(
  * The API returns after scanning a number of members, even without results; the first page then continues this
  * often.
  */
-const rests = 5;
+const extraPages = 5;
 
 /** Returns the first page of a search; `null` if the site does not let visitors search. */
 export async function findFirst(api: Api, filters: MemberFilters): Promise<ResultPage | null> {
@@ -75,7 +75,7 @@ export async function findFirst(api: Api, filters: MemberFilters): Promise<Resul
   );
   if (isErrorView(refusal) && refusal.code === 'search_closed') return null;
   let page: ResultPage = await pageAnswer(call);
-  for (let rest = 0; rest < rests && page.members.length === 0 && page.next !== null; rest += 1) {
+  for (let extra = 0; extra < extraPages && page.members.length === 0 && page.next !== null; extra += 1) {
     const further = { ...askedFilters(filters), cursor: page.next };
     page = await pageAnswer(api.GET('/api/members', { params: { query: further } }));
   }

@@ -35,16 +35,16 @@ export function MemberResults({ asked, options, results, follow, liked }: Member
   useNewLikeToast(t('liked_by_someone'));
 
   const cards = { regions: regionNames(options.countries), isLiked, onLike: setLiked };
-  const nobody = members.length === 0 && !hasNextPage;
+  const isEmpty = members.length === 0 && !hasNextPage;
   return (
     <>
-      {nobody ? (
+      {isEmpty ? (
         <EmptyResults asked={asked} loosened={loosened} follow={follow} />
       ) : (
         <MemberGrid {...cards} members={members} loading={isFetchingNextPage} onPhotoError={renewPhotos} />
       )}
       {hasNextPage && <MoreMembers loading={busy} failed={isFetchNextPageError} onMore={more} />}
-      {!hasNextPage && !nobody && !similar && <End />}
+      {!hasNextPage && !isEmpty && !similar && <End />}
       {similar && <SimilarResults {...cards} similar={similar} follow={follow} onPhotoError={renewSimilar} />}
     </>
   );

@@ -14,7 +14,7 @@ const lists = 'members';
 const KEPT_MS = 30 * 60_000;
 
 /** A page may be empty, so refreshing photos may need this many pages more than are shown. */
-const RESTS = 5;
+const EXTRA_PAGES = 5;
 
 async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
   const query = { ...askedFilters(filters), ...(cursor && { cursor }) };
@@ -60,7 +60,11 @@ export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
       const wanted = new Set(members.map(({ id }) => id));
       const fresh: MemberCard[] = [];
       let cursor: string | null = '';
-      for (let left = data.pages.length + RESTS; left > 0 && cursor !== null && wanted.size > 0; left -= 1) {
+      for (
+        let left = data.pages.length + EXTRA_PAGES;
+        left > 0 && cursor !== null && wanted.size > 0;
+        left -= 1
+      ) {
         const page: ResultPage = await findPage(filters, cursor);
         fresh.push(...page.members);
         for (const { id } of page.members) wanted.delete(id);

@@ -9,7 +9,7 @@ import { Invitation } from './invitation.tsx';
 import type { ResultsProps } from './results.ts';
 import { SimilarResults } from './similar-results.tsx';
 
-const nobodyIsLiked = () => false;
+const isNeverLiked = () => false;
 
 /** The results for visitors: the first page and an invitation to sign up. */
 export function VisitorResults({ asked, options, results, follow }: ResultsProps) {
@@ -18,7 +18,7 @@ export function VisitorResults({ asked, options, results, follow }: ResultsProps
   const renewPhotos = useFreshPagePhotos();
   const cards = {
     regions: regionNames(options.countries),
-    isLiked: nobodyIsLiked,
+    isLiked: isNeverLiked,
     onLike: () => void (openSignUp() || navigate('/signup')),
     onPhotoError: renewPhotos,
   };

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { SeeLike } from '#app/features/likes/seen.ts';
+import { SeeLike } from '#app/features/likes/seen-likes.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { type Deferred, useDeferredData } from './deferred-page.ts';

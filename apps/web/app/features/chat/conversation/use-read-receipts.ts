@@ -6,7 +6,7 @@ import { chatsQuery, setRead } from '../queries.ts';
 import { lastHeardSeq, type Thread } from '../thread.ts';
 
 /** Sends a read receipt for messages on a visible page, and marks them as read in the list immediately. */
-export function useReading(thread: Thread, atEnd: boolean): void {
+export function useReadReceipts(thread: Thread, atEnd: boolean): void {
   const queries = useQueryClient();
   const visible = useVisible();
   const sent = useRef(0);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { finderPath, without } from './answers.ts';
 
 /** Only gender and age exclude members, so it says which of them to loosen. */
-export function NobodyFits({ answers }: { answers: MatchAnswers }) {
+export function NoMatches({ answers }: { answers: MatchAnswers }) {
   const t = useT('match_finder');
   const { gender, min_age, max_age } = answers;
   const byAge = min_age !== undefined || max_age !== undefined;

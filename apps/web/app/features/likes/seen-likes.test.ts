@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
-import { isLikeNew, seeLike } from './seen.ts';
+import { isLikeNew, seeLike } from './seen-likes.ts';
 
 const received = [...likeLists, 'received'];
 const cards = () => [

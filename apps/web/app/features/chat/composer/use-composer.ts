@@ -8,7 +8,7 @@ import { usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter-key.ts';
 
-export interface WritingTo {
+export interface ComposerTarget {
   /** The recipient's profile id. */
   readonly member: string;
   /** Null until the first message. */
@@ -17,14 +17,14 @@ export interface WritingTo {
 }
 
 /** The state of the composer: the draft, what prevents sending, and the actions. */
-export function useWriting(
+export function useComposer(
   user: UserView,
-  { member, conversation, mayStart }: WritingTo,
+  { member, conversation, mayStart }: ComposerTarget,
   area: RefObject<HTMLTextAreaElement | null>,
 ) {
   const { message_length: longest } = useSite();
   const { text, write, clear, forget } = useDraft(user.id, member, area);
-  const [askedForOpeners, setAskedForOpeners] = useState(false);
+  const [askedForIcebreakers, setAskedForIcebreakers] = useState(false);
   const pending = useOutbox(member);
   const { send, retry, discard } = useSending(user.id, member);
   const { prices, failed: unpriced, askAgain } = usePrices();
@@ -48,7 +48,7 @@ export function useWriting(
     else area.current?.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus();
   }
   function sendNow(content: OutgoingContent): Promise<void> {
-    setAskedForOpeners(false);
+    setAskedForIcebreakers(false);
     if (content.kind !== 'text' && keyboardAtHand()) area.current?.focus();
     return send(content);
   }
@@ -65,11 +65,11 @@ export function useWriting(
     failed: pending.find(({ state }) => state === 'failed'),
     possible,
     /** Shown by default before the first message; afterwards, and on short screens, on request. */
-    openers: {
-      shown: free && text === '' && (askedForOpeners || offered),
+    icebreakers: {
+      shown: free && text === '' && (askedForIcebreakers || offered),
       canBeAsked: free && !offered,
-      asked: askedForOpeners,
-      ask: () => setAskedForOpeners(!askedForOpeners),
+      asked: askedForIcebreakers,
+      ask: () => setAskedForIcebreakers(!askedForIcebreakers),
     },
     send: (content: OutgoingContent) => void sendNow(content),
     submit() {
