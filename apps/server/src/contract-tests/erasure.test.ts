@@ -18,7 +18,7 @@ import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { emailHash } from '#modules/identity/seals.ts';
 import { type Needles, type Search, searchEverything } from './everything-stored.ts';
-import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
+import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
 /** Stores a member's data through every input, deletes the account, and searches everything that is stored. */
 let server: TestServer;
@@ -128,7 +128,7 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   expect((await sendMessage(server, site, { from: friend, to: pest })).status).toBe(200);
   await aPhoto(server.context, { site: site.id, member: friend.memberId });
   const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
-  const own = await aLife({ server, mailbox, site, device }, { friend, pest, foe });
+  const own = await fullAccount({ server, mailbox, site, device }, { friend, pest, foe });
   const member = await memberIdOf((await userOf(own)).id);
   await server.context.profiles.noteActivity(site.id, [member]);
   const others = [

@@ -40,7 +40,7 @@ async function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-export interface Surroundings {
+export interface FixtureDeps {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
   readonly site: Site;
@@ -51,7 +51,7 @@ export interface Surroundings {
 /** The first mail loads its templates, which takes long on a busy machine. */
 export const jobsDone = (server: TestServer) => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
 
-async function upload({ server, site }: Surroundings, browser: Browser): Promise<string> {
+async function upload({ server, site }: FixtureDeps, browser: Browser): Promise<string> {
   const answer = await server.call(site, {
     method: 'POST',
     url: '/api/photos?agreed=true',
@@ -70,7 +70,7 @@ export const sent = async (call: ReturnType<Browser['post']>, status = 200) => {
 };
 
 async function mailedToken(
-  { mailbox }: Surroundings,
+  { mailbox }: FixtureDeps,
   path: string,
   to: string = words.email,
 ): Promise<string> {
@@ -111,7 +111,7 @@ async function aGame(own: Browser, ownId: string, others: Browser, othersId: str
 }
 
 /** Uses every member-facing feature once over HTTP. */
-export async function aLife(place: Surroundings, { friend, pest, foe }: Company): Promise<Browser> {
+export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
   const own = aBrowser(server.app, site);
   const { email, password } = words;

@@ -9,7 +9,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { markOf } from './planted-members.ts';
 
 /** Messages between two members as needles by name: `deleted.words`. No other member may read them. */
-export type Letter = Readonly<Record<string, string>>;
+export type PlantedMessages = Readonly<Record<string, string>>;
 
 async function sent(
   server: TestServer,
@@ -24,12 +24,12 @@ async function sent(
 }
 
 /** Sends a text, a gift and a photo; the receiver switches images on and answers. */
-export async function plantedLetter(
+export async function plantMessages(
   server: TestServer,
   site: Site,
   called: string,
   { from, to }: { readonly from: TestMember; readonly to: TestMember },
-): Promise<Letter> {
+): Promise<PlantedMessages> {
   const [text, note] = [word(), word()];
   await sent(server, site, from, to, { kind: 'text', text });
   const { conversation } = await sent(server, site, from, to, { kind: 'gift', gift: 'key', text: note });

@@ -12,7 +12,7 @@ import { createContext } from '#context.ts';
 import { resealTable } from '#kernel/crypto/reseal.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import { readCatalogue } from '#kernel/member-data/catalogue.ts';
-import { aLife, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
+import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
 const aKey = () => randomBytes(32).toString('base64');
 const [former, current, stranger] = [aKey(), aKey(), aKey()];
@@ -83,7 +83,7 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
       await aMember(server.context, site),
     ];
     const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
-    const own = await aLife({ server, mailbox, site, device }, { friend, pest, foe });
+    const own = await fullAccount({ server, mailbox, site, device }, { friend, pest, foe });
     const { id: ownId } = await userOf(own);
     // More than one batch.
     await owner.query(

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';
 import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';
-import { type Letter, plantedLetter } from './planted-messages.ts';
+import { type PlantedMessages, plantMessages } from './planted-messages.ts';
 
 /**
  * Plants members who must not be visible to all viewers and calls every GET of the contract as every role. The first run is made
@@ -49,7 +49,7 @@ let cookies: Readonly<Record<Role, string>>;
 let members: Readonly<Record<'unconfirmed' | 'free' | 'premium' | 'blocked' | 'blocker', TestMember>>;
 const firstCrawls = new Map<Role, Crawl>();
 /** By receiver, then by sender. */
-const letters = new Map<Role, ReadonlyMap<Name, Letter>>();
+const plantedMessages = new Map<Role, ReadonlyMap<Name, PlantedMessages>>();
 
 beforeAll(async () => {
   server = await aServer();
@@ -104,12 +104,12 @@ beforeAll(async () => {
     for (const _ of met) await as(member).delete('/api/swipe/last');
   }
   for (const role of correspondents) {
-    const received = new Map<Name, Letter>();
+    const received = new Map<Name, PlantedMessages>();
     for (const name of writers) {
       const pair = { from: cast[name], to: members[role] };
-      received.set(name, await plantedLetter(server, site, `${name} to ${role}`, pair));
+      received.set(name, await plantMessages(server, site, `${name} to ${role}`, pair));
     }
-    letters.set(role, received);
+    plantedMessages.set(role, received);
     expect((await sendMessage(server, site, { from: members[role], to: cast.invisible })).status).toBe(200);
   }
   conversations = (
@@ -119,11 +119,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const lettersTo = (role: Role, from: readonly Name[] = names): Letter =>
-  Object.assign({}, ...from.map((name) => letters.get(role)?.get(name)));
+const messagesTo = (role: Role, from: readonly Name[] = names): PlantedMessages =>
+  Object.assign({}, ...from.map((name) => plantedMessages.get(role)?.get(name)));
 /** Messages to other receivers. */
-const lettersOfOthers = (role: Role): Letter =>
-  Object.assign({}, ...correspondents.filter((one) => one !== role).map((one) => lettersTo(one)));
+const messagesOfOthers = (role: Role): PlantedMessages =>
+  Object.assign({}, ...correspondents.filter((one) => one !== role).map((one) => messagesTo(one)));
 
 const as = (member: TestMember) => aBrowser(server.app, site, member.cookie);
 
@@ -134,7 +134,7 @@ const toldTo = (role: Role): Known => ({
     ...names.flatMap((name) => cast[name].photos.map(({ id }) => id)),
     // Photos sent in messages, and all conversations.
     ...correspondents.flatMap((one) =>
-      Object.values(lettersTo(one)).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+      Object.values(messagesTo(one)).filter((id) => /^[0-9a-f-]{36}$/.test(id)),
     ),
     ...conversations,
     ...Object.entries(unapproved).flatMap(([name, id]) => (name.endsWith('.photo') ? [id] : [])),
@@ -172,13 +172,13 @@ async function expectNoTrace(): Promise<void> {
     const needles = Object.assign(
       {},
       unapproved,
-      lettersOfOthers(role),
-      lettersTo(role, hidden),
+      messagesOfOthers(role),
+      messagesTo(role, hidden),
       ...hidden.map((name) => cast[name].needles),
     );
     const found = traces(heard.filter(forMembers), needles);
     // Messages of the others can still be read.
-    const readable = lettersTo(
+    const readable = messagesTo(
       role,
       names.filter((name) => !hidden.includes(name)),
     );
@@ -211,8 +211,8 @@ describe('a crawl of every GET as every role', () => {
       const seen = namesIn(traces(found.heard.filter(forMembers), everyNeedleOf('elsewhere', false)));
       expect([role, seen]).toEqual([role, new Set(Object.keys(everyNeedleOf('elsewhere', false)))]);
       expect(traces(found.heard, cast.elsewhere.needles)).toEqual(new Set());
-      expect(namesIn(traces(found.heard, lettersTo(role)))).toEqual(new Set(Object.keys(lettersTo(role))));
-      expect(traces(found.heard.filter(forMembers), lettersOfOthers(role))).toEqual(new Set());
+      expect(namesIn(traces(found.heard, messagesTo(role)))).toEqual(new Set(Object.keys(messagesTo(role))));
+      expect(traces(found.heard.filter(forMembers), messagesOfOthers(role))).toEqual(new Set());
       if (correspondents.some((one) => one === role))
         for (const operation of ['readDeck', 'readMatch', 'listLikesOf', 'findMatches'])
           expect(traces(found.heard, cast.shuns.needles)).toContain(`shuns.name @ ${operation}`);

@@ -4,7 +4,7 @@ import type { Vault } from './vault.ts';
 
 export type SealedRow = Readonly<Record<string, unknown>>;
 
-/** A column that only the master key opens: whoever stores one declares it, or a rotation would leave it behind. */
+/** Declares a column sealed with the master key; an undeclared one would be missed by a key rotation. */
 export interface MasterSealed {
   readonly table: string;
   /** The primary key: the table is walked in its order. */

@@ -57,7 +57,7 @@ interface Change {
   readonly becomes: SealedRow;
 }
 
-/** One that does not open keeps nothing else from being sealed anew. */
+/** A row that cannot be opened does not stop the others from being resealed. */
 function resealedRows(vault: Vault, place: MasterSealed, rows: readonly SealedRow[]) {
   const changes: Change[] = [];
   let unopened = 0;

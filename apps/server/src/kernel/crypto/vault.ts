@@ -40,7 +40,7 @@ export class VaultError extends Error {
 export interface Vault {
   newDataKey(): { key: DataKey; wrapped: Buffer };
   unwrap(wrapped: Uint8Array): DataKey;
-  /** The same key wrapped by the current master key, or undefined when it already is. */
+  /** Wraps the key with the current master key; `undefined` when it already is. */
   rewrap(wrapped: Uint8Array): Buffer | undefined;
   seal(key: DataKey, plaintext: string | Uint8Array, aad: string): Buffer;
   open(key: DataKey, sealed: Uint8Array, aad: string): Buffer;
@@ -48,7 +48,7 @@ export interface Vault {
   /** For the kernel's short-lived data, which belongs to no member. */
   sealWithMaster(plaintext: string | Uint8Array, aad: string): Buffer;
   openWithMaster(sealed: Uint8Array, aad: string): Buffer;
-  /** The same sealed by the current master key, or undefined when it already is. */
+  /** Seals the content with the current master key; `undefined` when it already is. */
   resealWithMaster(sealed: Uint8Array, aad: string): Buffer | undefined;
   /** A keyed hash to find a row by a value that is stored sealed. The caller normalises the value first. */
   lookup(purpose: string, value: string): Buffer;

@@ -44,7 +44,7 @@ describe('the pool', () => {
     expect(rows).toEqual([{ day: '1990-02-28', big: '9007199254740993' }]);
   });
 
-  it('reads moments as they are, whoever wrote them', async () => {
+  it('parses timestamps of any origin', async () => {
     const written = [
       '2026-01-31 12:00:00+00',
       '2026-01-31 12:00:00.5+01',

@@ -22,7 +22,7 @@ test('a statement that comes again and again is kept by the connection', async (
   }
 });
 
-test('one that is put together anew each time is not', async () => {
+test('a statement whose text differs each time is not named', async () => {
   const before = await kept();
   for (let length = 1; length < 20; length += 1) {
     await sql`select ${sql.join(Array.from({ length }, (_, index) => index))}`.execute(db);

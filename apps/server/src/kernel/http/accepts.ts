@@ -1,4 +1,4 @@
-/** Named, and not with a weight of nothing. Wildcards do not count: whoever can show the newest formats says so. */
+/** Returns whether `Accept` names the media type with a weight above 0. Wildcards do not count: browsers name new formats explicitly. */
 export const accepts = (header: string | undefined, mediaType: string): boolean =>
   (header ?? '').split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -3,13 +3,13 @@ import { isIPv6, SocketAddress } from 'node:net';
 const mapped = /^::ffff:(?<ipv4>\d+\.\d+\.\d+\.\d+)$/;
 
 /**
- * What a caller is counted by. Whoever has one IPv6 address has the 2^64 beside it, so those count as one; an IPv4 address
- * written as IPv6 is itself.
+ * Returns the key that rate limits count a caller by: the /64 of an IPv6 address, because a network has all 2^64 of them, or the
+ * IPv4 address, also when written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [plain = ''] = address.split('%');
-  // One of the many ways to write it.
+  // Normalizes the notation.
   const { address: written } = new SocketAddress({ address: plain, family: 'ipv6' });
   const { ipv4 } = mapped.exec(written)?.groups ?? {};
   return ipv4 ?? `${groupsOf(written).slice(0, 4).join(':')}::/64`;

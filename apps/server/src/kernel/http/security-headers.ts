@@ -2,8 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
 /**
- * What helmet puts on every answer, asked of it once: it works its headers out anew for each request, though none of them
- * depends on one.
+ * Helmet's headers, computed once: it would compute them again for each request, though none depends on the request.
  */
 export async function securityHeaders(): Promise<Readonly<Record<string, string>>> {
   const [plain, protectedApp] = [Fastify(), Fastify()];

@@ -134,7 +134,7 @@ function invalidDeclarations(policy: MemberTable, table: CatalogueTable | undefi
   ];
 }
 
-/** For whoever is about to gather or erase: better not at all than in part. */
+/** Throws on any problem: an export or erasure must not run partially. */
 export async function mustBeDeclared(db: Queryable, declarations: readonly MemberData[]): Promise<void> {
   const problems = memberDataProblems(await readCatalogue(db), declarations);
   if (problems.length > 0)

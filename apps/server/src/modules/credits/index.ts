@@ -40,7 +40,7 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
     },
 
     statement: createStatement(kernel, purchases),
-    /** For whoever shows several prices: one look at what the member bought. */
+    /** For showing several prices with one read of the member's last purchase. */
     pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),
     priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases, db, buyer, credits),
 

@@ -33,7 +33,7 @@ export function createOffers(
     readCode: (call: Call<Member>, query: z.output<(typeof operation)['query']>) =>
       readDiscountCode(deps, database.db, call, query),
 
-    /** For whoever makes a payment: uses the code up, and says what it takes off the price. */
+    /** For payments: redeems the code and returns the discount. */
     redeem: (tx: Queryable, redemption: Redemption) => redeem(deps, tx, redemption),
     /** The payment came to nothing: its code can be used again. False when it had none. */
     release: (tx: Queryable, { site, paymentId }: { readonly site: SiteId; readonly paymentId: EntityId }) =>

@@ -34,14 +34,14 @@ export function createReading(deps: ChatDeps) {
     deleteWith: (call: Call<Member>, other: PublicId) => deleteChatWith(deps, call, other),
     prices: (call: Call<Member>) => readPrices(deps, call),
 
-    /** For whoever tells the member of it. */
+    /** For notifications. */
     unreadOf: (db: Queryable, looker: MemberViewer) => unreadOf(deps, db, looker),
     imagesOn,
     watchersOf: watching.watchersOf,
   };
 }
 
-/** Of `before` and `after` the latter counts: whoever names both wants to catch up. */
+/** `after` wins over `before`: a client that sends both wants to catch up. */
 const rangeOf = ({ before, after }: { before?: number | undefined; after?: number | undefined }): Range => {
   if (after !== undefined) return { after };
   return before === undefined ? {} : { before };

@@ -12,7 +12,7 @@ export type Sending = ReturnType<typeof createSending>;
 
 export function createSending(deps: ChatDeps) {
   return {
-    send: (call: Call<Member>, letter: MessageDraft) => sendMessage(deps, call, letter),
+    send: (call: Call<Member>, draft: MessageDraft) => sendMessage(deps, call, draft),
     releaseConfirmed: (sender: { readonly site: SiteId; readonly member: MemberId }) =>
       releaseConfirmed(deps, sender),
     settlePhoto: (decided: { readonly site: SiteId; readonly photo: EntityId }) => settlePhoto(deps, decided),
