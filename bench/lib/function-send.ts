@@ -24,9 +24,9 @@ const noLimit = 2_147_483_647;
 
 const statement = `
   select * from chat.send(
-    _site => $1, _sender => $2, _receiver => $3, _approached => false, _starts => $4, _conversation => $5,
+    _site => $1, _sender => $2, _receiver => $3, _approached => false, _max_started => $4, _conversation => $5,
     _wrapped_key => null, _message => $6, _key => $7, _kind => 'text', _body => $8, _photo => null, _transaction => $9,
-    _credits => $10, _holds => 100)`;
+    _credits => $10, _max_held => 100)`;
 
 /** Measures the SQL function `chat.send` called from Node, without the application around it. */
 export async function functionSend(
