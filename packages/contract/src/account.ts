@@ -32,7 +32,7 @@ export const readAccount = defineOperation({
   errors: [],
 });
 
-const oldPassword = z.string({ error: 'old_password_wrong' }).max(limits.password.max);
+export const oldPassword = z.string({ error: 'old_password_wrong' }).max(limits.password.max);
 
 export const changePassword = defineOperation({
   id: 'changePassword',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutBidiOverrides } from './bidi.ts';
 import { creditPrice } from './credits.ts';
 import { entityId, publicId } from './ids.ts';
 import { limits } from './limits.ts';
@@ -46,7 +47,7 @@ const messageKinds = ['text', 'icebreaker', 'gift', 'photo'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** The site's `message_length` is at most this. */
-const text = z.string().max(limits.message.max);
+const text = withoutBidiOverrides(z.string()).max(limits.message.max);
 
 /** The content of a message to send. */
 export const messageContent = z.discriminatedUnion('kind', [

@@ -57,6 +57,8 @@ export const listMembers = defineOperation({
   query: memberFilters.extend({ cursor: cursor.optional() }),
   response: z.object({ members: z.array(memberCard), next: cursor.nullable() }),
   errors: ['invalid_request', 'search_closed'],
+  // More than anybody reads; a scraper with an account and many networks stops here.
+  memberLimit: { calls: 100, seconds: 600 },
 });
 
 export const countMembers = defineOperation({
@@ -94,6 +96,7 @@ export const readMember = defineOperation({
   params: named,
   response: z.object({ member: memberProfile }),
   errors: ['member_unavailable', 'search_closed'],
+  memberLimit: { calls: 200, seconds: 600 },
 });
 
 export const listSimilar = defineOperation({
@@ -106,4 +109,5 @@ export const listSimilar = defineOperation({
   params: named,
   response: z.object({ members: z.array(memberCard) }),
   errors: ['member_unavailable', 'search_closed'],
+  memberLimit: { calls: 100, seconds: 600 },
 });

@@ -26,6 +26,7 @@ export const errors = {
   name_invalid: { status: 400, params: ['min', 'max'] },
   name_equals_email: { status: 400, params: [] },
   name_starts_with_at: { status: 400, params: [] },
+  name_reserved: { status: 400, params: [] },
   birth_date_required: { status: 400, params: ['min_age'] },
   birth_date_invalid: { status: 400, params: [] },
   password_too_short: { status: 400, params: ['min'] },

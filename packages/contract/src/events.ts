@@ -12,5 +12,3 @@ export const socketFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversation: z.uuid() }),
 ]);
 export type SocketFrame = z.infer<typeof socketFrame>;
-
-export const socketPath = '/socket';

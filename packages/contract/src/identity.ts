@@ -10,8 +10,28 @@ const email = z
   .trim()
   .pipe(z.email({ error: 'email_invalid' }).max(limits.email.max, { error: 'email_invalid' }));
 
-/** Control characters, lone surrogates and bidi marks, which are not allowed in names. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, lone surrogates and invisible marks: with them two different names would look alike. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Words under which a member could pass for the people who run the site. */
+const staffWords = new Set([
+  'admin',
+  'administrator',
+  'helpdesk',
+  'klantenservice',
+  'kundenservice',
+  'mod',
+  'moderator',
+  'official',
+  'staff',
+  'support',
+]);
+const namesStaff = (name: string): boolean =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => staffWords.has(word));
 
 const memberName = z
   .string()
@@ -19,7 +39,8 @@ const memberName = z
   .min(limits.name.min, { error: 'name_invalid' })
   .max(limits.name.max, { error: 'name_invalid' })
   .refine((name) => !unprintable.test(name), { error: 'name_invalid' })
-  .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' });
+  .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' })
+  .refine((name) => !namesStaff(name), { error: 'name_reserved' });
 
 const newPassword = z
   .string()
@@ -127,7 +148,15 @@ export const logIn = defineOperation({
   authority: 'visitor',
   body: z.object({ email, password: z.string().min(1).max(limits.password.max) }),
   response: z.object({ user: userView }),
-  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'account_deleted', 'unavailable'],
+  errors: [
+    'login_failed',
+    'email_not_found',
+    'too_many_attempts',
+    'rate_limited',
+    'account_deleted',
+    'unavailable',
+  ],
+  limit: { calls: 30, seconds: 300 },
 });
 
 export const readUser = defineOperation({

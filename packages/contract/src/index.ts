@@ -54,6 +54,7 @@ export const operations: readonly Operation[] = [
   discovery.readMember,
   discovery.listSimilar,
   reports.reportMember,
+  reports.reportChat,
   likes.like,
   likes.unlike,
   likes.listLikes,

@@ -17,6 +17,7 @@ export const like = defineOperation({
   params,
   response: answer,
   errors: ['member_unavailable'],
+  limit: { calls: 60, seconds: 3600 },
 });
 
 export const unlike = defineOperation({

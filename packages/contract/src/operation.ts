@@ -57,6 +57,8 @@ export interface Operation {
   readonly fromAnywhere?: true;
   /** Calls allowed per member, or per network where visitors may call; beside the general limit. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
+  /** Calls allowed per member from all networks together, where visitors may call as well. */
+  readonly memberLimit?: { readonly calls: number; readonly seconds: number };
 }
 
 /** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */

@@ -18,6 +18,8 @@ export const readPhoto = defineOperation({
   query: z.object({ until: z.coerce.number().int().positive(), signature: z.string().max(100) }),
   response: 'binary',
   errors: ['not_found'],
+  // A hundred lists of members, and some albums.
+  memberLimit: { calls: 3_000, seconds: 600 },
 });
 
 /** Why a photo was rejected. The first three also bar the same picture from being uploaded again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oldPassword } from './account.ts';
 import { defineOperation } from './operation.ts';
 
 /** An archive of everything stored about the member. */
@@ -28,8 +29,9 @@ export const requestExport = defineOperation({
   method: 'POST',
   path: '/api/account/export',
   authority: 'member',
+  body: z.object({ password: oldPassword }),
   response: z.object({ export: exportView }),
-  errors: [],
+  errors: ['old_password_wrong', 'too_many_attempts', 'unavailable'],
   limit: { calls: 10, seconds: 3600 },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutBidiOverrides } from './bidi.ts';
 import { attributes } from './choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
@@ -45,7 +46,9 @@ export const memberCard = z
   .meta({ id: 'MemberCard' });
 export type MemberCard = z.infer<typeof memberCard>;
 
-export const aboutMe = z.string().trim().max(limits.aboutMe.max, { error: 'about_me_too_long' });
+export const aboutMe = withoutBidiOverrides(z.string())
+  .trim()
+  .max(limits.aboutMe.max, { error: 'about_me_too_long' });
 
 export type Attribute = keyof typeof attributes;
 

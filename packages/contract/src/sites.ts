@@ -110,6 +110,8 @@ export const siteSettings = z.object({
   signups: z.enum(['all', 'with_trafficsource', 'other']).default('all'),
   logged_out_search: z.boolean().default(false),
   logged_out_search_trafficsource: z.boolean().default(false),
+  /** The traffic sources that open sign-up and search; any other counts as none. Not public: anybody who knows one can claim it. */
+  known_networks: z.array(z.string().min(1)).default([]),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** The lowest price of a message per country. A site that sets this sets it for every country it serves. */
   minimum_message_costs: z.partialRecord(country, messageCost).default(defaultMessageCosts),
@@ -150,10 +152,16 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+export const isKnownNetwork = (
+  { known_networks }: Pick<SiteSettings, 'known_networks'>,
+  network: string | undefined,
+): boolean => network !== undefined && known_networks.includes(network);
+
 const regionView = z.object({ code: regionCode, name: z.string() });
 export type RegionView = z.infer<typeof regionView>;
 
 const settingsView = siteSettings
+  .omit({ known_networks: true, discreet_accounts: true })
   .extend({
     name: z.string(),
     domain: z.string(),

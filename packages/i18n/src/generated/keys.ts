@@ -200,6 +200,7 @@ export interface Texts {
   'chat:gifts_list': never;
   'chat:gifts_title': 'name';
   'chat:gone_action': never;
+  'chat:gone_report': never;
   'chat:gone_text': never;
   'chat:gone_title': never;
   'chat:held_confirmation': never;
@@ -368,6 +369,7 @@ export interface Texts {
   'error:message_too_long': 'max';
   'error:name_equals_email': never;
   'error:name_invalid': 'max' | 'min';
+  'error:name_reserved': never;
   'error:name_starts_with_at': never;
   'error:new_email_invalid': never;
   'error:not_found': never;
@@ -687,6 +689,10 @@ export interface Texts {
   'mail:password_changed_subject': never;
   'mail:password_changed_title': never;
   'mail:password_changed_unasked': never;
+  'mail:password_guessed_lead': 'minutes';
+  'mail:password_guessed_subject': never;
+  'mail:password_guessed_title': never;
+  'mail:password_guessed_unasked': never;
   'mail:password_reset_action': never;
   'mail:password_reset_lead': never;
   'mail:password_reset_preview': never;
@@ -812,6 +818,7 @@ export interface Texts {
   'member:report_block': 'name';
   'member:report_done': never;
   'member:report_lead': 'name';
+  'member:report_messages': never;
   'member:report_photo': never;
   'member:report_reason': never;
   'member:report_reason_required': never;
@@ -820,6 +827,8 @@ export interface Texts {
   'member:report_thanks': never;
   'member:report_thanks_title': never;
   'member:report_title': 'name';
+  'member:report_unnamed_lead': never;
+  'member:report_unnamed_title': never;
   'member:says_nothing': 'name';
   'member:similar': 'name';
   'member:unblocked': 'name';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@bowline/i18n';
 import type { Passwords } from '@bowline/server/kernel/crypto/passwords.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
+import { sessionCookie } from '@bowline/server/kernel/http/cookie-name.ts';
 import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
 import type { Kernel } from '@bowline/server/kernel/kernel.ts';
 import type { Identity } from '@bowline/server/modules/identity/index.ts';
@@ -67,7 +67,7 @@ export async function aMember(
       signupCredits: credits,
       ...(signupAt && { signupAt }),
     };
-    const enrolled = await identity.enrol(tx, site.id, enrolment);
+    const enrolled = await identity.createAccount(tx, site.id, enrolment);
     if (!enrolled.ok) throw new Error(`${email} has an account on this site already`);
     const { member, publicId } = enrolled.value;
 

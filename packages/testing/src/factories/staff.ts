@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffAuthority } from '@bowline/contract/operation';
-import { staffCookie } from '@bowline/server/kernel/http/guard.ts';
+import { staffCookie } from '@bowline/server/kernel/http/cookie-name.ts';
 import type { EntityId } from '@bowline/server/kernel/ids.ts';
-import type { StaffDesk } from '@bowline/server/modules/staff/index.ts';
+import type { StaffSessions } from '@bowline/server/modules/staff/index.ts';
 
 export interface TestStaff {
   readonly id: EntityId;
@@ -12,7 +12,7 @@ export interface TestStaff {
 
 /** Creates a staff member with a session. */
 export async function aStaffMember(
-  { staff }: { readonly staff: StaffDesk },
+  { staff }: { readonly staff: StaffSessions },
   role: StaffAuthority = 'moderator',
 ): Promise<TestStaff> {
   const name = `Staff ${randomBytes(6).toString('hex')}`;

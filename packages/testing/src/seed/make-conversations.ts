@@ -44,7 +44,7 @@ async function makeConversation(
   };
   let id = '';
   for (const [by, , said] of conversation.lines) {
-    const to = member(otherOf(conversation, by)).onlooker.publicId;
+    const to = member(otherOf(conversation, by)).viewer.publicId;
     const call = callOf(context, site, member(by));
     const sent = await chat.send(call, { to, key: crypto.randomUUID(), content: contentOfLine(said) });
     if (!sent.ok) throw new Error(`${by} could not write: ${sent.code}`);
@@ -56,7 +56,7 @@ async function makeConversation(
     for (const key of conversation.between) {
       const wroteLast = conversation.lines.at(-1)?.[0] === key;
       const upTo = wroteLast ? length : length - conversation.unread;
-      await sql`select from chat.mark_read(${site.id}, ${member(key).onlooker.member}, ${id}, ${upTo})`.execute(
+      await sql`select from chat.mark_read(${site.id}, ${member(key).viewer.member}, ${id}, ${upTo})`.execute(
         tx,
       );
     }
@@ -64,14 +64,14 @@ async function makeConversation(
 }
 
 /** Builds the part of a call that sending uses. */
-const callOf = ({ kernel }: Context, site: Site, { person, onlooker }: MadeMember): Call<Member> =>
+const callOf = ({ kernel }: Context, site: Site, { person, viewer }: MadeMember): Call<Member> =>
   ({
     site,
     clock: kernel.clock,
     viewer: {
       kind: 'member',
-      id: onlooker.member,
-      publicId: onlooker.publicId,
+      id: viewer.member,
+      publicId: viewer.publicId,
       confirmed: person.status === 'confirmed',
       premium: person.premium,
       language: person.language,

@@ -36,33 +36,33 @@ function bundlesFor(needed: number): number[] {
  * members buy that, free members get it as a bonus.
  */
 export async function makeCredits({ kernel, credits }: Context, made: readonly MadeMember[]): Promise<void> {
-  for (const { person, onlooker } of made) {
+  for (const { person, viewer } of made) {
     const settings = siteSettings.parse(demoSites[person.site].settings);
     const toSpend = costOf(demoConversations[person.site], person.key, settings);
     const bought = person.premium ? toSpend : 0;
     const { bundles, messages, gift } = historyOf(person.credits + bought, settings);
-    const reference = (what: string) => `demo-${what}-${onlooker.member}`;
+    const reference = (what: string) => `demo-${what}-${viewer.member}`;
     await inTransaction(kernel.database.db, async (tx) => {
-      await credits.welcome(tx, onlooker, settings.signup_credits);
+      await credits.grantSignUpCredits(tx, viewer, settings.signup_credits);
       if (toSpend > bought)
-        await credits.grantOnce(tx, onlooker, {
+        await credits.grantOnce(tx, viewer, {
           reason: 'bonus',
           reference: reference('bonus'),
           credits: toSpend - bought,
         });
       for (const [index, size] of bundles.entries())
-        await credits.grantOnce(tx, onlooker, {
+        await credits.grantOnce(tx, viewer, {
           reason: 'purchase',
           reference: reference(`bundle-${index}`),
           credits: size,
         });
       for (let message = 1; message <= messages; message += 1)
-        await credits.spend(tx, onlooker, {
+        await credits.spend(tx, viewer, {
           reason: 'message',
           reference: reference(`message-${message}`),
           credits: settings.message_credits,
         });
-      await credits.spend(tx, onlooker, { reason: 'gift', reference: reference('gift'), credits: gift });
+      await credits.spend(tx, viewer, { reason: 'gift', reference: reference('gift'), credits: gift });
     });
   }
 }

@@ -18,7 +18,7 @@ export async function makeLikes({ kernel, likes }: Context, made: readonly MadeM
       ...some(prng, attractive(likeable), 0.5),
     ]);
     await inTransaction(kernel.database.db, async (tx) => {
-      for (const { onlooker } of targets) await likes.like(tx, from.onlooker, onlooker.publicId);
+      for (const { viewer } of targets) await likes.like(tx, from.viewer, viewer.publicId);
     });
     count += targets.size;
   }

@@ -8,7 +8,7 @@ import { printPortrait } from '../portraits/render.ts';
 
 export interface MadeMember {
   readonly person: DemoMember;
-  readonly onlooker: MemberViewer;
+  readonly viewer: MemberViewer;
 }
 
 /**
@@ -30,16 +30,16 @@ export async function makeMember(
 
   return inTransaction(kernel.database.db, async (tx) => {
     const account = { email, passwordHash, language, signupAt: facts.createdAt };
-    const enrolled = await identity.enrol(tx, site, account);
+    const enrolled = await identity.createAccount(tx, site, account);
     if (!enrolled.ok) return undefined;
     const { member, publicId } = enrolled.value;
-    const onlooker: MemberViewer = { site, member, publicId };
+    const viewer: MemberViewer = { site, member, publicId };
 
     if (person.status === 'confirmed') await identity.confirmAccount(tx, site, member);
     if (person.premium) await identity.makePremium(tx, site, member);
-    await profiles.createProfile(tx, { ...facts, ...onlooker });
-    for (const portrait of portraits) await photos.add(tx, onlooker, { ...portrait, status: 'approved' });
-    return { person, onlooker };
+    await profiles.createProfile(tx, { ...facts, ...viewer });
+    for (const portrait of portraits) await photos.add(tx, viewer, { ...portrait, status: 'approved' });
+    return { person, viewer };
   });
 }
 

@@ -32,7 +32,7 @@ export async function seedDemo(
     const made = await makeMembers(context, site, people, passwordHash);
     await context.discovery.project(
       site.id,
-      made.map(({ onlooker }) => onlooker.member),
+      made.map(({ viewer }) => viewer.member),
     );
     await makeCode(context, site, key);
     await makeCredits(context, made);

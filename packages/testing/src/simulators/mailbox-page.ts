@@ -1,24 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReceivedMail } from './received-mail.ts';
 
+/** Of the list. Inline styles are its own. */
+const listPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
- * Serves the mailbox over HTTP: `/mailbox` lists the mails, `/mailbox/{id}` shows one, and `/mailbox/messages.json?to=`
- * is for tests in another process.
+ * Of a received mail, which anybody may have written: no scripts, no requests, an opaque origin. Its links may be followed,
+ * and a page opened by one is not sandboxed.
+ */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * Serves the mailbox over HTTP, on an origin of its own: `/` lists the mails, `/{id}` shows one, and `/messages.json?to=` is for
+ * tests in another process.
  */
 export function answerMailboxPage(
   mails: readonly ReceivedMail[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const url = new URL(request.url ?? '/', 'http://mailbox');
-  const [, , name] = url.pathname.split('/');
+  const url = new URL(`http://mailbox${request.url ?? '/'}`);
+  const name = url.pathname.slice(1);
 
-  const send = (status: number, type: string, body: string) =>
+  const send = (status: number, type: string, body: string, policy = mailPolicy) =>
     response
-      .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+      .writeHead(status, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
       .end(body);
 
-  if (!name) return void send(200, 'text/html', listPage(mails));
+  if (!name) return void send(200, 'text/html', listPage(mails), listPolicy);
   if (name === 'messages.json') {
     const to = url.searchParams.get('to');
     const chosen = to === null ? mails : mails.filter((mail) => mail.to.includes(to));
@@ -34,8 +52,8 @@ function listPage(mails: readonly ReceivedMail[]): string {
   const rows = mails.toReversed().map(
     (mail) => `
       <li>
-        <a href="/mailbox/${mail.id}">${escaped(mail.subject)}</a>
-        <a class="plain" href="/mailbox/${mail.id}?text">text</a>
+        <a href="/${mail.id}">${escaped(mail.subject)}</a>
+        <a class="plain" href="/${mail.id}?text">text</a>
         <p>${escaped(mail.from)} → ${escaped(mail.to.join(', '))}
           <time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')}</time></p>
       </li>`,

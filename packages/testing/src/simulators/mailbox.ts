@@ -11,7 +11,7 @@ import { type ReceivedMail, receiveMail } from './received-mail.ts';
 export interface MailboxOptions {
   /** The address to listen on, as in SMTP_URL; port 0 takes a free port. */
   readonly smtpUrl?: string;
-  /** Port of the page `/mailbox`; 0 takes a free port. */
+  /** Port of the page that shows the mails; 0 takes a free port. */
   readonly httpPort?: number;
   /** Stores the mails over a restart, one JSON line each. */
   readonly file?: string;
