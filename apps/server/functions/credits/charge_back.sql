@@ -19,4 +19,4 @@ begin
 end $$;
 
 revoke execute on function credits.charge_back from public;
-grant execute on function credits.charge_back to bowline_app;
+grant execute on function credits.charge_back to bowline_ledger;

@@ -11,4 +11,4 @@ begin
 end $$;
 
 revoke execute on function credits.correct from public;
-grant execute on function credits.correct to bowline_app;
+grant execute on function credits.correct to bowline_ledger;

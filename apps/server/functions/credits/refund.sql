@@ -14,4 +14,4 @@ begin
 end $$;
 
 revoke execute on function credits.refund from public;
-grant execute on function credits.refund to bowline_app;
+grant execute on function credits.refund to bowline_ledger;

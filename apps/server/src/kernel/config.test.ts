@@ -26,6 +26,7 @@ describe('config', () => {
       env: 'development',
       databaseUrl: 'postgres://postgres@127.0.0.1:5432/bowline',
       publicPort: 3000,
+      proxyHost: '127.0.0.1',
       publicScheme: 'http',
     });
   });
@@ -33,6 +34,16 @@ describe('config', () => {
   it('serves https in production unless told otherwise', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).publicScheme).toBe('https');
     expect(loadConfig({ NODE_ENV: 'production', PUBLIC_SCHEME: 'http' }).publicScheme).toBe('http');
+  });
+
+  it('widens limits for load tests, and never where a site is served', () => {
+    const message = messageOf(() => loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '2' }));
+    expect(message).toContain('  LIMIT_SCALE is for load tests');
+    expect(loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '1' }).limitScale).toBe(1);
+    expect(loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '2', PUBLIC_SCHEME: 'http' }).limitScale).toBe(
+      2,
+    );
+    expect(loadConfig({ NODE_ENV: 'test', LIMIT_SCALE: '2' }).limitScale).toBe(2);
   });
 
   it('names every wrong variable at once and says what to do', () => {

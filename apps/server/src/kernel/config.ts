@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { z } from 'zod';
 
@@ -7,6 +8,11 @@ const anyUrl = (schemes: readonly string[]) =>
     error: `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 const url = (schemes: readonly string[], fallback: string) => anyUrl(schemes).default(fallback);
+
+const pemFile = z
+  .string()
+  .refine((path) => existsSync(path), 'must name an existing file')
+  .optional();
 
 const photoStore = z.enum(['disk', 's3']).default('disk');
 
@@ -22,14 +28,33 @@ const neededForS3 =
     }
   };
 
+/** Load tests and demos run the production build too, but without TLS. */
+function refuseWiderLimits(
+  read: { NODE_ENV: string; PUBLIC_SCHEME?: string | undefined; LIMIT_SCALE: number },
+  context: z.RefinementCtx,
+): void {
+  const isDeployed = read.NODE_ENV === 'production' && read.PUBLIC_SCHEME !== 'http';
+  if (isDeployed && read.LIMIT_SCALE > 1)
+    context.addIssue({
+      code: 'custom',
+      path: ['LIMIT_SCALE'],
+      message: 'is for load tests (PUBLIC_SCHEME=http): remove it here',
+    });
+}
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline'),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+    /** `rediss://user:password@host:6379` for a login over TLS. */
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+    /** PEM file of the authority that signed Redis' certificate, when it is not one that Node knows. */
+    REDIS_CA_FILE: pemFile,
     REDIS_PREFIX: z.string().min(1).default('bowline:'),
+    /** `tls://user:password@host:4222` for a login over TLS; special characters percent-encoded. */
     NATS_URL: url(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+    NATS_CA_FILE: pemFile,
     NATS_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9_-]+$/, 'must hold letters, digits, _ and - only')
@@ -37,6 +62,8 @@ const environment = z
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
     MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
     PORT: port(3000),
+    /** Where the proxy of `npm start` and `npm run dev` listens; 0.0.0.0 opens the site to the network. */
+    PROXY_HOST: z.string().default('127.0.0.1'),
     API_PORT: port(3001),
     REALTIME_PORT: port(3002),
     WEB_PORT: port(3003),
@@ -66,11 +93,12 @@ const environment = z
       .string()
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** Multiplies every rate limit, for load tests. */
+    /** Multiplies every rate limit, for load tests; refused where the site is served over https. */
     LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'));
+  .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'))
+  .superRefine(refuseWiderLimits);
 
 const key = z
   .base64('must be base64')
@@ -117,7 +145,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The configuration of a process, without secrets. Safe to print. */
+/** The configuration of a process, without its keys. Addresses of services may hold a password, so do not print it as a whole. */
 export function loadConfig(env: Environment = process.env) {
   const read = parse(environment, env);
   return Object.freeze({
@@ -125,12 +153,15 @@ export function loadConfig(env: Environment = process.env) {
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     redisUrl: read.REDIS_URL,
+    redisCaFile: read.REDIS_CA_FILE,
     redisPrefix: read.REDIS_PREFIX,
     natsUrl: read.NATS_URL,
+    natsCaFile: read.NATS_CA_FILE,
     natsPrefix: read.NATS_PREFIX,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     publicPort: read.PORT,
+    proxyHost: read.PROXY_HOST,
     apiPort: read.API_PORT,
     realtimePort: read.REALTIME_PORT,
     webPort: read.WEB_PORT,

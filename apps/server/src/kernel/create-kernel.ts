@@ -27,7 +27,7 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
   const secrets = loadSecrets(env);
   const log = replace.log ?? createLogger(config, service);
   const metrics = createMetrics(service);
-  const database = createDatabase(config, { name: service, logger: log });
+  const database = createDatabase(config, { service, logger: log });
   metrics.watchPool(database.pool);
   const hashing = createHashingLimiter();
   metrics.watchHashing(hashing);

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NudgeKind, nudgeKind } from '@bowline/contract/events';
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import {
+  type ConnectionOptions,
+  connect,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { EntityId, MemberId, SiteId } from './ids.ts';
@@ -12,21 +17,27 @@ export interface Nudges {
   nudge(site: SiteId, member: MemberId, kind: NudgeKind): void;
   /** Tells `member` that the other side of the conversation is typing. Best effort, like a nudge. */
   typing(site: SiteId, member: MemberId, conversation: EntityId): void;
+  /** Tells the gateways to close the sockets of these sessions. Best effort: the gateways' heartbeat asks the database too. */
+  sessionsEnded(site: SiteId, member: MemberId, sessions: readonly string[]): void;
   /** Subscribes to one member's nudges, across reconnects. Returns the function that unsubscribes. */
   subscribe(
     site: SiteId,
     member: MemberId,
     onNudge: (kind: NudgeKind) => void,
-    onTyping?: (conversation: EntityId) => void,
+    others?: OtherHandlers,
   ): () => void;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface NudgeSubscription {
+interface OtherHandlers {
+  readonly onTyping?: (conversation: EntityId) => void;
+  readonly onSessionsEnded?: (sessions: ReadonlySet<string>) => void;
+}
+
+interface NudgeSubscription extends OtherHandlers {
   readonly subject: string;
   readonly onNudge: (kind: NudgeKind) => void;
-  readonly onTyping: ((conversation: EntityId) => void) | undefined;
   subscription?: Subscription;
 }
 
@@ -35,15 +46,20 @@ export interface NudgesOptions {
   readonly metrics?: Metrics;
 }
 
-/** A payload is a nudge's kind, or this prefix and the id of a conversation. */
+/** A payload is a nudge's kind, or one of these prefixes and ids: of a conversation, or of sessions. */
 const typingPrefix = 'typing ';
+const endedPrefix = 'ended ';
 const conversationId = z.uuid();
 
 /** Ignores unknown payloads: they may come from a newer release. */
-function handle({ onNudge, onTyping }: NudgeSubscription, payload: string): void {
+function handle({ onNudge, onTyping, onSessionsEnded }: NudgeSubscription, payload: string): void {
   if (payload.startsWith(typingPrefix)) {
     const conversation = conversationId.safeParse(payload.slice(typingPrefix.length));
     if (conversation.success) onTyping?.(conversation.data as EntityId);
+    return;
+  }
+  if (payload.startsWith(endedPrefix)) {
+    onSessionsEnded?.(new Set(payload.slice(endedPrefix.length).split(' ')));
     return;
   }
   const kind = nudgeKind.safeParse(payload);
@@ -55,11 +71,26 @@ const connectionOptions = {
   reconnectTimeWait: 250,
   reconnectJitter: 250,
   pingInterval: 20_000,
+  maxReconnectAttempts: -1,
+  // A password that is being replaced is refused for a while.
+  ignoreAuthErrorAbort: true,
 };
+
+type NatsConfig = Pick<Config, 'natsUrl'> & Partial<Pick<Config, 'natsCaFile'>>;
+
+/** The client ignores login and scheme of an address, so they become options. With `tls` it refuses a server without it. */
+function serverOptions({ natsUrl, natsCaFile }: NatsConfig): ConnectionOptions {
+  const { protocol, host, username, password } = new URL(natsUrl);
+  return {
+    servers: host,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: natsCaFile === undefined ? {} : { caFile: natsCaFile } }),
+  };
+}
 
 /** Connects in the background and reconnects for ever. Nudges sent while NATS is away are dropped; the page's refresh makes up for them. */
 export function createNudges(
-  config: Pick<Config, 'natsUrl' | 'natsPrefix'>,
+  config: NatsConfig & Pick<Config, 'natsPrefix'>,
   { logger, metrics }: NudgesOptions,
 ): Nudges {
   const listeners = new Set<NudgeSubscription>();
@@ -87,7 +118,7 @@ export function createNudges(
   async function connectFirst(): Promise<NatsConnection | undefined> {
     while (!closed) {
       try {
-        return await connect({ servers: config.natsUrl, maxReconnectAttempts: -1, ...connectionOptions });
+        return await connect({ ...serverOptions(config), ...connectionOptions });
       } catch (error) {
         if (!outageLogged) logger.warn({ err: error }, 'nats is unreachable');
         outageLogged = true;
@@ -121,8 +152,11 @@ export function createNudges(
   return {
     nudge: (site, member, kind) => publish(site, member, kind, kind),
     typing: (site, member, conversation) => publish(site, member, `${typingPrefix}${conversation}`, 'typing'),
-    subscribe: (site, member, onNudge, onTyping) => {
-      const listener: NudgeSubscription = { subject: subjectOf(site, member), onNudge, onTyping };
+    sessionsEnded: (site, member, sessions) => {
+      if (sessions.length > 0) publish(site, member, `${endedPrefix}${sessions.join(' ')}`, 'ended');
+    },
+    subscribe: (site, member, onNudge, others) => {
+      const listener: NudgeSubscription = { subject: subjectOf(site, member), onNudge, ...others };
       listeners.add(listener);
       attach(listener);
       return () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import { DatabaseLoginError } from './db/roles.ts';
 import type { Kernel } from './kernel.ts';
 import { type ReadinessCheck, startPrivateServer } from './telemetry/private-server.ts';
 
@@ -23,7 +24,11 @@ export async function superviseProcess({
   drain,
   stop,
 }: ProcessPart): Promise<void> {
-  const { config, log, metrics } = kernel;
+  const { config, database, log, metrics } = kernel;
+  // The process may wait for a database that is away, but not for somebody to correct its login.
+  await database.ready().catch((error: unknown) => {
+    if (error instanceof DatabaseLoginError) throw error;
+  });
   const privateServer = await startPrivateServer({
     host: config.privateHost,
     port: privatePort,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Config } from './config.ts';
@@ -16,7 +17,9 @@ export interface Redis {
 const hangTimeoutMs = 500;
 const maxRetryDelayMs = 2_000;
 
-function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
+type RedisConfig = Pick<Config, 'redisUrl' | 'redisPrefix'> & Partial<Pick<Config, 'redisCaFile'>>;
+
+function clientFor(config: RedisConfig) {
   return createClient({
     url: config.redisUrl,
     keyPrefix: config.redisPrefix,
@@ -24,6 +27,7 @@ function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
     // A timer per command costs more than most commands and covers sending only; `checkHang` covers the answer too.
     commandOptions: { timeout: 0 },
     socket: {
+      ...(config.redisCaFile !== undefined && { tls: true, ca: readFileSync(config.redisCaFile) }),
       connectTimeout: 2_000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxRetryDelayMs) + Math.random() * 100,
     },
@@ -31,7 +35,7 @@ function clientFor(config: Pick<Config, 'redisUrl' | 'redisPrefix'>) {
 }
 
 /** Connects in the background and reconnects for ever: a process may start before Redis does. */
-export function createRedis(config: Pick<Config, 'redisUrl' | 'redisPrefix'>, logger: Logger): Redis {
+export function createRedis(config: RedisConfig, logger: Logger): Redis {
   const client = clientFor(config);
   let unreachable = false;
   client.on('error', (error) => {

@@ -8,6 +8,7 @@ const { kernel } = context;
 const tracing = startTracing(kernel.config, 'realtime');
 const gateway = createGateway(kernel, {
   ...context.recognition,
+  livingSessions: context.identity.livingSessions,
   noteActivity: context.profiles.noteActivity,
   noteLeaving: context.profiles.noteLeaving,
   watchersOf: context.chat.watchersOf,

@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 import { missingDatabase, queryOnce } from '@bowline/testing/server/database';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { functionsFolder, readFunctionFiles } from './functions.ts';
+import { tableRights } from './grants.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder } from './table-migrations.ts';
+
+const rights = { ...tableRights, pets: { app: 'select' } };
 
 describe('applyFunctions() on a small schema', () => {
   const database = missingDatabase();
@@ -32,7 +35,11 @@ describe('applyFunctions() on a small schema', () => {
   const returning = (name: string, type: string, value: string, parameters = '') =>
     `create or replace function pets.${name}(${parameters}) returns ${type} language sql as $$ select ${value} $$;`;
   const run = () =>
-    migrate(database.url, { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') });
+    migrate(database.url, {
+      migrations: join(folder, 'migrations'),
+      functions: join(folder, 'functions'),
+      rights,
+    });
   const select = (expression: string) =>
     queryOnce<{ value: unknown }>(database.url, `select ${expression} as value`).then(([row]) => row?.value);
   const applied = async () =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { appRole } from '#kernel/db/pool.ts';
 
 export const functionsFolder = join(import.meta.dirname, '../../functions');
 
@@ -124,5 +123,4 @@ create table if not exists public.schema_function (
   name       text        primary key,
   hash       text        not null,
   applied_at timestamptz not null default now()
-);
-revoke all on public.schema_function from ${appRole}`;
+)`;

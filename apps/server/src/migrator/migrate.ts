@@ -1,12 +1,8 @@
 import { runMigrations as installJobQueue, Logger as QueueLogger } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions, functionsFolder } from './functions.ts';
-import {
-  createAppRole,
-  createDatabaseIfMissing,
-  grantFutureObjects,
-  openJobQueue,
-} from './prepare-database.ts';
+import { applyTableRights, createRoles, type LoginPasswords, tableRights } from './grants.ts';
+import { createDatabaseIfMissing, openJobQueue, revokeDefaultGrants } from './prepare-database.ts';
 import { migrationsFolder, runTableMigrations } from './table-migrations.ts';
 
 /** Every file that makes the schema lies in one of these. */
@@ -21,11 +17,14 @@ export interface MigrateOptions {
   /** Folders other than the product's, for tests. */
   readonly migrations?: string;
   readonly functions?: string;
+  readonly rights?: typeof tableRights;
+  /** Set where the database server asks for passwords. */
+  readonly passwords?: LoginPasswords;
 }
 
 /**
- * Brings a database to the newest schema: creates it when missing, installs the job queue, grants the application's role its
- * rights, runs the pending migrations and applies the SQL functions that changed. Safe to run twice and by two processes at once.
+ * Brings a database to the newest schema: creates it when missing, installs the job queue, creates the roles and grants
+ * their rights, runs the pending migrations and applies the SQL functions that changed. Safe to run twice and by two processes at once.
  *
  * `databaseUrl` must log in as the owner of the database: only the owner may change the schema.
  */
@@ -36,6 +35,8 @@ export async function migrate(
     count = Number.POSITIVE_INFINITY,
     migrations = migrationsFolder,
     functions = functionsFolder,
+    rights = tableRights,
+    passwords = {},
   }: MigrateOptions = {},
 ): Promise<void> {
   await createDatabaseIfMissing(databaseUrl);
@@ -46,8 +47,8 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(createAppRole);
-    await client.query(grantFutureObjects);
+    await createRoles(client, passwords);
+    await client.query(revokeDefaultGrants);
     await installJobQueue({ pgPool: pool, logger: new QueueLogger(() => () => undefined) });
     await client.query(openJobQueue);
     // A failure rolls back the whole run: closing the connection below ends its transaction.
@@ -55,6 +56,7 @@ export async function migrate(
     const isCurrent = await runTableMigrations(client, { folder: migrations, count, log });
     // The functions fit the newest tables only.
     if (isCurrent) await applyFunctions(client, { folder: functions, log });
+    await applyTableRights(client, rights);
     await client.query('commit');
   } finally {
     client.release(true);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appRole } from '#kernel/db/pool.ts';
+import { groups, logins } from '#kernel/db/roles.ts';
 
 export async function createDatabaseIfMissing(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
@@ -22,29 +22,21 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
 }
 
-// A role belongs to the whole server, so two databases migrated at once may both try to create it.
-export const createAppRole = `
-do $$ begin
-  if not exists (select from pg_roles where rolname = '${appRole}') then
-    create role ${appRole} nologin;
-  end if;
-exception when duplicate_object or unique_violation then null;
-end $$`;
-
-// Covers the tables of later migrations, so that none of them needs a line of grants.
-export const grantFutureObjects = `
-alter default privileges grant usage on schemas to ${appRole};
-alter default privileges grant select, insert, update, delete on tables to ${appRole};
-alter default privileges grant usage, select on sequences to ${appRole}`;
+// Databases of earlier releases granted every future table to the application.
+export const revokeDefaultGrants = `
+alter default privileges revoke all on schemas from ${groups.app};
+alter default privileges revoke all on tables from ${groups.app};
+alter default privileges revoke all on sequences from ${groups.app}`;
 
 // graphile-worker enables row-level security without a policy, which denies access to everyone but the owner.
 export const openJobQueue = `
 do $$ declare guarded record; begin
   for guarded in
-    select relname from pg_class
+    select relname, role.name as role from pg_class
+    cross join unnest(array['${groups.app}', '${logins.realtime.role}']) as role (name)
     where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
-      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = '${appRole}')
+      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = role.name)
   loop
-    execute format('create policy ${appRole} on graphile_worker.%I to ${appRole} using (true)', guarded.relname);
+    execute format('create policy %1$I on graphile_worker.%2$I to %1$I using (true)', guarded.role, guarded.relname);
   end loop;
 end $$`;

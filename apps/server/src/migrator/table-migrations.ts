@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { appRole } from '#kernel/db/pool.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
@@ -47,5 +46,4 @@ create table if not exists public.schema_migration (
   id     serial       primary key,
   name   varchar(255) not null,
   run_on timestamp    not null
-);
-revoke all on public.schema_migration from ${appRole}`;
+)`;

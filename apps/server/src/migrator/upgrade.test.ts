@@ -87,7 +87,8 @@ describe('a database of commit 7381fc7, migrated', () => {
 
   it('has kept its rows', async () => {
     expect(Object.values(rowsBefore as Record<string, unknown[]>).flat().length).toBeGreaterThan(50);
-    expect(await allRows()).toEqual(rowsBefore);
+    // Tables that later migrations add are no part of it.
+    expect(await allRows()).toEqual(expect.objectContaining(rowsBefore as Record<string, unknown[]>));
   });
 
   it('goes on with its wallets and conversations', async () => {

@@ -3,11 +3,13 @@ import type { Config } from '#kernel/config.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 
 /** Connects with the first mail and keeps the connections open. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
+export function createMailer(config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'>): Mailer {
   const transport = createTransport({
     pool: true,
     url: config.smtpUrl,
     maxConnections: 4,
+    // Otherwise somebody on the way could remove the offer of STARTTLS and read the links to new passwords.
+    requireTLS: config.env === 'production' && !isThisMachine(config.smtpUrl),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -45,6 +47,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mail
     close: async () => transport.close(),
   };
 }
+
+const isThisMachine = (url: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 

@@ -24,8 +24,8 @@ async function aMailbox(options?: MailboxOptions) {
   return mailbox;
 }
 
-function mailerAt(smtpUrl: string) {
-  const mailer = createMailer({ smtpUrl, mailFrom: 'no-reply@bowline.localhost' });
+function mailerAt(smtpUrl: string, env: 'test' | 'production' = 'test') {
+  const mailer = createMailer({ env, smtpUrl, mailFrom: 'no-reply@bowline.localhost' });
   endings.unshift(mailer.close);
   return mailer;
 }
@@ -77,6 +77,16 @@ describe('the SMTP mailer', () => {
     expect(names).toHaveLength(2);
     expect(names[0]).toMatch(/^Message-ID: <a-name@[\w.-]+>$/);
     expect(names[1]).toBe(names[0]);
+  });
+
+  it('in production sends nothing to another machine without TLS', async () => {
+    // Without STARTTLS. The address leads to this machine, but not as one of its loopback names.
+    const mailbox = await aMailbox({ smtpUrl: 'smtp://0.0.0.0:0' });
+    await expect(mailerAt(mailbox.smtpUrl, 'production').send(mail)).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(mailbox.messages()).toEqual([]);
+    const { port } = new URL(mailbox.smtpUrl);
+    await mailerAt(`smtp://127.0.0.1:${port}`, 'production').send(mail);
+    expect(mailbox.messages()).toHaveLength(1);
   });
 
   it('says which refusal is final', async () => {

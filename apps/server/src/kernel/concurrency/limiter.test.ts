@@ -66,6 +66,29 @@ describe('createLimiter()', () => {
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
+  it('lets keys take turns, so that one key’s queue delays another key by one task at most', async () => {
+    const limiter = createLimiter({ concurrency: 1, maxWaiting: 100, maxWaitMs: 1_000 });
+    const order: string[] = [];
+    const run = (key: string) => limiter.run(async () => void order.push(key), key);
+    await Promise.all([...Array.from({ length: 20 }, () => run('flood')), run('a'), run('b'), run('a')]);
+    expect(order.slice(0, 6)).toEqual(['flood', 'flood', 'a', 'b', 'flood', 'a']);
+    expect(order).toHaveLength(23);
+  });
+
+  it('when it is full, rejects the last task of the longest queue for a task of a shorter one', async () => {
+    const limiter = createLimiter({ concurrency: 1, maxWaiting: 4, maxWaitMs: 1_000 });
+    const first = until();
+    const running = limiter.run(() => first.promise, 'flood');
+    const flood = Array.from({ length: 4 }, (_, index) => limiter.run(async () => index, 'flood'));
+    const outcomes = Promise.allSettled(flood);
+    const other = limiter.run(async () => 'other', 'other');
+    await expect(limiter.run(async () => 'more', 'flood')).rejects.toBeInstanceOf(Overloaded);
+    first.resolve();
+    await running;
+    await expect(other).resolves.toBe('other');
+    expect((await outcomes).map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected']);
+  });
+
   it('frees the slot when a task fails', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 1, maxWaitMs: 100 });
     await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

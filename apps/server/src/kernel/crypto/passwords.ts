@@ -5,11 +5,11 @@ import type { Secrets } from '../config.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 export interface Passwords {
-  /** Rejects with `Overloaded` when too many others wait. */
-  hash(password: string): Promise<string>;
-  verify(stored: string, password: string): Promise<boolean>;
+  /** Rejects with `Overloaded` when too many others wait. Networks take turns: a flood from one of them delays no other. */
+  hash(password: string, network?: string): Promise<string>;
+  verify(stored: string, password: string, network?: string): Promise<boolean>;
   /** Takes as long as `verify` and returns false, so that the duration does not tell unknown accounts from known ones. */
-  verifyDummy(password: string): Promise<false>;
+  verifyDummy(password: string, network?: string): Promise<false>;
   isCommon(password: string): boolean;
 }
 
@@ -32,12 +32,12 @@ export function createPasswords(secrets: Secrets, limiter: Limiter): Passwords {
   let dummy: Promise<string> | undefined;
 
   return {
-    hash: (password) => limiter.run(() => hash(password, options)),
-    verify: (stored, password) => limiter.run(() => verify(stored, password, options)),
-    verifyDummy: async (password) => {
+    hash: (password, network) => limiter.run(() => hash(password, options), network),
+    verify: (stored, password, network) => limiter.run(() => verify(stored, password, options), network),
+    verifyDummy: async (password, network) => {
       dummy ??= hash('no account has this password', options);
       const stored = await dummy;
-      await limiter.run(() => verify(stored, password, options));
+      await limiter.run(() => verify(stored, password, options), network);
       return false;
     },
     isCommon: (password) => common.has(password.toLowerCase()),

@@ -562,6 +562,21 @@ export interface ProfilesProfile {
   version: Generated<number>;
 }
 
+export interface ReportsEvidence {
+  created_at: Timestamp;
+  report_id: string;
+  /**
+   * Reason, profile, photo ids and the reported member's messages, sealed with the key of the report.
+   */
+  sealed: Buffer;
+  site_id: number;
+  subject_member: Int8;
+  /**
+   * The key of this report, wrapped by the master key.
+   */
+  wrapped_key: Buffer;
+}
+
 export interface ReportsReport {
   created_at: Timestamp;
   id: string;
@@ -574,6 +589,13 @@ export interface ReportsReport {
    * The reporter's own words, sealed with the reporter's data key.
    */
   text_sealed: Buffer | null;
+}
+
+export interface ReportsTestimony {
+  report_id: string;
+  reporter_member: Int8;
+  sealed: Buffer;
+  site_id: number;
 }
 
 export interface SitesPlace {
@@ -603,6 +625,23 @@ export interface SitesSite {
    * Only what differs from the defaults of the contract's siteSettings.
    */
   settings: Json;
+}
+
+export interface StaffAudit {
+  action: string;
+  at: Timestamp;
+  detail: string;
+  /**
+   * SHA-256 of this entry and of the hash before it.
+   */
+  hash: Buffer;
+  /**
+   * Without gaps: a missing number is a removed entry.
+   */
+  number: Int8;
+  object_id: string;
+  person_id: string;
+  site_id: number;
 }
 
 export interface StaffPerson {
@@ -654,10 +693,13 @@ export interface DB {
   "privacy.archive": PrivacyArchive;
   "profiles.block": ProfilesBlock;
   "profiles.profile": ProfilesProfile;
+  "reports.evidence": ReportsEvidence;
   "reports.report": ReportsReport;
+  "reports.testimony": ReportsTestimony;
   "sites.place": SitesPlace;
   "sites.place_edition": SitesPlaceEdition;
   "sites.site": SitesSite;
+  "staff.audit": StaffAudit;
   "staff.person": StaffPerson;
   "staff.session": StaffSession;
 }

@@ -5,17 +5,17 @@ import { createLogger } from '../telemetry/logger.ts';
 import { createDatabase } from './pool.ts';
 
 const config = loadConfig();
-const database = createDatabase(config, { name: 'test', logger: createLogger(config, 'test') });
+const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
 const { db } = database;
 afterAll(() => database.close());
 
 const denied = { code: '42501' };
 
-describe('the application role', () => {
-  it('is bowline_app', async () => {
+describe('the role of a process', () => {
+  it('is the worker for tests and tools', async () => {
     const { rows } = await sql<{ role: string; app: string }>`
       select current_user as role, current_setting('application_name') as app`.execute(db);
-    expect(rows).toEqual([{ role: 'bowline_app', app: 'bowline-test' }]);
+    expect(rows).toEqual([{ role: 'bowline_worker', app: 'bowline-test' }]);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the pool', () => {
     const { rows } = await sql<{ mode: string; sorts: string; role: string }>`
       select current_setting('plan_cache_mode') as mode, current_setting('enable_sort') as sorts,
              current_user as role`.execute(database.walks);
-    expect(rows).toEqual([{ mode: 'force_generic_plan', sorts: 'off', role: 'bowline_app' }]);
+    expect(rows).toEqual([{ mode: 'force_generic_plan', sorts: 'off', role: 'bowline_worker' }]);
   });
 
   it('is ready', async () => {

@@ -4,11 +4,9 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { DB } from './generated.ts';
 import { preparing } from './prepared.ts';
+import { loginOf, logins, mustBeRestricted } from './roles.ts';
 import { reportHookErrors } from './transaction.ts';
 import { types } from './types.ts';
-
-/** The role of every process: may read and write rows, not change the schema. Created by the migrator. */
-export const appRole = 'bowline_app';
 
 export interface Database {
   readonly db: Kysely<DB>;
@@ -23,13 +21,16 @@ export interface Database {
 }
 
 export interface PoolOptions {
-  readonly name: string;
+  /** The process, which decides its login. */
+  readonly service: string;
+  /** Tells the pools of one process apart. */
+  readonly use?: string;
   readonly logger: Logger;
   /** Settings of PostgreSQL for every connection. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-type PoolConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize'>;
+type PoolConfig = Pick<Config, 'env' | 'databaseUrl' | 'databasePoolSize'>;
 
 /** Without these settings the planner, when it expects few matches, collects and sorts them instead of reading the index in order. */
 export const walking = {
@@ -40,18 +41,28 @@ export const walking = {
   jit: 'off',
 };
 
-export function createPool(config: PoolConfig, { name, logger, settings = {} }: PoolOptions): pg.Pool {
-  const options = Object.entries({ role: appRole, timezone: 'UTC', ...settings });
+export function createPool(
+  config: PoolConfig,
+  { service, use, logger, settings = {} }: PoolOptions,
+): pg.Pool {
+  const isProduction = config.env === 'production';
+  const options = Object.entries({
+    // Elsewhere the owner logs in, and acts with the rights of the process.
+    ...(!isProduction && { role: logins[loginOf(service)].role }),
+    timezone: 'UTC',
+    ...settings,
+  });
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: config.databasePoolSize,
-    application_name: `bowline-${name}`,
+    application_name: ['bowline', service, use].filter(Boolean).join('-'),
     options: options.map(([key, value]) => `-c ${key}=${value}`).join(' '),
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types,
+    ...(isProduction && { verify: verifyLogin }),
   });
   // Without listeners a lost connection would end the process. The pool replaces idle connections; a query in progress rejects.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
@@ -77,8 +88,17 @@ export function createDatabase(config: PoolConfig, options: PoolOptions): Databa
   };
 }
 
+/** Called with every new connection, before it is used. */
+async function verifyLogin(connection: pg.PoolClient, done: (error?: Error) => void): Promise<void> {
+  const refusal = await mustBeRestricted(connection).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  done(refusal);
+}
+
 /** Opens connections on first use, so a process that never searches has none. */
-function createWalks(config: PoolConfig, { name, logger }: PoolOptions): Kysely<DB> {
-  const pool = createPool(config, { name: `${name}-walks`, logger, settings: walking });
+function createWalks(config: PoolConfig, { service, logger }: PoolOptions): Kysely<DB> {
+  const pool = createPool(config, { service, use: 'walks', logger, settings: walking });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }

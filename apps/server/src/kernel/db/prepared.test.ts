@@ -5,7 +5,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { createDatabase } from './pool.ts';
 
 const config = { ...loadConfig(), databasePoolSize: 1 };
-const database = createDatabase(config, { name: 'test', logger: createLogger(config, 'test') });
+const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
 const { db } = database;
 afterAll(() => database.close());
 

@@ -7,7 +7,7 @@ import { sqlFunction } from './sql-function.ts';
 import { inTransaction } from './transaction.ts';
 
 const config = loadConfig();
-const database = createDatabase(config, { name: 'test', logger: createLogger(config, 'test') });
+const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
 afterAll(() => database.close());
 
 it('sqlFunction() passes arguments by name and returns the columns of the one row', async () => {

@@ -7,7 +7,7 @@ import { createStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 
 const config = loadConfig();
-const database = createDatabase(config, { name: 'test', logger: createLogger(config, 'test') });
+const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
 const { db } = database;
 afterAll(() => database.close());
 

@@ -8,7 +8,7 @@ import { afterCommit, inTransaction, type Queryable, TransactionEnded, type Tx }
 
 const lines: string[] = [];
 const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line) => lines.push(line) });
-const database = createDatabase(loadConfig(), { name: 'test', logger });
+const database = createDatabase(loadConfig(), { service: 'test', logger });
 const { db } = database;
 afterAll(() => database.close());
 

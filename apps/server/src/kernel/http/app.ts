@@ -59,7 +59,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     routes.map((route) => route.operation),
   );
 
-  readBodies(app);
+  readBodies(app, config.limitScale);
   refuseUndeclaredRoutes(app);
   await app.register(cookie);
   // Brotli's own default is the slowest of its eleven levels.
@@ -70,7 +70,12 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
   });
 
   const limits = createLimits(deps.redis, config.limitScale);
-  const onEveryAnswer = { ...(await securityHeaders()), 'cache-control': 'no-store' };
+  const onEveryAnswer = {
+    ...(await securityHeaders()),
+    'cache-control': 'no-store',
+    // Pictures above all.
+    'x-robots-tag': 'noindex, nofollow',
+  };
   let draining = false;
   app.decorate('drain', () => {
     draining = true;

@@ -1,13 +1,10 @@
 import { limits } from '@bowline/contract/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLimiter, type Limiter, Overloaded } from '../concurrency/limiter.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedCall } from './refusal.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** What is not a file stands in memory as text and is parsed in one go: nobody needs more. */
 export const textLimit = 256 * 1024;
-
-/** Files in flight in one process, each of them in memory as a whole. */
-export const filesInFlight = 8;
 
 const isFile = /^(image\/|application\/octet-stream)/i;
 
@@ -24,22 +21,7 @@ function check(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Holds a place until the answer has left or the caller has hung up. */
-async function admitted(gate: Limiter, { raw }: FastifyReply): Promise<void> {
-  const ended = new Promise<void>((resolve) => raw.once('finish', resolve).once('close', resolve));
-  await new Promise<void>((resolve, reject) => {
-    gate
-      .run(() => {
-        resolve();
-        return ended;
-      })
-      .catch(reject);
-  }).catch((error: unknown) => {
-    throw error instanceof Overloaded ? new RefusedCall('unavailable') : error;
-  });
-}
-
-export function readBodies(app: FastifyInstance): void {
+export function readBodies(app: FastifyInstance, limitScale: number): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: textLimit },
@@ -66,14 +48,14 @@ export function readBodies(app: FastifyInstance): void {
       return undefined;
     },
   );
-  const files = createLimiter({ concurrency: filesInFlight, maxWaiting: 0, maxWaitMs: 0 });
+  const uploads = createUploadSlots(limitScale);
   // After the guard, before a byte of the body: files go where files are taken, and nothing else goes there.
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const { operation } = request.routeOptions.config;
     const type = request.headers['content-type'];
     const takesFile = operation?.body === 'bytes';
     if (type !== undefined && isFile.test(type) !== takesFile) throw new RefusedCall('invalid_request');
-    if (takesFile) await admitted(files, reply);
+    return takesFile ? uploads.admit(request, reply, payload) : payload;
   });
   app.addHook('preValidation', async ({ params, query }) => {
     for (const part of [params, query]) {

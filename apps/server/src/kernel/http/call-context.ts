@@ -3,6 +3,7 @@ import type { ErrorCode } from '@bowline/contract/errors';
 import type { Operation } from '@bowline/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Database } from '../db/pool.ts';
 import { transactResult } from '../db/result-transaction.ts';
@@ -11,6 +12,7 @@ import { ok, type Result } from '../result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { accepts } from './accepts.ts';
 import type { Call, Cookie, Staff, Viewer } from './call.ts';
+import { cookieName, sessionCookie } from './cookie-name.ts';
 import type { Caller, Recognition } from './guard.ts';
 import { type Attempt, createIdempotency } from './idempotency.ts';
 import { type CallOpener, needsKey } from './operations.ts';
@@ -29,6 +31,7 @@ function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
 }
 
 export function createCallContext(deps: {
+  config: Pick<Config, 'publicScheme'>;
   database: Database;
   vault: Vault;
   clock: Clock;
@@ -37,6 +40,7 @@ export function createCallContext(deps: {
 }): CallOpener {
   const { database, vault, clock, log, recognition } = deps;
   const idempotency = createIdempotency(database.db, vault);
+  const { publicScheme } = deps.config;
 
   function attemptOf(request: FastifyRequest, caller: Caller, operation: Operation): Attempt | undefined {
     if (!needsKey(operation)) return undefined;
@@ -57,7 +61,16 @@ export function createCallContext(deps: {
     const { caller } = request;
     if (!caller) throw new Error(`${operation.id} was reached without its guard`);
     const applyCookies = (cookies: readonly Cookie[]) => {
-      for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+      for (const { name, value, options } of cookies) {
+        // By what the site is, not by how the call arrived: a proxy may forget to say that it had TLS.
+        reply.setCookie(cookieName(publicScheme, name), value, {
+          ...options,
+          secure: publicScheme === 'https',
+        });
+        // Pictures of members may be in the browser's cache. Without TLS browsers ignore the header.
+        const endsSession = name === sessionCookie && value === '';
+        if (endsSession && publicScheme === 'https') reply.header('clear-site-data', '"cache"');
+      }
     };
 
     const attempt = attemptOf(request, caller, operation);
@@ -73,14 +86,13 @@ export function createCallContext(deps: {
       clock,
       log: log.child({ request: request.id }),
       country: recognition.countryOf(request.ip),
-      scheme: request.protocol,
       userAgent: request.headers['user-agent'],
       accepts: (mediaType) => accepts(request.headers.accept, mediaType),
       setCookie: (cookie) => cookies.push(cookie),
       concerns: (member) => {
         if (attempt) attempt.member = member;
       },
-      cookie: (name) => request.cookies[name],
+      cookie: (name) => request.cookies[cookieName(publicScheme, name)],
       async commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>) {
         if (!attempt) return transactResult(database.db, work);
         const result = await idempotency.once(attempt, work, cookies);

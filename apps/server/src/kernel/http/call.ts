@@ -39,7 +39,8 @@ export interface Staff {
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  readonly options: CookieSerializeOptions;
+  /** `secure` is added by the kernel. */
+  readonly options: Omit<CookieSerializeOptions, 'secure'>;
 }
 
 /** Bytes with a media type of their own, for operations whose response is `binary`. */
@@ -65,7 +66,8 @@ export interface Call<V extends Viewer | Staff = Viewer> {
   readonly log: Logger;
   /** Country of the caller's address, never anything finer. The address itself stays in the kernel. */
   readonly country: string | null;
-  readonly scheme: 'http' | 'https';
+  /** A keyed hash of the caller's network, to count by. */
+  readonly network: string;
   /** What the caller's browser calls itself. Too telling to be stored as it is. */
   readonly userAgent: string | undefined;
   /** Whether the caller names this media type among those it can show. */

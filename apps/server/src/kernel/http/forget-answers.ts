@@ -1,6 +1,8 @@
+import type { Operation } from '@bowline/contract/operation';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../db/transaction.ts';
+import type { MemberId, SiteId } from '../ids.ts';
 import { type Task, task } from '../jobs/jobs.ts';
 
 /** Small enough to end well within the statement timeout. */
@@ -18,4 +20,19 @@ async function deleteBatch(db: Queryable): Promise<number> {
       array (select ctid from kernel.idempotency where created_at < now() - interval '24 hours' limit ${batch})
     )`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Deletes the stored answers of an operation that concern a member, so that a repetition is checked again. */
+export async function forgetAnswersFor(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+  { id }: Pick<Operation, 'id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('kernel.idempotency')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('operation', '=', id)
+    .execute();
 }

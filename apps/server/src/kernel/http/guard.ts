@@ -1,18 +1,17 @@
 import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { PublicId, SiteId } from '../ids.ts';
 import { objection } from './authority.ts';
 import type { CallSite, Staff, Viewer } from './call.ts';
-import type { Limits } from './limits.ts';
+import { cookieName, sessionCookie, staffCookie } from './cookie-name.ts';
+import { type Limits, rateLimitKey } from './limits.ts';
 import { networkOf } from './network.ts';
 import { guardsOrigin } from './operations.ts';
 import { comesFromOwnPages } from './origin.ts';
 import { RefusedCall, refuse } from './refusal.ts';
-
-export const sessionCookie = 'auth.session';
-export const staffCookie = 'auth.staff';
 
 /** What the kernel asks of the modules to know who calls, from where, and whom. */
 export interface Recognition {
@@ -27,6 +26,8 @@ export interface Caller {
   readonly site: CallSite;
   readonly viewer: Viewer | Staff;
   readonly locale: Locale;
+  /** A keyed hash of the network the call came from, to count by. */
+  readonly network: string;
 }
 
 declare module 'fastify' {
@@ -49,22 +50,29 @@ export function requestLocale(request: FastifyRequest, site?: CallSite, viewer?:
 }
 
 /** Decides, before a byte of the body is read, whether this caller may call this operation at all. */
-export function createGuard(deps: { recognition: Recognition; limits: Limits; vault: Vault }) {
+export function createGuard(deps: {
+  config: Pick<Config, 'publicScheme'>;
+  recognition: Recognition;
+  limits: Limits;
+  vault: Vault;
+}) {
   const { recognition, limits, vault } = deps;
-  const counted = (caller: string) => vault.lookup('rate-limit', caller).toString('base64url').slice(0, 22);
+  const memberCookie = cookieName(deps.config.publicScheme, sessionCookie);
+  const counted = (caller: string) => rateLimitKey(vault, caller);
 
   return async function guard(request: FastifyRequest): Promise<void> {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
 
-    await limits.ofNetwork(operation, counted(networkOf(request.ip)));
+    const network = counted(networkOf(request.ip));
+    await limits.ofNetwork(operation, network);
 
     const site = await recognition.siteByHost(request.hostname);
     if (!site) throw refuse('site_not_found', {});
     if (guardsOrigin(operation) && !comesFromOwnPages(request.headers)) throw refuse('origin_refused', {});
 
-    const viewer = await recognise(recognition, request, operation, site.id);
-    request.caller = { site, viewer, locale: requestLocale(request, site, viewer) };
+    const viewer = await recognise(recognition, request, operation, site.id, memberCookie);
+    request.caller = { site, viewer, locale: requestLocale(request, site, viewer), network };
 
     const code = objection(operation.authority, viewer);
     if (code) throw new RefusedCall(code);
@@ -91,8 +99,9 @@ async function recognise(
   { cookies }: FastifyRequest,
   { authority }: Operation,
   site: SiteId,
+  memberCookie: string,
 ): Promise<Caller['viewer']> {
-  const token = cookies[isStaffAuthority(authority) ? staffCookie : sessionCookie];
+  const token = cookies[isStaffAuthority(authority) ? staffCookie : memberCookie];
   if (!token) return visitor;
   if (isStaffAuthority(authority)) return (await recognition.staffBySession(token)) ?? visitor;
   return recognition.viewerBySession(site, token);

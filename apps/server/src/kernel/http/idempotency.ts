@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { masterSealed } from '../crypto/master-sealed.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { DB } from '../db/generated.ts';
@@ -39,12 +39,31 @@ export const keptAnswers = masterSealed({
     vault.resealWithMaster(response, aad({ site: site_id as SiteId, actor, key })),
 });
 
-/** Remembers the answer of every mutation for a day, sealed, so that a repeated request gets the first answer. */
+/** For how long a repeated request gets the session that the first one opened. A page repeats within seconds. */
+const sessionMinutes = 5;
+
+const setsSession = ({ cookies }: Answer): boolean =>
+  cookies.some(({ value, options }) => options.httpOnly === true && value !== '');
+
+/**
+ * Remembers the answer of every mutation for a day, sealed, so that a repeated request gets the first answer. One that opened a
+ * session is remembered for minutes: afterwards the request is checked and done again.
+ */
 export function createIdempotency(db: Kysely<DB>, vault: Vault) {
+  const deleteAnswer = ({ site, actor, key }: Attempt) =>
+    db
+      .deleteFrom('kernel.idempotency')
+      .where('site_id', '=', site)
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${sessionMinutes})`)
+      .execute();
+
   async function firstAnswer(attempt: Attempt): Promise<Answer | undefined> {
     const row = await db
       .selectFrom('kernel.idempotency')
       .select(['operation', 'request_hash', 'response'])
+      .select(sql<boolean>`created_at < now() - make_interval(mins => ${sessionMinutes})`.as('is_late'))
       .where('site_id', '=', attempt.site)
       .where('actor', '=', attempt.actor)
       .where('key', '=', attempt.key)
@@ -52,7 +71,10 @@ export function createIdempotency(db: Kysely<DB>, vault: Vault) {
     if (!row) return undefined;
     const same = row.operation === attempt.operation && attempt.requestHash.equals(row.request_hash);
     if (!same) throw refuse('idempotency_conflict', {});
-    return JSON.parse(vault.openWithMaster(row.response, aad(attempt)).toString('utf8')) as Answer;
+    const answer = JSON.parse(vault.openWithMaster(row.response, aad(attempt)).toString('utf8')) as Answer;
+    if (!row.is_late || !setsSession(answer)) return answer;
+    await deleteAnswer(attempt);
+    return undefined;
   }
 
   /**

@@ -1,11 +1,14 @@
 import type { Operation } from '@bowline/contract/operation';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Vault } from '../crypto/vault.ts';
 import type { Redis } from '../redis.ts';
 import { refuse } from './refusal.ts';
 
 const general = { calls: 600, seconds: 60 };
 /** One page of members is one call and dozens of pictures. */
 const pictures = { calls: 6_000, seconds: 60 };
+/** Of sockets. A page opens one, and again when it was cut off. */
+const handshakes = { calls: 300, seconds: 60 };
 /** A dormitory or a mobile operator is one network: what is counted by member is bounded widely by network. */
 const membersOfANetwork = 20;
 
@@ -55,14 +58,21 @@ export function createLimits(redis: Redis, scale: number) {
       ]);
     },
 
-    /** Once it is known who calls, where an operation asks for somebody. */
+    /** Before anything is known of who opens a socket. */
+    ofHandshake: (network: string): Promise<void> => spend('handshakes', handshakes, network),
+
+    /** Once it is known that a member calls, from whatever network. */
     async ofCaller(operation: Operation, caller: string): Promise<void> {
-      if (operation.limit && countsMembers(operation))
-        await spend(`${operation.id}:caller`, operation.limit, caller);
+      const limit = countsMembers(operation) ? operation.limit : operation.memberLimit;
+      if (limit) await spend(`${operation.id}:caller`, limit, caller);
     },
   };
 }
 export type Limits = ReturnType<typeof createLimits>;
+
+/** Returns the key a caller is counted by: an address or a member's id must not be readable in Redis. */
+export const rateLimitKey = (vault: Pick<Vault, 'lookup'>, caller: string): string =>
+  vault.lookup('rate-limit', caller).toString('base64url').slice(0, 22);
 
 const isPicture = ({ response, resource }: Operation): boolean =>
   response === 'binary' && resource === 'photo';

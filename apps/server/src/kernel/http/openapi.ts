@@ -1,4 +1,4 @@
-import type { Operation } from '@bowline/contract/operation';
+import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -15,7 +15,7 @@ const keyHeader = {
   schema: { type: 'string', minLength: 16, maxLength: 64 },
 } as const;
 
-/** Describes every operation at /api/openapi.json, each with the authority it asks for. */
+/** Describes every operation of members and visitors at /api/openapi.json, each with the authority it asks for. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { operation } = route.route.config ?? {};
-      if (!operation) return { schema: { ...route.schema, hide: true }, url: route.url };
+      // What staff may do is nobody else's business.
+      if (!operation || isStaffAuthority(operation.authority))
+        return { schema: { ...route.schema, hide: true }, url: route.url };
       const { schema, url } = jsonSchemaTransform(route);
       // OpenAPI knows one operation for each address and method; the query in the path keeps two apart.
       const path = operation.path.includes('?') ? operation.path : url;
@@ -50,6 +52,7 @@ interface Description {
 function withKeys(app: FastifyInstance): object {
   const document = structuredClone(app.swagger()) as object as Description;
   for (const operation of app.operations) {
+    if (isStaffAuthority(operation.authority)) continue;
     const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
     if (!described) throw new Error(`${operation.id} is served but not described`);
     if (needsKey(operation)) described.parameters = [...(described.parameters ?? []), keyHeader];

@@ -117,6 +117,7 @@ function send(
   result: Result<unknown, ErrorCode>,
 ) {
   if (!result.ok) {
+    if (result.code === 'rate_limited') reply.header('retry-after', String(result.params.seconds));
     return reply
       .code(allErrors[result.code].status)
       .send(presentRefusal(call.locale, result.code, result.params));
@@ -131,7 +132,7 @@ function send(
 }
 
 /** A call whose guards have passed, or the first answer of a repeated one. */
-type OpenCall =
+type CallStart =
   | { readonly replay: unknown }
   | {
       readonly call: Call<Viewer | Staff>;
@@ -143,9 +144,9 @@ export type CallOpener = (
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-) => Promise<OpenCall>;
+) => Promise<CallStart>;
 
-export function serve(app: FastifyInstance, routes: readonly Route[], openCall: CallOpener): void {
+export function serve(app: FastifyInstance, routes: readonly Route[], startCall: CallOpener): void {
   for (const { operation, handle } of routes) {
     const { params, query, body, response } = operation;
     const { url, sign } = addressOf(operation);
@@ -163,7 +164,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], openCall: 
         response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: response }) },
       },
       handler: async (request, reply) => {
-        const open = await openCall(request, reply, operation);
+        const open = await startCall(request, reply, operation);
         if ('replay' in open) return reply.code(200).send(open.replay);
         const input = {
           params: request.params,

@@ -19,7 +19,7 @@ const config = { ...loadConfig(), databaseUrl: scratch.url };
 const lines: string[] = [];
 const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line) => lines.push(line) });
 const metrics = createMetrics('test');
-const database = createDatabase(config, { name: 'test', logger });
+const database = createDatabase(config, { service: 'test', logger });
 const { db } = database;
 
 let worker: JobWorker | undefined;

@@ -30,7 +30,7 @@ export interface WorkerQueue {
 }
 
 export interface WorkerOptions extends WorkerQueue {
-  readonly config: Pick<Config, 'databaseUrl'>;
+  readonly config: Pick<Config, 'env' | 'databaseUrl'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -49,8 +49,8 @@ const firstFetchTimeoutMs = 5_000;
 export function createWorker(options: WorkerOptions): JobWorker {
   const { config, cron = [], logger, concurrency = 8, prefetch = 64 } = options;
   const pool = createPool(
-    { databaseUrl: config.databaseUrl, databasePoolSize: concurrency + 3 },
-    { name: 'jobs', logger },
+    { ...config, databasePoolSize: concurrency + 3 },
+    { service: 'worker', use: 'jobs', logger },
   );
   const liveness = createLiveness(pool, logger);
   const events: WorkerEvents = new EventEmitter();

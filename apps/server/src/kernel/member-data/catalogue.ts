@@ -53,7 +53,7 @@ function memberDataProblems(
 
 const homeOf = (table: string): string => {
   const [schema = ''] = table.split('.');
-  return schema === 'kernel' ? 'kernel/http/member-data.ts' : `modules/${schema}/member-data.ts`;
+  return `the memberData of ${schema === 'kernel' ? 'kernel/http' : `modules/${schema}`}`;
 };
 
 function undeclared(table: CatalogueTable, policies: readonly MemberTable[]): string[] {

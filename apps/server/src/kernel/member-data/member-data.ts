@@ -38,6 +38,8 @@ export interface MemberTable {
   readonly members: readonly string[];
   /** Whose archive the rows are in, where the others they name must not learn of them. All of `members`, unless said. */
   readonly archivedFor?: string;
+  /** Who made a row that is in the other's archive too: not while they are hidden from that one. Of one's own rows all are. */
+  readonly madeBy?: string;
   /** Why the rows are in nobody's archive, or where they are instead. */
   readonly notArchived?: string;
   /** A column that holds the public id in rows which the others may miss: erased with the member, and not in the archive. */
@@ -111,6 +113,7 @@ interface MemberTableOf<T extends TableName>
   readonly table: T;
   readonly members: readonly ColumnOf<T>[];
   readonly archivedFor?: ColumnOf<T>;
+  readonly madeBy?: ColumnOf<T>;
   readonly alsoNamedBy?: ColumnOf<T>;
   readonly withheld?: { readonly [Column in ColumnOf<T>]?: string };
   readonly opened?: { readonly [Column in ColumnOf<T>]?: OpenedColumn };

@@ -1,0 +1,76 @@
+import { freshDatabase, queryOnce, type TestDatabase } from '@bowline/testing/server/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginUrl } from '#kernel/db/roles.ts';
+import { tableRights } from './grants.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const as = (login: 'api' | 'worker' | 'realtime', statement: string) =>
+  queryOnce(loginUrl(database.url, login), statement);
+const denied = { code: '42501' };
+
+describe('the logins of the processes', () => {
+  it.each(['api', 'worker', 'realtime'] as const)('%s can become nobody else', async (login) => {
+    for (const role of ['postgres', 'bowline_ledger', 'pg_read_server_files', 'pg_execute_server_program']) {
+      if (login === 'worker' && role === 'bowline_ledger') continue;
+      await expect(as(login, `select set_config('role', '${role}', false)`)).rejects.toMatchObject(denied);
+    }
+    await expect(as(login, 'create table public.mine (id integer)')).rejects.toMatchObject(denied);
+    await expect(as(login, "select pg_read_file('/etc/passwd')")).rejects.toMatchObject(denied);
+  });
+
+  it.each([
+    ["credits.grant(1, gen_random_uuid(), 1, 'bonus', 'x', 5)"],
+    ["credits.correct(1, gen_random_uuid(), 1, 'x', 5, 0)"],
+    ["credits.refund(1, gen_random_uuid(), 1, 'x', 5)"],
+    ["credits.charge_back(1, gen_random_uuid(), 1, 'x', 5)"],
+  ])('only the worker may call %s', async (call) => {
+    for (const login of ['api', 'realtime'] as const)
+      await expect(as(login, `select ${call}`)).rejects.toMatchObject(denied);
+    await expect(as('worker', `select ${call}`)).resolves.toHaveLength(1);
+  });
+
+  it('realtime reads neither keys, messages nor photos, and writes no row but activity', async () => {
+    for (const table of [
+      'identity.member_key',
+      'chat.message',
+      'photos.photo',
+      'reports.report',
+      'likes.like',
+    ])
+      await expect(as('realtime', `select from ${table} limit 1`)).rejects.toMatchObject(denied);
+    await expect(as('realtime', 'delete from identity.session')).rejects.toMatchObject(denied);
+    await expect(as('realtime', 'update profiles.profile set name = name')).rejects.toMatchObject(denied);
+    await expect(as('realtime', 'update identity.session set last_used_at = now()')).resolves.toEqual([]);
+  });
+
+  it('have no rights on a table until tableRights lists its schema', async () => {
+    await queryOnce(database.url, 'create schema later; create table later.secret (id integer)');
+    await expect(as('worker', 'select from later.secret')).rejects.toMatchObject(denied);
+    await expect(migrate(database.url)).rejects.toThrow('the schema later is missing in tableRights');
+    await migrate(database.url, { rights: { ...tableRights, later: { app: 'select' } } });
+    await expect(as('worker', 'select from later.secret')).resolves.toEqual([]);
+    await expect(as('worker', 'insert into later.secret values (1)')).rejects.toMatchObject(denied);
+    await queryOnce(database.url, 'drop schema later cascade');
+  });
+});
+
+it('tableRights names only tables that exist', async () => {
+  const tables = await queryOnce<{ name: string }>(
+    database.url,
+    `select schemaname || '.' || tablename as name from pg_tables`,
+  );
+  const existing = new Set(tables.map(({ name }) => name));
+  const named = Object.entries(tableRights).flatMap(([schema, roles]) =>
+    Object.values(roles).flatMap((rights) =>
+      typeof rights === 'object' ? Object.keys(rights).map((table) => `${schema}.${table}`) : [],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !existing.has(name))).toEqual([]);
+});

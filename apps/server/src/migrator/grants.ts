@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { groups, type Login, logins } from '#kernel/db/roles.ts';
+
+const rows = 'select, insert, update, delete';
+
+type Rights = string | Readonly<Record<string, string>>;
+
+/**
+ * What the roles may do with the tables of each schema: the rights on all of its tables, or on each table named. A role
+ * may do nothing with what is not listed, and a schema that is not listed stops the migration.
+ */
+export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'realtime']?: Rights }>> = {
+  chat: { app: rows, realtime: { conversation: 'select', seat: 'select' } },
+  credits: { app: 'select' },
+  discovery: { app: rows },
+  graphile_worker: { app: rows, realtime: rows },
+  identity: {
+    app: rows,
+    realtime: { account: 'select', session: 'select, update (last_used_at)' },
+  },
+  // Enqueuing asks a function of this schema how often a job is tried.
+  kernel: { app: rows, realtime: {} },
+  likes: { app: rows },
+  notifications: { app: rows },
+  offers: { app: rows },
+  photos: { app: rows },
+  privacy: { app: rows },
+  profiles: { app: rows, realtime: { block: 'select', profile: 'select, update (last_active_at, version)' } },
+  public: {},
+  reports: { app: rows },
+  sites: { app: rows, realtime: { site: 'select' } },
+  staff: { app: { audit: 'select, insert', person: rows, session: rows } },
+};
+
+const roleOf = { app: groups.app, realtime: logins.realtime.role } as const;
+
+// A role belongs to the whole server, so two databases migrated at once may both try to create it.
+const createRole = (role: string, options: string) => `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} ${options};
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$`;
+
+export type LoginPasswords = Readonly<Partial<Record<Login, string>>>;
+
+/** `DATABASE_PASSWORD_API`, `…_WORKER` and `…_REALTIME`, where they are set. */
+export const passwordsIn = (env: Readonly<Record<string, string | undefined>>): LoginPasswords =>
+  Object.fromEntries(
+    Object.keys(logins).map((login) => [login, env[`DATABASE_PASSWORD_${login.toUpperCase()}`]]),
+  );
+
+export async function createRoles(client: pg.ClientBase, passwords: LoginPasswords): Promise<void> {
+  for (const group of Object.values(groups)) await client.query(createRole(group, 'nologin'));
+  for (const [login, { role, memberOf }] of Object.entries(logins)) {
+    await client.query(createRole(role, 'login'));
+    for (const group of memberOf) await grantMembership(client, group, role);
+    const password = passwords[login as Login];
+    if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+  }
+}
+
+/** Only when missing: two migrations that change the same role at once would get in each other's way. */
+async function grantMembership(client: pg.ClientBase, group: string, role: string): Promise<void> {
+  const { rows: found } = await client.query<{ member: boolean }>(
+    "select pg_has_role($1, $2, 'member') as member",
+    [role, group],
+  );
+  if (!found[0]?.member) await client.query(`grant ${group} to ${role}`);
+}
+
+/** Takes back every right on tables and sequences, then grants what `rights` lists. Functions grant themselves in their files. */
+export async function applyTableRights(
+  client: pg.ClientBase,
+  rights: typeof tableRights = tableRights,
+): Promise<void> {
+  const { rows: found } = await client.query<{ schema: string }>(
+    `select nspname as schema from pg_namespace where nspname !~ '^(pg_|information_schema$)' order by nspname`,
+  );
+  for (const { schema } of found) {
+    const listed = rights[schema];
+    if (!listed) throw new Error(`the schema ${schema} is missing in tableRights (migrator/grants.ts)`);
+    const tables = await tablesOf(client, schema);
+    for (const role of ['app', 'realtime'] as const)
+      await client.query(grantsFor({ role: roleOf[role], schema, tables, rights: listed[role] }));
+  }
+}
+
+/** Tables and views, without partitions: they are reached through their table. */
+async function tablesOf(client: pg.ClientBase, schema: string): Promise<string[]> {
+  const { rows: found } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v') and not relispartition order by relname`,
+    [pg.escapeIdentifier(schema)],
+  );
+  return found.map(({ name }) => name);
+}
+
+function grantsFor({
+  role,
+  schema,
+  tables,
+  rights,
+}: {
+  readonly role: string;
+  readonly schema: string;
+  readonly tables: readonly string[];
+  readonly rights: Rights | undefined;
+}): string {
+  const statements = [
+    `alter default privileges in schema ${schema} revoke all on tables from ${role}`,
+    `revoke all on all tables in schema ${schema} from ${role}`,
+    `revoke all on all sequences in schema ${schema} from ${role}`,
+    `revoke all on schema ${schema} from ${role}`,
+  ];
+  if (rights) statements.push(`grant usage on schema ${schema} to ${role}`);
+  for (const table of tables) {
+    const granted = typeof rights === 'object' ? rights[table] : rights;
+    if (granted) statements.push(`grant ${granted} on ${schema}.${pg.escapeIdentifier(table)} to ${role}`);
+  }
+  if (typeof rights === 'string')
+    statements.push(`grant usage on all sequences in schema ${schema} to ${role}`);
+  return statements.join(';\n');
+}
