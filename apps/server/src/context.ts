@@ -11,56 +11,19 @@ import type { Recognition } from './kernel/http/guard.ts';
 import type { Route } from './kernel/http/operations.ts';
 import type { MemberId, SiteId } from './kernel/ids.ts';
 import { createKernelModule } from './kernel/kernel-module.ts';
-import { createModules, type Module } from './kernel/module.ts';
-import {
-  chatMemberData,
-  chatReactions,
-  chatRoutes,
-  conversationKeys,
-  createChat,
-  messageWaits,
-} from './modules/chat/index.ts';
-import { createCredits, creditsMemberData, creditsRoutes } from './modules/credits/index.ts';
-import {
-  createDiscovery,
-  discoveryMemberData,
-  discoveryReactions,
-  discoveryRoutes,
-} from './modules/discovery/index.ts';
-import {
-  createIdentity,
-  identityMemberData,
-  identityRoutes,
-  memberConfirmed,
-  memberExpired,
-  memberKeys,
-  memberSignedUp,
-} from './modules/identity/index.ts';
+import { createModules } from './kernel/module.ts';
+import { createChat } from './modules/chat/index.ts';
+import { createCredits } from './modules/credits/index.ts';
+import { createDiscovery } from './modules/discovery/index.ts';
+import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes } from './modules/likes/index.ts';
-import {
-  createNotifications,
-  notificationsMemberData,
-  notificationsReactions,
-  notificationsRoutes,
-} from './modules/notifications/index.ts';
-import { createOffers, offersMemberData, offersRoutes } from './modules/offers/index.ts';
-import {
-  createPhotos,
-  type PhotoStore,
-  photoDecided,
-  photosMemberData,
-  photosRoutes,
-} from './modules/photos/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
+import { createOffers } from './modules/offers/index.ts';
+import { createPhotos, type PhotoStore, type Photos } from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
-import {
-  createProfiles,
-  profileChanged,
-  profilesMemberData,
-  profilesReactions,
-  profilesRoutes,
-} from './modules/profiles/index.ts';
+import { createProfiles, type Profiles } from './modules/profiles/index.ts';
 import { createReports } from './modules/reports/index.ts';
-import { createSites, sitesRoutes } from './modules/sites/index.ts';
+import { createSites } from './modules/sites/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
@@ -76,58 +39,101 @@ export async function createContext(options: KernelOptions) {
   const modules = createModules(kernel.database.db);
   const { add } = modules;
   add(createKernelModule(kernel));
-  const staff = createStaff(kernel);
-  const sites = createSites(kernel, { geoip, pushPublicKey: pushKeys?.publicKey ?? null });
+  const staff = add(createStaff(kernel));
+  const sites = add(
+    createSites(kernel, { countryOf: geoip.countryOf, pushPublicKey: pushKeys?.publicKey ?? null }),
+  );
   /** Where a member says they live. */
   const countryOf = async (db: Queryable, { site, member }: { site: SiteId; member: MemberId }) =>
     (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null;
-  const credits = createCredits(kernel, {
-    // Nothing can be bought yet.
-    lastBundle: async () => undefined,
-    countryOf,
-  });
-  const identity = createIdentity(kernel, { sites, mailer, grantSignUpCredits: credits.welcome });
-  const offers = createOffers(kernel, { identity, countryOf });
-  const profiles = createProfiles(kernel, {
-    approachersAmong: async (db, { site, member }, hidden) => {
-      const likers = await likes.likersAmong(db, site, member, hidden);
-      const writers = await chat.writersAmong(db, site, member, hidden);
-      return new Set([...likers, ...writers]);
-    },
-  });
-  const photos = createPhotos(kernel, {
-    store,
-    profiles,
-    imagesOn: (db, between) => chat.imagesOn(db, between),
-  });
-  const discovery = createDiscovery(kernel, { profiles, photos });
+  const credits = add(
+    createCredits(kernel, {
+      // Nothing can be bought yet.
+      lastBundle: async () => undefined,
+      countryOf,
+    }),
+  );
+  const identity: Identity = add(
+    createIdentity(kernel, {
+      sites,
+      mailer,
+      grantSignUpCredits: credits.grantSignUpCredits,
+      ports: {
+        createProfile: (tx, profile) => profiles.createProfile(tx, profile),
+        hideProfile: (tx, site, member) => profiles.hideProfile(tx, site, member),
+        restoreProfile: (tx, site, member, state) => profiles.restoreProfile(tx, site, member, state),
+        nameOf: (db, site, member) => profiles.nameOf(db, site, member),
+        ownProfile: (db, site, member) => photos.ownProfile(db, site, member),
+        creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
+        timeBonusSeconds: (db, site, account) => offers.timeBonusSeconds(db, site, account),
+      },
+    }),
+  );
+  const offers = add(createOffers(kernel, { identity, countryOf }));
+  const profiles: Profiles = add(
+    createProfiles(kernel, {
+      approachersAmong: async (db, { site, member }, hidden) => {
+        const likers = await likes.likersAmong(db, site, member, hidden);
+        const writers = await chat.writersAmong(db, site, member, hidden);
+        return new Set([...likers, ...writers]);
+      },
+    }),
+  );
+  const photos: Photos = add(
+    createPhotos(kernel, {
+      store,
+      profiles,
+      imagesOn: (db, between) => chat.imagesOn(db, between),
+      recordAudit: staff.record,
+    }),
+  );
+  const discovery = add(createDiscovery(kernel, { profiles, photos }));
   const likes = add(createLikes(kernel, { profiles, photos, discovery }));
-  const chat = createChat(kernel, {
-    profiles,
-    photos,
-    credits,
-    historyDays: async () =>
-      new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
-  });
-  add(createReports(kernel, { identity, profiles, photos }));
-  const notifications = createNotifications(kernel, {
-    identity,
-    sites,
-    profiles,
-    chat,
-    likes,
-    hasPhoto: async (db, site, member) =>
-      (await photos.ownProfile(db, await sites.siteById(site), member)).main_image !== null,
-    pushSender: pushKeys && createPushSender(kernel.config, pushKeys),
-  });
+  const chat = add(
+    createChat(kernel, {
+      profiles,
+      photos,
+      credits,
+      historyDays: async () =>
+        new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
+    }),
+  );
+  add(
+    createReports(kernel, {
+      identity,
+      profiles,
+      photos,
+      haveMet: async (db, viewer, other) => {
+        const { site, member } = viewer;
+        const [liked, likedBy] = [
+          await likes.likersAmong(db, site, other, [member]),
+          await likes.likersAmong(db, site, member, [other]),
+        ];
+        return liked.size + likedBy.size > 0 || chat.haveWritten(db, viewer, other);
+      },
+      reportedChat: chat.reportedChat,
+    }),
+  );
+  const notifications = add(
+    createNotifications(kernel, {
+      identity,
+      sites,
+      profiles,
+      chat,
+      likes,
+      hasPhoto: async (db, site, member) =>
+        (await photos.ownProfile(db, await sites.siteById(site), member)).main_image !== null,
+      pushSender: pushKeys && createPushSender(kernel.config, pushKeys),
+    }),
+  );
   const privacy = add(
     createPrivacy(kernel, {
       identity,
       sites,
       store,
       memberData: modules.memberData,
-      visibleAmong: async (db, onlooker, members) => {
-        const seen = await profiles.visibleAmong(db, onlooker, members);
+      visibleAmong: async (db, viewer, members) => {
+        const seen = await profiles.visibleAmong(db, viewer, members);
         return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
       },
     }),
@@ -139,67 +145,6 @@ export async function createContext(options: KernelOptions) {
     staffBySession: staff.bySession,
     countryOf: sites.countryOf,
   };
-  const old: readonly Module[] = [
-    { routes: sitesRoutes(sites) },
-    {
-      memberData: creditsMemberData,
-      routes: creditsRoutes(credits),
-      tasks: credits.tasks,
-      cron: credits.cron,
-    },
-    {
-      memberData: identityMemberData,
-      tasks: identity.tasks,
-      cron: identity.cron,
-      masterSealed: [memberKeys],
-      routes: identityRoutes(identity, {
-        ...profiles,
-        ownProfile: photos.ownProfile,
-        creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
-        timeBonusSeconds: offers.timeBonusSeconds,
-      }),
-      events: [memberSignedUp, memberConfirmed, memberExpired],
-    },
-    { memberData: offersMemberData, routes: offersRoutes(offers) },
-    {
-      memberData: profilesMemberData,
-      routes: profilesRoutes(profiles),
-      reactions: profilesReactions(kernel, profiles),
-      events: [profileChanged],
-    },
-    {
-      memberData: photosMemberData,
-      routes: photosRoutes(photos),
-      tasks: photos.tasks,
-      cron: photos.cron,
-      queues: { photos: { tasks: photos.slowTasks, concurrency: 2, prefetch: 2 } },
-      events: [photoDecided],
-      close: photos.close,
-    },
-    {
-      memberData: discoveryMemberData,
-      routes: discoveryRoutes(discovery),
-      reactions: discoveryReactions(discovery),
-    },
-    {
-      memberData: chatMemberData,
-      routes: chatRoutes(chat),
-      reactions: chatReactions(chat),
-      tasks: chat.tasks,
-      cron: chat.cron,
-      masterSealed: [conversationKeys],
-      events: [messageWaits],
-    },
-    {
-      memberData: notificationsMemberData,
-      routes: notificationsRoutes(notifications),
-      reactions: notificationsReactions(notifications),
-      tasks: notifications.tasks,
-      cron: notifications.cron,
-      queues: { push: { tasks: notifications.slowTasks } },
-    },
-  ];
-  for (const module of old) add({ api: {}, module });
 
   return {
     kernel,

@@ -14,7 +14,7 @@ export const words = {
   name: `Name ${planted}`,
   email: `mail-${planted}@example.org`,
   newEmail: `new-${planted}@example.org`,
-  password: `pass ${planted}`,
+  password: `password words ${planted}`,
   wrongPassword: `wrong ${planted}`,
   firstWords: `first words ${planted}`,
   aboutMe: `about me ${planted}`,
@@ -200,10 +200,12 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
   await sent(tablet.post('/api/email-changes', { token }));
 
   await sent(tablet.post('/api/password-resets', { email: newEmail }));
-  await sent(tablet.post('/api/account/export'));
+  await sent(tablet.post('/api/account/export', { password }));
   const laptop = aBrowser(server.app, site);
   await sent(laptop.post('/api/user.php', { email: newEmail, password }, { headers }));
-  await sent(laptop.post('/api/user.php', { email: newEmail, password: words.wrongPassword }), 401);
+  const guess = { email: newEmail, password: words.wrongPassword };
+  await sent(laptop.post('/api/user.php', guess), 401);
+  await sent(aBrowser(server.app, site).post('/api/user.php', guess), 401);
   await sent(tablet.put('/api/user.php', { language: 'en' }));
   await sent(tablet.post('/api/user.php?push=1', { subscription: place.device.subscription }));
   await jobsDone(server);

@@ -4,7 +4,7 @@ import { errorView, isStaffAuthority, type Operation } from '@bowline/contract/o
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionCookie } from '#kernel/http/guard.ts';
+import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
 

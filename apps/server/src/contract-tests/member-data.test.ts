@@ -48,7 +48,7 @@ describe('memberDataProblems()', () => {
       [
         'likes.gift.from_member holds members and no module says',
         'likes.gift.to_member',
-        'modules/likes/member-data.ts',
+        'the memberData of modules/likes',
       ],
     ],
     [
@@ -67,7 +67,7 @@ describe('memberDataProblems()', () => {
       'sealed bytes nobody opens',
       'alter table profiles.profile add column phone_sealed bytea',
       'alter table profiles.profile drop column phone_sealed',
-      ['profiles.profile.phone_sealed holds bytes', 'modules/profiles/member-data.ts'],
+      ['profiles.profile.phone_sealed holds bytes', 'the memberData of modules/profiles'],
     ],
     [
       'a table that is gone',

@@ -57,6 +57,7 @@ const overrides = {
 const bodies: Readonly<Record<string, object>> = {
   decidePhoto: { decision: 'approve' },
   reportMember: { reason: 'other' },
+  reportChat: { reason: 'other' },
   sendMessage: { kind: 'text', text: 'Ahoy' },
   markRead: { seq: 1 },
   switchImages: { on: true },

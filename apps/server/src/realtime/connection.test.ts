@@ -7,7 +7,7 @@ import { Connection } from './connection.ts';
 function openSocket(bufferedAmount: number) {
   const calls = { send: vi.fn(), terminate: vi.fn() };
   const socket = Object.assign(new EventEmitter(), { readyState: WebSocket.OPEN, bufferedAmount, ...calls });
-  const owner = { site: 1 as SiteId, member: '7' as MemberId };
+  const owner = { site: 1 as SiteId, member: '7' as MemberId, session: 's' };
   return { ...calls, connection: new Connection(owner, socket as unknown as WebSocket, 0) };
 }
 

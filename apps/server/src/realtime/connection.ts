@@ -1,4 +1,5 @@
 import type { SocketFrame } from '@bowline/contract/events';
+import { sessionEndedCode } from '@bowline/contract/socket';
 import { WebSocket } from 'ws';
 import type { ConnectedMember } from './handshake.ts';
 
@@ -48,6 +49,11 @@ export class Connection {
   /** Closes with 1012 (service restart): the page reconnects, here or elsewhere. */
   closeForRestart(): void {
     this.#socket.close(1012);
+  }
+
+  /** Sends nothing more from here on, whether the page answers the close frame or not. */
+  closeForEndedSession(): void {
+    this.#socket.close(sessionEndedCode);
   }
 
   terminate(): void {

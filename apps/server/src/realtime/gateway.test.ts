@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NudgeKind, socketFrame } from '@bowline/contract/events';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createKernel } from '#kernel/create-kernel.ts';
 import type { CallSite, Viewer } from '#kernel/http/call.ts';
@@ -13,6 +14,8 @@ const noteActivity = vi.fn(async (_site: SiteId, _members: readonly MemberId[]) 
 const noteLeaving = vi.fn(async (_site: SiteId, _member: MemberId) => undefined);
 /** Ben has a conversation with Ann open. */
 const watchersOf = async (_site: SiteId, member: MemberId) => (member === '7' ? ['8' as MemberId] : []);
+const livingSessions = async (_db: unknown, open: readonly { readonly session: string }[]) =>
+  new Set(open.map(({ session }) => session));
 const sessions: Readonly<Record<string, string>> = { 'token-of-ann': '7', 'token-of-ben': '8' };
 
 const recogniser = {
@@ -31,7 +34,7 @@ let port = 0;
 async function open(options: GatewayOptions = {}): Promise<void> {
   gateway = createGateway(
     kernel,
-    { ...recogniser, noteActivity, noteLeaving, watchersOf },
+    { ...recogniser, livingSessions, noteActivity, noteLeaving, watchersOf },
     { drainMs: 100, ...options },
   );
   port = await gateway.listen('127.0.0.1', 0);
@@ -149,6 +152,63 @@ it('limits the connections per member and accepts a new one after another closed
   await first.closed;
   await pause(50);
   await connected('token-of-ann');
+});
+
+it('limits the connections per network, by the address that a trusted proxy forwards', async () => {
+  await open({ connectionsPerNetwork: 2 });
+  const from = (address: string) => connect('token-of-ann', { 'x-forwarded-for': address });
+  const first = (await from('2001:db8::1')) as Page;
+  await from('2001:db8::2');
+  expect(await from('2001:db8::3')).toBe(429);
+  expect(await from('2001:db8:0:1::1')).not.toBe(429);
+
+  first.socket.close();
+  await first.closed;
+  await pause(50);
+  expect(await from('2001:db8::3')).not.toBe(429);
+});
+
+describe('handshakes', () => {
+  /** A gateway whose counters nobody else uses. */
+  async function openAlone(env: Record<string, string>): Promise<void> {
+    const alone = createKernel({
+      service: 'test',
+      env: { ...process.env, REDIS_PREFIX: `bowline-test-${randomUUID()}:`, ...env },
+    });
+    await vi.waitFor(() => alone.redis.ready(), 5_000);
+    const own = createGateway(
+      alone,
+      { ...recogniser, livingSessions, noteActivity, noteLeaving, watchersOf },
+      { drainMs: 0 },
+    );
+    gateway = {
+      ...own,
+      close: async () => {
+        await own.close();
+        await alone.close();
+      },
+    };
+    port = await gateway.listen('127.0.0.1', 0);
+  }
+  const attempts = async (count: number, address: (index: number) => string) => {
+    const statuses = [];
+    for (let index = 0; index < count; index += 1)
+      statuses.push(await connect('made-up', { 'x-forwarded-for': address(index) }));
+    return statuses;
+  };
+
+  it('are limited to 300 a minute per network', async () => {
+    await openAlone({});
+    expect(new Set(await attempts(300, () => '203.0.113.7'))).toEqual(new Set([403]));
+    expect(await attempts(1, () => '203.0.113.7')).toEqual([429]);
+    expect(await attempts(1, () => '203.0.113.8')).toEqual([403]);
+  });
+
+  it('are counted by the address of the connection when no trusted proxy made it', async () => {
+    await openAlone({ TRUSTED_PROXIES: '10.0.0.0/8' });
+    const statuses = await attempts(301, (index) => `203.0.${index >> 8}.${index & 255}`);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });
 
 it('reports open pages as active and drops one that does not answer pings', async () => {

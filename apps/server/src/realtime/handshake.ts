@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { socketPath } from '@bowline/contract/events';
+import { socketPath } from '@bowline/contract/socket';
 import { parseCookie } from 'cookie';
-import { type Recognition, sessionCookie } from '#kernel/http/guard.ts';
+import type { Recognition } from '#kernel/http/guard.ts';
 import { comesFromOwnPages } from '#kernel/http/origin.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** The member a socket belongs to. */
+/** The member a socket belongs to, and the session that opened it. */
 export interface ConnectedMember {
   readonly site: SiteId;
   readonly member: MemberId;
+  readonly session: string;
 }
 
 export type HandshakeRefusal =
@@ -19,9 +20,15 @@ export type HandshakeRefusal =
 
 export type HandshakeDeps = Pick<Recognition, 'siteByHost' | 'viewerBySession'>;
 
+interface Handshake extends HandshakeDeps {
+  /** False when this handshake's network has made too many. */
+  readonly withinLimit: () => Promise<boolean>;
+  readonly sessionCookie: string;
+}
+
 /** Accepts a handshake from our own pages, for a site we serve, with a session of that site. */
 export async function authenticateHandshake(
-  deps: HandshakeDeps,
+  deps: Handshake,
   request: IncomingMessage,
 ): Promise<ConnectedMember | HandshakeRefusal> {
   const { host, cookie } = request.headers;
@@ -30,10 +37,12 @@ export async function authenticateHandshake(
   const { pathname, hostname } = new URL(request.url ?? '', address);
   if (pathname !== socketPath) return '404 Not Found';
   if (!comesFromOwnPages(request.headers)) return '403 Forbidden';
+  if (!(await deps.withinLimit())) return '429 Too Many Requests';
 
   const site = await deps.siteByHost(hostname);
   if (!site) return '404 Not Found';
-  const token = parseCookie(cookie ?? '')[sessionCookie];
+  const token = parseCookie(cookie ?? '')[deps.sessionCookie];
   const viewer = token ? await deps.viewerBySession(site.id, token) : undefined;
-  return viewer?.kind === 'member' ? { site: site.id, member: viewer.id } : '403 Forbidden';
+  if (viewer?.kind !== 'member') return '403 Forbidden';
+  return { site: site.id, member: viewer.id, session: viewer.session };
 }

@@ -1,5 +1,4 @@
 import type { SocketFrame } from '@bowline/contract/events';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Nudges } from '#kernel/nudges.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectedMember } from './handshake.ts';
@@ -31,12 +30,14 @@ export function createMemberConnections(
     const send = (frame: SocketFrame) => {
       for (const connection of connections) connection.send(frame);
     };
-    const unsubscribe = nudges.subscribe(
-      owner.site,
-      owner.member,
-      (kind) => send({ type: 'nudge', kind }),
-      (conversation) => send({ type: 'typing', conversation }),
-    );
+    const unsubscribe = nudges.subscribe(owner.site, owner.member, (kind) => send({ type: 'nudge', kind }), {
+      onTyping: (conversation) => send({ type: 'typing', conversation }),
+      onSessionsEnded: (ended) => {
+        for (const connection of connections) {
+          if (ended.has(connection.owner.session)) connection.closeForEndedSession();
+        }
+      },
+    });
     const pages = { owner, connections, unsubscribe };
     members.set(keyOf(owner), pages);
     listener.firstConnected(owner);
@@ -62,11 +63,5 @@ export function createMemberConnections(
     },
 
     connections: (): Connection[] => [...members.values()].flatMap((pages) => [...pages.connections]),
-
-    membersBySite(): Map<SiteId, MemberId[]> {
-      const owners = [...members.values()].map(({ owner }) => owner);
-      const bySite = Map.groupBy(owners, ({ site }) => site);
-      return new Map([...bySite].map(([site, connected]) => [site, connected.map(({ member }) => member)]));
-    },
   };
 }

@@ -30,7 +30,7 @@ async function send(from: TestMember, to: TestMember, message: string | MessageC
 }
 
 async function archiveOf(one: TestMember) {
-  await as(one).post('/api/account/export');
+  await as(one).post('/api/account/export', { password: one.password });
   await server.jobsDone();
   const { rawPayload } = await server.call(site, { url: '/api/account/export/archive', as: one.cookie });
   const files = unzipSync(rawPayload);

@@ -7,6 +7,7 @@ import { openContent } from './bodies.ts';
 
 const conversationBatch = 50;
 const messageBatch = 1_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Conversation {
   readonly id: EntityId;
@@ -42,6 +43,31 @@ export async function* archivedMessages(reading: ArchiveReading): AsyncGenerator
     }
     last = conversations.at(-1)?.id;
     if (conversations.length < conversationBatch) return;
+  }
+}
+
+/** Yields the member's state in each conversation with a member they may see. */
+export async function* archivedSeats({
+  tx,
+  subject: { site, member },
+  seen,
+}: ArchiveReading): AsyncGenerator<readonly MemberRow[]> {
+  let last = firstId;
+  for (;;) {
+    const { rows } = await sql<
+      MemberRow & { readonly conversation_id: string; readonly other_member: MemberId }
+    >`
+      select seat.*, case low_member when ${member}::bigint then high_member else low_member end as other_member
+      from chat.seat
+      join chat.conversation on conversation.site_id = ${site} and conversation.id = seat.conversation_id
+      where seat.site_id = ${site} and seat.member_id = ${member} and seat.conversation_id > ${last}::uuid
+      order by seat.conversation_id
+      limit ${messageBatch}`.execute(tx);
+    const visible = await seen(rows.map(({ other_member }) => other_member));
+    const shown = rows.filter(({ other_member }) => visible.has(other_member));
+    if (shown.length > 0) yield shown;
+    if (rows.length < messageBatch) return;
+    last = rows.at(-1)?.conversation_id ?? last;
   }
 }
 
@@ -81,7 +107,7 @@ async function selectConversations(
     from chat.seat
     join chat.conversation on conversation.site_id = ${site} and conversation.id = seat.conversation_id
     where seat.site_id = ${site} and seat.member_id = ${member}
-      and seat.conversation_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and seat.conversation_id > ${after ?? firstId}::uuid
     order by seat.conversation_id
     limit ${conversationBatch}`.execute(tx);
   return rows;

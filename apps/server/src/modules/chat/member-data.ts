@@ -1,5 +1,5 @@
 import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
-import { archivedMessages } from './archive.ts';
+import { archivedMessages, archivedSeats } from './archive.ts';
 import { watchersKey } from './reading/watching.ts';
 
 const inMessages = 'the content is in chat.message, opened';
@@ -15,7 +15,8 @@ export const chatMemberData: MemberData = {
       // Small batches: messages, seats and held messages are deleted with it.
       atOnce: 50,
     }),
-    memberTable({ table: 'chat.seat', members: ['member_id'] }),
+    // An annex of the same name has the rows: one with a hidden member would tell of them.
+    memberTable({ table: 'chat.seat', members: ['member_id'], notArchived: 'in the annex chat.seat' }),
     memberTable({ table: 'chat.starter', members: ['member_id'] }),
     memberTable({
       table: 'chat.held',
@@ -26,7 +27,10 @@ export const chatMemberData: MemberData = {
       goesWith: 'chat.conversation',
     }),
   ],
-  annexes: [{ name: 'chat.message', members: ['other_member'], rows: archivedMessages }],
+  annexes: [
+    { name: 'chat.seat', members: ['member_id', 'other_member'], rows: archivedSeats },
+    { name: 'chat.message', members: ['other_member'], rows: archivedMessages },
+  ],
   // The members who had a conversation with this one open within the last minutes.
   redisKeys: async (_db, { site, member }) => [watchersKey(site, member)],
 };

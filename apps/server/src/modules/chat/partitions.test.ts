@@ -56,11 +56,11 @@ async function conversation(historyDays: number, ages: readonly number[]) {
 }
 
 const runNow = async () => {
-  await query(`select graphile_worker.add_job('chat.keep_months', '{}')`);
+  await query(`select graphile_worker.add_job('chat.maintain_partitions', '{}')`);
   await server.jobsDone();
 };
 
-it('chat.keep_months drops partitions no site shows, and deletes older messages of sites with a shorter history', async () => {
+it('chat.maintain_partitions drops partitions no site shows, and deletes older messages of sites with a shorter history', async () => {
   const long = await conversation(100, [200, 99, 20, 0]);
   const short = await conversation(10, [99, 15, 9, 0]);
   const dropped = await createPartition(server, daysAgo(200));
@@ -82,7 +82,7 @@ it('chat.drop_partitions refuses a recent moment', async () => {
   await expect(query('select chat.drop_partitions(now())')).rejects.toThrow('nothing this young');
 });
 
-it('chat.keep_months continues where it ended, also when a site shortens its history', async () => {
+it('chat.maintain_partitions continues where it ended, also when a site shortens its history', async () => {
   const chat = await conversation(100, [99, 60, 40, 0]);
   await runNow();
   expect(await chat.left()).toEqual([1, 2, 3, 4]);
@@ -91,14 +91,14 @@ it('chat.keep_months continues where it ended, also when a site shortens its his
   expect(await chat.left()).toEqual([3, 4]);
 }, 60_000);
 
-it('chat.keep_months creates partitions ahead even while an old one is locked', async () => {
+it('chat.maintain_partitions creates partitions ahead even while an old one is locked', async () => {
   const old = await createPartition(server, daysAgo(400));
   const [next] = (await partitions()).filter((name) => name > old).slice(-1);
   const owner = new pg.Client(server.kernel.config.databaseUrl);
   await owner.connect();
   await owner.query(`drop table chat.${next}`);
   await owner.query(`begin; lock table chat.${old} in access share mode`);
-  await query(`select graphile_worker.add_job('chat.keep_months', '{}')`);
+  await query(`select graphile_worker.add_job('chat.maintain_partitions', '{}')`);
   await vi.waitFor(async () => expect(await partitions()).toContain(next), { timeout: 20_000 });
   expect(await partitions()).toContain(old);
   await owner.query('rollback');

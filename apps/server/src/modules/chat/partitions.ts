@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
-import { type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import type { ChatPorts } from './deps.ts';
+import type { ChatPorts } from './ports.ts';
 import { historyStart } from './rules.ts';
+import { dropOldPhotos } from './sending/sweep-held.ts';
 
-const maintainPartitionsSpec = {
-  name: 'chat.keep_months',
+export const maintainPartitionsTask = {
+  name: 'chat.maintain_partitions',
   payload: z.object({}),
 } as const satisfies TaskSpec;
 
 export interface PartitionDeps extends ChatPorts {
-  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly kernel: Pick<Kernel, 'clock' | 'database' | 'nudges' | 'random'>;
   readonly photos: Pick<Photos, 'discardSentBefore'>;
-  /** Drops held messages whose photo is about to be deleted. */
-  dropOldPhotos(site: SiteId, moment: Date): Promise<void>;
 }
 
 const day = 24 * 3_600_000;
@@ -27,12 +26,7 @@ const batch = 2_000;
  * Creates the monthly partitions ahead and drops those that no site shows any more. On sites with a shorter history
  * deletes the older messages in the remaining partitions, and everywhere the photos of deleted messages.
  */
-async function maintainPartitions({
-  kernel,
-  photos,
-  historyDays,
-  dropOldPhotos,
-}: PartitionDeps): Promise<void> {
+export async function maintainPartitions({ kernel, photos, historyDays }: PartitionDeps): Promise<void> {
   const { db } = kernel.database;
   const days = await historyDays();
   if (days.size === 0) return;
@@ -45,7 +39,7 @@ async function maintainPartitions({
   for (const [site, siteDays] of days) {
     const end = startOf(siteDays);
     await deleteUntil(db, site, { start: startOf(longest), end });
-    await dropOldPhotos(site, end);
+    await dropOldPhotos(kernel, site, end);
     await photos.discardSentBefore(db, site, end);
   }
 }
@@ -87,6 +81,3 @@ async function deleteSentBetween(db: Queryable, site: SiteId, from: Date, to: Da
     if (numAffectedRows < batch) return;
   }
 }
-
-export const maintainPartitionsTask = (deps: PartitionDeps): Task =>
-  task(maintainPartitionsSpec, () => maintainPartitions(deps));

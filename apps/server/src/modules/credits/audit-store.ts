@@ -12,8 +12,8 @@ export const violationKinds = ['unbalanced', 'misquoted', 'wallet', 'hold', 'str
 export type ViolationKind = (typeof violationKinds)[number];
 export type Violations = Readonly<Record<ViolationKind, number>>;
 
-export type WalletPlace = readonly [site: number, member: string];
-export type EntryPlace = readonly [site: number, transaction: string];
+export type WalletCursor = readonly [site: number, member: string];
+export type EntryCursor = readonly [site: number, transaction: string];
 
 interface CheckedBatch<Cursor> {
   readonly last: Cursor | null;
@@ -30,19 +30,21 @@ const withLongTimeout = <T>(db: Queryable, check: (tx: Tx) => Promise<T>): Promi
   });
 
 /** The reserved credits of the next wallets after a cursor, for chat to compare with its held messages. */
-export const reservedBehind = ([site, member]: WalletPlace, count: number): RawBuilder<unknown> => sql`
+export const selectReservedAfter = ([site, member]: WalletCursor, count: number): RawBuilder<unknown> => sql`
   select site_id, member_id, reserved from credits.wallet where (site_id, member_id) > (${site}, ${member})
   order by site_id, member_id limit ${count}`;
 
 /** Compares the next wallets with all of their transactions, in one snapshot. */
 export const checkWallets = (
   db: Queryable,
-  [site, member]: WalletPlace,
+  [site, member]: WalletCursor,
   count: number,
-): Promise<CheckedBatch<WalletPlace>> =>
+): Promise<CheckedBatch<WalletCursor>> =>
   withLongTimeout(db, async (tx) => {
     const { rows } = await sql<
-      Pick<Violations, 'unbalanced' | 'misquoted' | 'wallet' | 'hold'> & { readonly last: WalletPlace | null }
+      Pick<Violations, 'unbalanced' | 'misquoted' | 'wallet' | 'hold'> & {
+        readonly last: WalletCursor | null;
+      }
     >`
       with batch as (
         select * from credits.wallet where (site_id, member_id) > (${site}, ${member})
@@ -83,11 +85,11 @@ export const checkWallets = (
 /** Looks for stray rows among the next entries. */
 export const checkEntries = (
   db: Queryable,
-  [site, transaction]: EntryPlace,
+  [site, transaction]: EntryCursor,
   count: number,
-): Promise<CheckedBatch<EntryPlace>> =>
+): Promise<CheckedBatch<EntryCursor>> =>
   withLongTimeout(db, async (tx) => {
-    const { rows } = await sql<{ readonly stray: number; readonly last: EntryPlace | null }>`
+    const { rows } = await sql<{ readonly stray: number; readonly last: EntryCursor | null }>`
       with batch as (
         select site_id, transaction_id from credits.entry where (site_id, transaction_id) > (${site}, ${transaction})
         order by site_id, transaction_id limit ${count}

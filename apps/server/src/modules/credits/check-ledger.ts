@@ -6,14 +6,14 @@ import type { Kernel } from '#kernel/kernel.ts';
 import {
   checkEntries,
   checkWallets,
-  type EntryPlace,
+  type EntryCursor,
   type Violations,
   violationKinds,
-  type WalletPlace,
+  type WalletCursor,
 } from './audit-store.ts';
 
 const batch = { wallets: 500, entries: 5_000 };
-const start: { readonly wallet: WalletPlace; readonly entry: EntryPlace } = {
+const start: { readonly wallet: WalletCursor; readonly entry: EntryCursor } = {
   wallet: [0, '0'],
   entry: [0, '00000000-0000-0000-0000-000000000000'],
 };
@@ -24,12 +24,12 @@ export async function ledgerViolations(db: Queryable): Promise<Violations> {
   const add = (found: Partial<Violations>) => {
     for (const kind of violationKinds) total[kind] += found[kind] ?? 0;
   };
-  for (let cursor: WalletPlace | null = start.wallet; cursor; ) {
+  for (let cursor: WalletCursor | null = start.wallet; cursor; ) {
     const { found, last } = await checkWallets(db, cursor, batch.wallets);
     add(found);
     cursor = last;
   }
-  for (let cursor: EntryPlace | null = start.entry; cursor; ) {
+  for (let cursor: EntryCursor | null = start.entry; cursor; ) {
     const { found, last } = await checkEntries(db, cursor, batch.entries);
     add(found);
     cursor = last;

@@ -198,11 +198,10 @@ describe('the ledger', () => {
 });
 
 describe('the ledger under parallel calls', () => {
-  it('grantOnce() grants once for fifty calls with one reference', async () => {
+  it('grantSignUpCredits() grants once for fifty calls', async () => {
     members += 1;
     const holder = { site: 1 as SiteId, member: String(members) as MemberId };
-    const grant = { reason: 'signup_grant' as const, reference: holder.member, credits: 20 };
-    const grants = await inParallel(50, () => credits().grantOnce(db(), holder, grant));
+    const grants = await inParallel(50, () => credits().grantSignUpCredits(db(), holder, 20));
     expect(grants.map(({ balance }) => balance)).toEqual(Array(50).fill(20));
     expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await walletOf(holder)).toEqual({ balance: 20, reserved: 0, debt: 0 });
@@ -274,8 +273,8 @@ describe('the ledger under parallel calls', () => {
   });
 });
 
-describe('the role bowline_app', () => {
-  const asApp = (statement: string) => server.kernel.database.pool.query(statement);
+describe('the roles of the processes', () => {
+  const asWorker = (statement: string) => server.kernel.database.pool.query(statement);
 
   it.each([
     ["insert into credits.entry values (1, gen_random_uuid(), 'balance', 1000)"],
@@ -291,14 +290,15 @@ describe('the role bowline_app', () => {
     ["select credits.post(1, gen_random_uuid(), 1, 'bonus', 'x', 5, 5, 5, null)"],
     ["select credits.end_hold(1, gen_random_uuid(), 1, 'bonus', 'x')"],
   ])('may not %s', async (statement) => {
-    await expect(asApp(statement)).rejects.toThrow(/permission denied/);
+    await expect(asWorker(statement)).rejects.toThrow(/permission denied/);
   });
 
   it('may write no table of the schema', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class
+       cross join unnest(array['bowline_app', 'bowline_ledger', 'bowline_realtime']) as role
        where relnamespace = 'credits'::regnamespace and relkind in ('r', 'p')
-         and has_table_privilege('bowline_app', oid, 'insert, update, delete, truncate')`,
+         and has_table_privilege(role, oid, 'insert, update, delete, truncate')`,
     );
     expect(rows).toEqual([]);
   });
@@ -313,15 +313,15 @@ describe('the role bowline_app', () => {
     ["select credits.refund(1, gen_random_uuid(), 1, 'x', -5)"],
     ["select credits.charge_back(1, gen_random_uuid(), 1, 'x', -5)"],
   ])('is refused invalid arguments: %s', async (statement) => {
-    await expect(asApp(statement)).rejects.toThrow(/^credits: /);
+    await expect(asWorker(statement)).rejects.toThrow(/^credits: /);
   });
 
   it('executes only security definer functions with an empty search_path', async () => {
     const { rows } = await owner.query(
       `select proname, prosecdef, proconfig from pg_proc
-       where pronamespace = 'credits'::regnamespace and has_function_privilege('bowline_app', oid, 'execute')`,
+       where pronamespace = 'credits'::regnamespace and has_function_privilege('bowline_worker', oid, 'execute')`,
     );
-    expect(rows.length).toBe(8);
+    expect(rows.length).toBe(9);
     for (const { proname, ...rights } of rows)
       expect({ proname, ...rights }).toEqual({ proname, prosecdef: true, proconfig: ['search_path=""'] });
   });

@@ -46,6 +46,10 @@ export function createLedger({ random, nudges }: Pick<Kernel, 'random' | 'nudges
         ),
       ),
 
+    /** The site's `signup_credits`, once per member. */
+    grantSignUpCredits: async (db: Queryable, to: Holder, credits: number): Promise<Posted> =>
+      happened(await posted(db, to, (ids) => ledgerFunctions.grantSignUp(db, { ...ids, amount: credits }))),
+
     spend: async (
       db: Queryable,
       from: Holder,

@@ -26,7 +26,7 @@ it('wallet and transactions are in the archive, and stay in the books after eras
   await server.context.credits.spend(db, holder, { reason: 'message', reference: 'm1', credits: 10 });
   await server.context.credits.reserve(db, holder, { reference: 'm2', credits: 10 });
 
-  await aBrowser(server.app, site, member.cookie).post('/api/account/export');
+  await aBrowser(server.app, site, member.cookie).post('/api/account/export', { password: member.password });
   await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
   const { rawPayload } = await server.call(site, {
     url: '/api/account/export/archive',

@@ -1,26 +1,31 @@
-import type { CreditPrice, CreditTransaction, readCreditStatement } from '@bowline/contract/credits';
+import {
+  type CreditPrice,
+  type CreditTransaction,
+  readCreditStatement as operation,
+} from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Purchases, pricingFor } from './price.ts';
 import { balancesAfter, pricedCredits, referenceKindOf } from './rules.ts';
 import { type StatementLine, selectStatement } from './statement-store.ts';
 
-type Statement = z.input<(typeof readCreditStatement)['response']>;
+type Statement = z.input<(typeof operation)['response']>;
 
 /** The `seq` of the last line shown, and the balance before it, from which the next page continues. */
 const positionShape = z.tuple([z.int(), z.int()]);
 
-export function createStatement(
+export function readStatementRoute(
   { database, vault }: Pick<Kernel, 'database' | 'vault'>,
   purchases: Purchases,
 ) {
   const cursors = createCursors(vault, 'credits', positionShape);
 
-  return async function readStatement(
+  async function readStatement(
     { site, viewer }: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<Statement, 'invalid_request'>> {
@@ -46,7 +51,9 @@ export function createStatement(
       transactions: shown.map((line, index) => presentTransaction(line, after[index] ?? before, priceOf)),
       next: last && lines.length > shown.length ? cursors.write(reader, [last.seq, before]) : null,
     });
-  };
+  }
+
+  return route(operation, (call, { query }) => readStatement(call, query.cursor));
 }
 
 function presentTransaction(

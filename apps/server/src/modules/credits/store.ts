@@ -33,7 +33,7 @@ const posting = { site: 'integer', id: 'uuid', member: 'bigint', reference: 'tex
 const reason = { reason: 'credits.reason' } as const;
 const amount = { amount: 'integer' } as const;
 
-export type GrantReason = 'signup_grant' | 'bonus' | 'purchase';
+export type GrantReason = 'bonus' | 'purchase';
 export type SpendReason = 'message' | 'photo' | 'gift';
 
 /**
@@ -46,6 +46,15 @@ export const ledgerFunctions = {
     ...reason,
     ...amount,
   }),
+  grantSignUp: sqlFunction<Omit<PostingArguments, 'reference'> & WithAmount, Posting>(
+    'credits.grant_signup',
+    {
+      site: 'integer',
+      id: 'uuid',
+      member: 'bigint',
+      ...amount,
+    },
+  ),
   spend: sqlFunction<PostingArguments & WithReason<SpendReason> & WithAmount, Posting>('credits.spend', {
     ...posting,
     ...reason,

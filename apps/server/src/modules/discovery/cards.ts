@@ -4,7 +4,7 @@ import type { Photos, SiteViewer } from '#modules/photos/index.ts';
 import { type CardParts, type Profiles, profileViewerOf } from '#modules/profiles/index.ts';
 
 export interface CardDeps {
-  readonly profiles: Pick<Profiles, 'hydrate' | 'visibleAmong' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'visibleAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'mainPhotos'>;
 }
 

@@ -1,5 +1,7 @@
+import { readMember as operation } from '@bowline/contract/discovery';
 import type { MemberProfile } from '@bowline/contract/profiles';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -13,8 +15,11 @@ export interface ReadMemberDeps {
   readonly photos: Pick<Photos, 'albumOf'>;
 }
 
+export const readMemberRoute = (deps: ReadMemberDeps) =>
+  route(operation, (call, { params }) => readMember(deps, call, params.id));
+
 /** A member's page in two statements: profile with block state, and photos. */
-export async function readMember(
+async function readMember(
   { kernel, profiles, photos }: ReadMemberDeps,
   call: Call,
   publicId: PublicId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberId, siteId } from '#kernel/ids.ts';
+import { type MemberId, memberId, siteId } from '#kernel/ids.ts';
 import { defineEvent } from '#kernel/jobs/events.ts';
 
 /** Identifies one member in the payload of a job or an event. */
@@ -8,6 +8,9 @@ export const memberReference = z.object({
   member: memberId,
 });
 export type MemberReference = z.output<typeof memberReference>;
+
+/** No member has this id: a job for it sends nothing. */
+export const noMember = '0' as MemberId;
 
 /** Emitted for the sign-up form only, not for accounts made by tools or tests. */
 export const memberSignedUp = defineEvent('identity.member_signed_up', memberReference);

@@ -67,6 +67,7 @@ describe('POST /api/signup', () => {
         path: '/',
         maxAge: 30 * 24 * 60 * 60,
       }),
+      expect.objectContaining({ name: 'auth.device', httpOnly: true }),
     ]);
     // The bonus of new members keeps counting down.
     const user = { ...answer.body.user, time_bonus_seconds: expect.any(Number) };
@@ -134,6 +135,9 @@ describe('POST /api/signup', () => {
       params: { min_age: 21 },
     });
     expect(await refusal({ password: 'password123' })).toMatchObject({ code: 'password_common' });
+    const { email, name } = form();
+    for (const password of [email, `${name}-2026`, `${home.name}99`, 'qwertzuiop'])
+      expect(await refusal({ email, name, password })).toMatchObject({ code: 'password_common' });
     expect(await refusal({ email: 'noor', name: '@noor', consent: false })).toMatchObject({
       code: 'invalid_request',
       fields: {

@@ -1,37 +1,54 @@
-import type { MailStop, SignUpForm } from '@bowline/contract/identity';
-import type { Locale } from '@bowline/i18n';
+import type { MailStop } from '@bowline/contract/identity';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { type Task, task } from '#kernel/jobs/jobs.ts';
-import type { CronEntry } from '#kernel/jobs/worker.ts';
+import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { defineModule } from '#kernel/module.ts';
 import { confirmAccount, makePremium, selectAccount, selectMemberByEmail } from './account/account-store.ts';
 import { createAccount, type NewAccount } from './account/create-account.ts';
 import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
-import { activate } from './activation/activate.ts';
+import { readAccountRoute } from './account/read-account.ts';
+import { activateRoute } from './activation/activate.ts';
+import { resendActivationRoute } from './activation/resend-activation.ts';
 import { sendActivation, sendActivationTask } from './activation/send-activation.ts';
-import { createCredentials } from './create-credentials.ts';
-import { createDeletion } from './deletion/create-deletion.ts';
+import { deleteAccountRoute } from './deletion/delete-account.ts';
+import { eraseNowRoute } from './deletion/erase-now.ts';
+import { expireDeletedAccounts, expireDeletedAccountsTask } from './deletion/expire-deleted-accounts.ts';
 import { lockForErasure } from './deletion/lock-for-erasure.ts';
-import type { MemberReference } from './events.ts';
-import { type Credentials, logIn } from './log-in/log-in.ts';
+import { reactivateRoute } from './deletion/reactivate.ts';
+import { sendDeletion, sendDeletionTask } from './deletion/send-deletion.ts';
+import { withdrawConsentRoute } from './deletion/withdraw-consent.ts';
+import { confirmEmailChangeRoute } from './email/confirm-email-change.ts';
+import { notifyFormerAddress, notifyFormerAddressTask } from './email/notify-former-address.ts';
+import { requestEmailChangeRoute } from './email/request-email-change.ts';
+import { sendEmailChange, sendEmailChangeTask } from './email/send-email-change.ts';
+import { type MemberReference, memberConfirmed, memberExpired, memberSignedUp } from './events.ts';
+import { logInRoute } from './log-in/log-in.ts';
+import { createNetworkPause } from './log-in/network-pause.ts';
 import { createMailLimits } from './mail-limits.ts';
 import { type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
 import { memberByMailToken, resumeMail, stopMail } from './mail-stops.ts';
+import { identityMemberData } from './member-data.ts';
 import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from './member-mail.ts';
-import type { IdentityPorts, SignUpGrantPort } from './ports.ts';
+import { changePasswordRoute } from './password/change-password.ts';
+import { checkPassword } from './password/check-password.ts';
+import { requestPasswordResetRoute } from './password/request-password-reset.ts';
+import { resetPasswordRoute } from './password/reset-password.ts';
+import { sendPasswordReset, sendPasswordResetTask } from './password/send-password-reset.ts';
+import type { IdentityDeps, IdentityPorts, SignUpGrantPort } from './ports.ts';
 import { purgeExpired, purgeTask } from './purge.ts';
-import { emailHash } from './seals.ts';
-import { logOut, readUser, saveLanguage } from './sessions/current-user.ts';
+import { emailHash, memberKeys } from './seals.ts';
+import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
+import { logOutRoute, readUserRoute, saveLanguageRoute } from './sessions/current-user.ts';
 import { unknownDevice } from './sessions/device.ts';
-import { endOtherSessions, endOwnSession } from './sessions/end-sessions.ts';
-import { listSessions } from './sessions/list-sessions.ts';
+import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.ts';
+import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
 import { selectOpenSessions } from './sessions/session-store.ts';
 import { openSession, viewerBySession } from './sessions/sessions.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
-import { signUp } from './sign-up/sign-up.ts';
+import { signUpRoute } from './sign-up/sign-up.ts';
 
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
@@ -42,85 +59,108 @@ export {
   memberReference,
   memberSignedUp,
 } from './events.ts';
-export { identityMemberData } from './member-data.ts';
 export type { MailContext } from './member-mail.ts';
-export type { IdentityPorts } from './ports.ts';
-export { identityRoutes } from './routes.ts';
+export type { CheckRefusal } from './password/check-password.ts';
 export { linkHours } from './rules.ts';
-export { memberKeys } from './seals.ts';
 
 export type MailStanding = Pick<MailRecipient, 'confirmed' | 'deleted' | 'mailStops'>;
-export type Identity = ReturnType<typeof createIdentity>;
+export type Identity = ReturnType<typeof createIdentity>['api'];
 
-export function createIdentity(kernel: Kernel, { grantSignUpCredits, ...mail }: MailDeps & SignUpGrantPort) {
-  const guarded = {
+export function createIdentity(
+  kernel: Kernel,
+  { grantSignUpCredits, ports, ...mail }: MailDeps & SignUpGrantPort & { readonly ports: IdentityPorts },
+) {
+  const { db } = kernel.database;
+  const deps: IdentityDeps = {
     ...kernel,
     grantSignUpCredits,
+    ports,
     lockout: createLockout(kernel.redis),
+    networkPause: createNetworkPause(kernel.redis, kernel.config.limitScale),
     mailLimits: createMailLimits(kernel.redis),
   };
-  const credentials = createCredentials(guarded, mail);
-  const leaving = createDeletion(guarded, mail);
 
-  const tasks: readonly Task[] = [
-    task(sendActivationTask, (recipient) => sendActivation(kernel, mail, recipient)),
-    task(purgeTask, () => purgeExpired(kernel.database.db)),
-    task(sendExistingAccountTask, (recipient) => sendExistingAccount(kernel, mail, recipient)),
-    ...credentials.tasks,
-    ...leaving.tasks,
-  ];
-  const cron: readonly CronEntry[] = [{ task: purgeTask, match: '17 * * * *' }, ...leaving.cron];
+  return defineModule({
+    api: {
+      /** Of these sessions, those that are open: what was given to one ends with it. */
+      livingSessions: selectOpenSessions,
+      viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
 
-  return {
-    signUp: (companions: IdentityPorts, call: Call, form: SignUpForm) =>
-      signUp(guarded, companions, call, form),
-    logIn: (companions: IdentityPorts, call: Call, form: Credentials) =>
-      logIn(guarded, companions, call, form),
-    logOut: (call: Call) => logOut(kernel, call),
-    activate: (call: Call, token: string) => activate(kernel, call, token),
-    readUser: (companions: IdentityPorts, call: Call) => readUser(kernel, companions, call),
-    saveLanguage: (companions: IdentityPorts, call: Call<Member>, language: Locale) =>
-      saveLanguage(companions, call, language),
+      /** For demo data: asked before the slow part of creating an account. `createAccount` decides. */
+      hasAccount: async (db: Queryable, site: SiteId, email: string): Promise<boolean> =>
+        (await selectMemberByEmail(db, site, emailHash(kernel.vault, site, email))) !== undefined,
+      /** For demo data: an account without the rules of the sign-up form. */
+      createAccount: (tx: Queryable, site: SiteId, account: NewAccount) =>
+        createAccount(deps, tx, site, account),
+      openSession: (tx: Queryable, site: SiteId, member: MemberId) =>
+        openSession(kernel, tx, site, member, unknownDevice),
+      confirmAccount,
+      makePremium,
+      /** `undefined` when the member has left. */
+      accountOf: selectAccount,
 
-    listSessions: (call: Call<Member>) => listSessions(kernel, call),
-    endSession: (call: Call<Member>, id: string) => endOwnSession(kernel, call, id),
-    endOtherSessions: (call: Call<Member>) => endOtherSessions(kernel, call),
-    ...credentials.verbs,
-    ...leaving.verbs,
-
-    /** Of these sessions, those that are open: what was given to one ends with it. */
-    livingSessions: selectOpenSessions,
-    viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
-
-    /** An account without the form's rules, for those who have checked them or set up demo data. */
-    /** Asked before the slow part of making a member; `enrol` has the last word. */
-    hasAccount: async (db: Queryable, site: SiteId, email: string): Promise<boolean> =>
-      (await selectMemberByEmail(db, site, emailHash(kernel.vault, site, email))) !== undefined,
-    enrol: (tx: Queryable, site: SiteId, person: NewAccount) => createAccount(guarded, tx, site, person),
-    openSession: (tx: Queryable, site: SiteId, member: MemberId) =>
-      openSession(kernel, tx, site, member, unknownDevice),
-    confirmAccount,
-    makePremium,
-    /** `undefined` when the member has left. */
-    accountOf: selectAccount,
-
-    /** A mail of another module, on the member's own desk. */
-    writeTo: (to: MemberReference, compose: (desk: MailContext) => Promise<OutgoingMail | undefined>) =>
-      mailMember(kernel, mail, to, compose),
-    /** What decides whether mail may be sent; `undefined` once the member is gone. */
-    mailStanding: (db: Queryable, site: SiteId, member: MemberId): Promise<MailStanding | undefined> =>
-      selectMailRecipient(db, site, member),
-    /** Language and key of a member, also after they left; `undefined` once they are gone. */
-    mailRecipientOf: selectMailRecipient,
-    lockForErasure,
-    /** Whose hour of the week it is, a batch at a time. */
-    membersOfHour: selectMembersInHourBucket,
-    memberOfMail: (db: Queryable, site: SiteId, token: string) => memberByMailToken(kernel, db, site, token),
-    stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>
-      stopMail(kernel, tx, site, member, reason),
-    resumeMail: (tx: Queryable, site: SiteId, member: MemberId) => resumeMail(kernel, tx, site, member),
-
-    tasks,
-    cron,
-  };
+      /** Sends a mail that another module composes, to the member's address and in their language. */
+      mailMember: (
+        to: MemberReference,
+        compose: (context: MailContext) => Promise<OutgoingMail | undefined>,
+      ) => mailMember(kernel, mail, to, compose),
+      /** What decides whether mail may be sent; `undefined` once the member is gone. */
+      mailStanding: (db: Queryable, site: SiteId, member: MemberId): Promise<MailStanding | undefined> =>
+        selectMailRecipient(db, site, member),
+      /** Language and key of a member, also after they left; `undefined` once they are gone. */
+      mailRecipientOf: selectMailRecipient,
+      lockForErasure,
+      /** Asks for the password again before something sensitive. */
+      checkPassword: (call: Call<Member>, password: string) => checkPassword(deps, call, password),
+      /** Whose hour of the week it is, a batch at a time. */
+      membersOfHour: selectMembersInHourBucket,
+      memberOfMail: (db: Queryable, site: SiteId, token: string) =>
+        memberByMailToken(kernel, db, site, token),
+      stopMail: (tx: Queryable, site: SiteId, member: MemberId, reason: MailStop) =>
+        stopMail(kernel, tx, site, member, reason),
+      resumeMail: (tx: Queryable, site: SiteId, member: MemberId) => resumeMail(kernel, tx, site, member),
+    },
+    module: {
+      routes: [
+        signUpRoute(deps),
+        logInRoute(deps),
+        logOutRoute(kernel),
+        readUserRoute(deps),
+        saveLanguageRoute(deps),
+        activateRoute(kernel),
+        resendActivationRoute(deps),
+        requestPasswordResetRoute(deps),
+        resetPasswordRoute(deps),
+        changePasswordRoute(deps),
+        readAccountRoute(kernel),
+        requestEmailChangeRoute(deps),
+        confirmEmailChangeRoute(kernel),
+        listSessionsRoute(kernel),
+        endSessionRoute(kernel),
+        endOtherSessionsRoute(kernel),
+        deleteAccountRoute(deps),
+        withdrawConsentRoute(deps),
+        reactivateRoute(deps),
+        eraseNowRoute(kernel),
+      ],
+      tasks: [
+        task(sendActivationTask, (member) => sendActivation(kernel, mail, member)),
+        task(sendExistingAccountTask, (member) => sendExistingAccount(kernel, mail, member)),
+        task(sendPasswordResetTask, (member) => sendPasswordReset(kernel, mail, member)),
+        task(sendEmailChangeTask, (member) => sendEmailChange(kernel, mail, member)),
+        task(notifyFormerAddressTask, (former) => notifyFormerAddress(kernel, mail, former)),
+        task(sendSecurityNoticeTask, (notice) => sendSecurityNotice(kernel, mail, notice)),
+        task(sendDeletionTask, (member) => sendDeletion(kernel, mail, member)),
+        task(expireDeletedAccountsTask, () => expireDeletedAccounts(db)),
+        task(purgeTask, () => purgeExpired(db)),
+      ],
+      cron: [
+        { task: purgeTask, match: '17 * * * *' },
+        { task: expireDeletedAccountsTask, match: '27 * * * *' },
+      ],
+      events: [memberSignedUp, memberConfirmed, memberExpired],
+      memberData: identityMemberData,
+      masterSealed: [memberKeys],
+    },
+  });
 }

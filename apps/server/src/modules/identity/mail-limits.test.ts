@@ -19,6 +19,8 @@ describe.each([
 
   it.each([
     ['password_reset', 3],
+    ['password_reset_address', 3],
+    ['password_guessed', 1],
     ['activation', 3],
     ['activation_day', 6],
     ['email_change', 5],

@@ -22,11 +22,13 @@ export function createMailLimits(redis: Redis): MailLimits {
 
   const limiters: Readonly<Record<MailBudget, RateLimiterRedis>> = {
     password_reset: limiterOf('password_reset'),
+    password_reset_address: limiterOf('password_reset_address'),
     activation: limiterOf('activation'),
     activation_day: limiterOf('activation_day'),
     email_change: limiterOf('email_change'),
     new_address: limiterOf('new_address'),
     security_notice: limiterOf('security_notice'),
+    password_guessed: limiterOf('password_guessed'),
     deletion: limiterOf('deletion'),
     existing_account: limiterOf('existing_account'),
   };

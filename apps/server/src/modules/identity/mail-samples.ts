@@ -31,6 +31,10 @@ export const identityMailSamples: readonly MailSample[] = [
     render: (site, locale) => renderSecurityNotice({ site, locale, kind: 'password_changed' }),
   },
   {
+    name: 'password-guessed',
+    render: (site, locale) => renderSecurityNotice({ site, locale, kind: 'password_guessed' }),
+  },
+  {
     name: 'email-change-asked',
     render: (site, locale) => renderSecurityNotice({ site, locale, kind: 'email_change_asked' }),
   },

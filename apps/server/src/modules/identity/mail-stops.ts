@@ -7,12 +7,12 @@ import { publicIdOfMailToken } from './mail-token.ts';
 
 /** Returns whose mail carried `token`, also of a deleted account. `undefined`: forged, of another site, or erased. */
 export async function memberByMailToken(
-  { vault }: Pick<Kernel, 'vault'>,
+  { clock, vault }: Pick<Kernel, 'clock' | 'vault'>,
   db: Queryable,
   site: SiteId,
   token: string,
 ): Promise<MemberId | undefined> {
-  const publicId = publicIdOfMailToken(vault, site, token);
+  const publicId = publicIdOfMailToken(vault, site, token, clock.now());
   return publicId && selectMemberByPublicId(db, site, publicId);
 }
 

@@ -2,6 +2,10 @@ import type { SignUpForm, UserView } from '@bowline/contract/identity';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { NetworkPause } from './log-in/network-pause.ts';
+import type { MailLimits } from './mail-limits.ts';
+import type { Lockout } from './sessions/lockout.ts';
 
 interface NewProfile {
   readonly site: SiteId;
@@ -45,5 +49,13 @@ export interface SignUpGrantPort {
     tx: Queryable,
     member: { readonly site: SiteId; readonly member: MemberId },
     credits: number,
-  ): Promise<void>;
+  ): Promise<unknown>;
+}
+
+/** What identity's verbs are given. */
+export interface IdentityDeps extends Kernel, SignUpGrantPort {
+  readonly lockout: Lockout;
+  readonly networkPause: NetworkPause;
+  readonly mailLimits: MailLimits;
+  readonly ports: IdentityPorts;
 }

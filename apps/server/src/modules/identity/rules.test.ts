@@ -6,14 +6,14 @@ const today = new Date('2026-03-01T12:00:00Z');
 
 describe('signUpRefusal', () => {
   const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };
-  const settings = { signups: 'all', minimum_age: 18 } as const;
+  const settings = { signups: 'all', known_networks: [] as string[], minimum_age: 18 } as const;
   const refusalCode = (changes: object, site: object = {}) =>
     signUpRefusal(
       { ...form, ...changes },
       {
         settings: { ...settings, ...site },
         today,
-        isCommonPassword: (password) => password === 'password1',
+        isGuessablePassword: (password) => password === 'password1',
       },
     )?.code;
 
@@ -37,7 +37,24 @@ describe('signUpRefusal', () => {
       { signups: 'with_trafficsource' },
       'signups_closed',
     ],
-    ['a traffic source', { tracking: { network: 'n1' } }, { signups: 'with_trafficsource' }, undefined],
+    [
+      'a traffic source the site knows',
+      { tracking: { network: 'n1' } },
+      { signups: 'with_trafficsource', known_networks: ['n0', 'n1'] },
+      undefined,
+    ],
+    [
+      'a traffic source the site does not know',
+      { tracking: { network: 'n1' } },
+      { signups: 'with_trafficsource', known_networks: ['n0', 'n11'] },
+      'signups_closed',
+    ],
+    [
+      'a traffic source where the site knows none',
+      { tracking: { network: 'n1' } },
+      { signups: 'with_trafficsource' },
+      'signups_closed',
+    ],
     ['a closed site', { tracking: { network: 'n1' } }, { signups: 'other' }, 'signups_closed'],
   ])('returns the code for %s', (_case, changes, site, code) => {
     expect(refusalCode(changes, site)).toBe(code);
@@ -62,6 +79,10 @@ describe('signUpForm', () => {
     [{ email: 'noor' }, 'email_invalid'],
     [{ email: undefined }, 'email_invalid'],
     [{ name: '@noor' }, 'name_starts_with_at'],
+    [{ name: 'Bowline Support' }, 'name_reserved'],
+    [{ name: 'ＡＤＭＩＮ 7' }, 'name_reserved'],
+    [{ name: 'No\u200Bor' }, 'name_invalid'],
+    [{ name: 'No\u00ADor' }, 'name_invalid'],
     [{ name: 'Noor@Example.org' }, 'name_equals_email'],
     [{ name: 'N' }, 'name_invalid'],
     [{ name: 'No\u0000or' }, 'name_invalid'],

@@ -1,7 +1,7 @@
 import { ageOn } from '@bowline/contract/age';
 import type { SignUpForm } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
-import type { SiteSettings } from '@bowline/contract/sites';
+import { isKnownNetwork, type SiteSettings } from '@bowline/contract/sites';
 import { type Refused, refused } from '#kernel/result.ts';
 
 export const sessionDays = 30;
@@ -20,15 +20,28 @@ export const lockoutLimit = { attempts: 5, seconds: 15 * 60 } as const;
 const hour = 60 * 60;
 const day = 24 * hour;
 
+/** Wrong passwords of one network, whatever the addresses: a household or a company mistypes this often within the seconds. */
+export const networkFailures = { free: 20, seconds: hour } as const;
+const longestPause = 5 * 60;
+
+/** For how many seconds nobody of a network can log in after that many wrong passwords: each doubles the pause. */
+export const pauseAfterFailures = (failures: number, free: number = networkFailures.free): number =>
+  failures <= free ? 0 : Math.min(longestPause, 2 ** (failures - free));
+
 /** How many mails of each kind can be requested within how many seconds. */
 export const mailBudgets = {
+  /** Counted per address and network: strangers must not use up what its member can request. */
   password_reset: { mails: 3, seconds: day },
+  /** Counted per address, and shorter than a link is valid. */
+  password_reset_address: { mails: 3, seconds: hour },
   activation: { mails: 3, seconds: hour },
   activation_day: { mails: 6, seconds: day },
   email_change: { mails: 5, seconds: day },
   /** Counted per recipient address over all requesting members: it may belong to a stranger. */
   new_address: { mails: 3, seconds: day },
   security_notice: { mails: 5, seconds: day },
+  /** After a lock-out. */
+  password_guessed: { mails: 1, seconds: day },
   /** The reactivation link, sent again at a log-in attempt. */
   deletion: { mails: 3, seconds: day },
   existing_account: { mails: 1, seconds: day },
@@ -46,9 +59,9 @@ type SignUpRefusal = 'signups_closed' | 'birth_date_invalid' | 'birth_date_requi
 type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'tracking' | 'password'>;
 
 interface SignUpContext {
-  readonly settings: Pick<SiteSettings, 'signups' | 'minimum_age'>;
+  readonly settings: Pick<SiteSettings, 'signups' | 'known_networks' | 'minimum_age'>;
   readonly today: Date;
-  readonly isCommonPassword: (password: string) => boolean;
+  readonly isGuessablePassword: (password: string) => boolean;
 }
 
 /** Returns why this person may not sign up on the site today, or `undefined` when they may. */
@@ -56,17 +69,17 @@ export function signUpRefusal(
   form: SignUpFields,
   context: SignUpContext,
 ): Refused<SignUpRefusal> | undefined {
-  const { settings, today, isCommonPassword } = context;
-  if (!acceptsSignUps(settings.signups, form.tracking?.network)) return refused('signups_closed');
+  const { settings, today, isGuessablePassword } = context;
+  if (!acceptsSignUps(settings, form.tracking?.network)) return refused('signups_closed');
 
   const age = ageOn(form.date_of_birth, today);
   if (age < 0 || age > limits.maximumAge) return refused('birth_date_invalid');
   if (age < settings.minimum_age) return refused('birth_date_required', { min_age: settings.minimum_age });
 
-  return isCommonPassword(form.password) ? refused('password_common') : undefined;
+  return isGuessablePassword(form.password) ? refused('password_common') : undefined;
 }
 
-function acceptsSignUps(signups: SiteSettings['signups'], network: string | undefined): boolean {
-  if (signups === 'all') return true;
-  return signups === 'with_trafficsource' && network !== undefined && network !== '';
+function acceptsSignUps(settings: SignUpContext['settings'], network: string | undefined): boolean {
+  if (settings.signups === 'all') return true;
+  return settings.signups === 'with_trafficsource' && isKnownNetwork(settings, network);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
+import { queryOnce } from '@bowline/testing/server/database';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -19,16 +20,16 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Returns every row of every table as text. */
+/** Returns every row of every table as text, as a dump by the owner has them. */
 async function everyRow(): Promise<string> {
-  const { pool } = server.kernel.database;
-  const { rows: tables } = await pool.query<{ name: string }>(
+  const asOwner = <Row>(text: string) => queryOnce<Row>(server.kernel.config.databaseUrl, text);
+  const tables = await asOwner<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('schema_migration', 'schema_function')`,
   );
   const dumps = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await pool.query<{ line: string }>(`select row::text as line from ${name} as row`);
+      const rows = await asOwner<{ line: string }>(`select row::text as line from ${name} as row`);
       return rows.map(({ line }) => `${name} ${line}`);
     }),
   );

@@ -125,8 +125,12 @@ it('hidden and deleted members disappear from the likes of others', async () => 
 });
 
 it('like() nudges the liked member’s open page within a second', async () => {
-  const { recognition, profiles, chat } = server.context;
-  const gateway = createGateway(server.kernel, { ...recognition, ...profiles, ...chat }, { drainMs: 0 });
+  const { recognition, identity, profiles, chat } = server.context;
+  const gateway = createGateway(
+    server.kernel,
+    { ...recognition, ...identity, ...profiles, ...chat },
+    { drainMs: 0 },
+  );
   const port = await gateway.listen('127.0.0.1', 0);
   const page = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
     headers: { host: site.domain, origin: `http://${site.domain}`, cookie: ben.cookie },

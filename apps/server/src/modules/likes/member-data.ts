@@ -6,6 +6,7 @@ export const likesMemberData: MemberData = {
     memberTable({
       table: 'likes.like',
       members: ['from_member', 'to_member'],
+      madeBy: 'from_member',
       // The liking member must not learn when the like was seen, in the archive as on the site.
       aboutOnly: { seen_at: 'to_member' },
     }),

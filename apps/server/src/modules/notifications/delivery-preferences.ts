@@ -52,9 +52,9 @@ export async function savePreferences(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-  manner: DeliveryPreferences,
+  preferences: DeliveryPreferences,
 ): Promise<void> {
-  if (isDefault(manner)) {
+  if (isDefault(preferences)) {
     await db
       .deleteFrom('notifications.manner')
       .where('site_id', '=', site)
@@ -63,10 +63,10 @@ export async function savePreferences(
     return;
   }
   const values = {
-    discreet: manner.discreet,
-    quiet_from: manner.quietHours?.from ?? null,
-    quiet_to: manner.quietHours?.to ?? null,
-    time_zone: manner.timeZone,
+    discreet: preferences.discreet,
+    quiet_from: preferences.quietHours?.from ?? null,
+    quiet_to: preferences.quietHours?.to ?? null,
+    time_zone: preferences.timeZone,
   };
   await db
     .insertInto('notifications.manner')

@@ -1,84 +1,136 @@
-import type { MailStop } from '@bowline/contract/identity';
-import type {
-  NotificationKind,
-  NotificationsView,
-  PushSubscriptionView,
-} from '@bowline/contract/notifications';
+import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
-import type { Task } from '#kernel/jobs/jobs.ts';
+import type { SiteId } from '#kernel/ids.ts';
+import { reaction } from '#kernel/jobs/events.ts';
+import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Identity } from '#modules/identity/index.ts';
-import { createDispatch, type DispatchDeps } from './dispatch/index.ts';
+import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
+import { defineModule } from '#kernel/module.ts';
+import { type Chat, messageWaits } from '#modules/chat/index.ts';
+import {
+  type Identity,
+  type MemberReference,
+  memberConfirmed,
+  memberSignedUp,
+} from '#modules/identity/index.ts';
+import { type Likes, likeWaits } from '#modules/likes/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
+import type { Bulletin } from './dispatch/bulletins.ts';
+import { dispatch, dispatchTask } from './dispatch/dispatch.ts';
+import type { TopicSourceDeps } from './dispatch/notice-content.ts';
+import {
+  planActivationReminder,
+  planLikeNotices,
+  planMessageNotices,
+  planPhotoReminder,
+} from './dispatch/plan.ts';
+import { publishBulletin, sendBulletinBatch, sendBulletinBatchTask } from './dispatch/publish-bulletin.ts';
+import { purgeNotices, purgeNoticesTask } from './dispatch/purge-notices.ts';
 import { composePush } from './dispatch/push-texts.ts';
-import { mayMail } from './may-mail.ts';
-import { createPush, type PushSender, type SubscribedSession } from './push/index.ts';
-import { readNotifications } from './read-notifications.ts';
-import { type NotificationsForm, saveNotifications, saveTimeZone } from './save-notifications.ts';
-import { stopMail } from './stop-mail.ts';
+import { remindUnread, remindUnreadTask } from './dispatch/remind-unread.ts';
+import { sendMailTask, sendNoticeMail } from './dispatch/send-mail.ts';
+import {
+  sendDigests,
+  sendDigestsTask,
+  startDigests,
+  startDigestsTask,
+} from './dispatch/send-weekly-digest.ts';
+import { purgePush, purgePushTask } from './push/purge-push.ts';
+import { sendPush, sendPushTask } from './push/send-push.ts';
+import type { PushSender } from './push/sender.ts';
+import type { SubscribedSession } from './push/store.ts';
+import { subscribePush, subscribePushRoute, unsubscribePushRoute } from './push/subscribe.ts';
+import { readNotificationsRoute } from './read-notifications.ts';
+import { type NotificationsForm, saveNotifications, saveNotificationsRoute } from './save-notifications.ts';
+import { reportMailRoute, resumeMailRoute, unsubscribeRoute } from './stop-mail.ts';
 
-export { notificationsMemberData } from './member-data.ts';
-export { notificationsReactions } from './reactions.ts';
-export { notificationsRoutes } from './routes.ts';
-
-export type Notifications = ReturnType<typeof createNotifications>;
-
-export interface NotificationsDeps extends Omit<DispatchDeps, 'push'> {
-  readonly identity: DispatchDeps['identity'] &
-    Pick<Identity, 'livingSessions' | 'mailStanding' | 'memberOfMail' | 'resumeMail' | 'stopMail'>;
+export interface NotificationsDeps extends Pick<TopicSourceDeps, 'hasPhoto'> {
+  readonly identity: Pick<
+    Identity,
+    | 'livingSessions'
+    | 'mailMember'
+    | 'mailRecipientOf'
+    | 'mailStanding'
+    | 'memberOfMail'
+    | 'membersOfHour'
+    | 'resumeMail'
+    | 'stopMail'
+  >;
+  readonly sites: Pick<Sites, 'allSites' | 'siteById'>;
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+  readonly chat: Pick<Chat, 'unreadOf'>;
+  readonly likes: Pick<Likes, 'newLikesOf'>;
   /** Undefined when no VAPID key is configured. */
-  readonly pushSender?: PushSender | undefined;
+  readonly pushSender: PushSender | undefined;
 }
 
-export function createNotifications(kernel: Kernel, { pushSender, ...deps }: NotificationsDeps) {
-  const { db } = kernel.database;
-  const { identity } = deps;
-  const compose = composePush({ kernel, ...deps });
-  const push = createPush(kernel, { identity, sender: pushSender, compose });
-  const telling = createDispatch(kernel, { ...deps, push });
-  const tasks: readonly Task[] = [...telling.tasks, ...push.tasks];
+const notificationsMemberData: MemberData = {
+  tables: [
+    memberTable({ table: 'notifications.wish', members: ['member_id'] }),
+    memberTable({ table: 'notifications.manner', members: ['member_id'] }),
+    memberTable({ table: 'notifications.notice', members: ['member_id'] }),
+    memberTable({
+      table: 'notifications.push_subscription',
+      members: ['member_id'],
+      withheld: {
+        endpoint_hash: 'a keyed hash of the address of the browser',
+        sealed: 'with it somebody could send pushes to the browser in our name',
+      },
+    }),
+  ],
+};
 
-  return {
-    ...telling,
-
-    read: (site: SiteId, member: MemberId) => readNotifications(deps, db, site, member),
-
-    async save(
-      tx: Queryable,
-      site: SiteId,
-      member: MemberId,
-      form: NotificationsForm,
-    ): Promise<NotificationsView> {
-      await saveNotifications(deps, tx, { site, member }, form);
-      return readNotifications(deps, tx, site, member);
+export function createNotifications(kernel: Kernel, needs: NotificationsDeps) {
+  const deps = { kernel, ...needs, compose: composePush({ kernel, ...needs }) };
+  return defineModule({
+    api: {
+      /** Sends news or an offer to the members who switched it on. */
+      publish: (tx: Queryable, site: SiteId, bulletin: Bulletin) =>
+        publishBulletin(kernel, tx, site, bulletin),
+      /** For benches. */
+      save: (tx: Queryable, whose: MemberReference, form: NotificationsForm) =>
+        saveNotifications(deps, tx, whose, form),
+      /** For benches. */
+      subscribePush: (tx: Queryable, session: SubscribedSession, subscription: PushSubscriptionView) =>
+        subscribePush(deps, tx, session, subscription),
     },
-
-    async resumeMail(tx: Queryable, site: SiteId, member: MemberId) {
-      await identity.resumeMail(tx, site, member);
-      return readNotifications(deps, tx, site, member);
+    module: {
+      routes: [
+        readNotificationsRoute(deps),
+        saveNotificationsRoute(deps),
+        resumeMailRoute(deps),
+        subscribePushRoute(deps),
+        unsubscribePushRoute(),
+        unsubscribeRoute(deps),
+        reportMailRoute(deps),
+      ],
+      tasks: [
+        task(dispatchTask, (work) => dispatch(deps, work)),
+        task(sendMailTask, (work) => sendNoticeMail(deps, work)),
+        task(remindUnreadTask, (work, job) => remindUnread(deps, work, job)),
+        task(startDigestsTask, () => startDigests(deps)),
+        task(sendDigestsTask, (work) => sendDigests(deps, work)),
+        task(sendBulletinBatchTask, (work) => sendBulletinBatch(kernel, work)),
+        task(purgeNoticesTask, () => purgeNotices(kernel)),
+        task(purgePushTask, () => purgePush(deps)),
+      ],
+      cron: [
+        { task: startDigestsTask, match: '11 * * * *' },
+        { task: purgeNoticesTask, match: '21 4 * * *' },
+        { task: purgePushTask, match: '47 4 * * *' },
+      ],
+      // A queue of its own: an unresponsive push service blocks each of these jobs for ten seconds.
+      queues: { push: { tasks: [task(sendPushTask, (work, job) => sendPush(deps, work, job))] } },
+      reactions: [
+        reaction(memberSignedUp, 'notifications.plan_activation_reminder', (to) =>
+          planActivationReminder(kernel, to),
+        ),
+        reaction(memberConfirmed, 'notifications.plan_photo_reminder', (to) => planPhotoReminder(kernel, to)),
+        reaction(messageWaits, 'notifications.tell_of_messages', (to) => planMessageNotices(kernel, to)),
+        reaction(likeWaits, 'notifications.tell_of_likes', (to) => planLikeNotices(kernel, to)),
+      ],
+      memberData: notificationsMemberData,
     },
-
-    stopMail: (tx: Queryable, site: SiteId, token: string, reason: MailStop) =>
-      stopMail(identity, tx, site, token, reason),
-
-    /** Returns whether a mail of this kind may be sent; asked by every job that sends unrequested mail. */
-    mayMail: (on: Queryable, site: SiteId, member: MemberId, kind: NotificationKind) =>
-      mayMail(identity, on, site, member, kind),
-
-    /** Subscribes this browser to push while its session lasts, and stores its time zone. */
-    async subscribePush(
-      tx: Queryable,
-      seat: SubscribedSession,
-      subscription: PushSubscriptionView,
-      timeZone: string | undefined,
-    ) {
-      if (timeZone !== undefined) await saveTimeZone(deps, tx, seat, timeZone);
-      return push.subscribe(tx, seat, subscription);
-    },
-    unsubscribePush: push.unsubscribe,
-
-    tasks,
-    slowTasks: push.slowTasks,
-    cron: [...telling.cron, ...push.cron],
-  };
+  });
 }

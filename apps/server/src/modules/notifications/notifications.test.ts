@@ -5,6 +5,7 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { recipientOf } from './dispatch/recipient.ts';
 
 let server: TestServer;
 let site: Site;
@@ -160,9 +161,11 @@ describe('delivery preferences', () => {
   });
 });
 
-describe('mayMail', () => {
-  const may = (kind: (typeof notificationKinds)[number], who: TestMember = noor) =>
-    server.context.notifications.mayMail(server.kernel.database.db, site.id, who.memberId, kind);
+describe('recipientOf().wants()', () => {
+  const may = async (kind: (typeof notificationKinds)[number], who: TestMember = noor) => {
+    const to = { site: site.id, member: who.memberId };
+    return (await recipientOf(server.context, server.kernel.database.db, to, 'email'))?.wants(kind);
+  };
 
   it('follows the mail switch, not the push switch', async () => {
     expect([await may('like'), await may('news')]).toEqual([true, false]);
@@ -171,7 +174,7 @@ describe('mayMail', () => {
   });
 
   it('allows only the reminder for an unconfirmed address', async () => {
-    const newcomer = await aMember(server.context, site, { confirmed: false });
-    expect([await may('reminders', newcomer), await may('like', newcomer)]).toEqual([true, false]);
+    const unconfirmed = await aMember(server.context, site, { confirmed: false });
+    expect([await may('reminders', unconfirmed), await may('like', unconfirmed)]).toEqual([true, false]);
   });
 });

@@ -2,35 +2,45 @@ import {
   type NotificationKind,
   type NotificationsView,
   notificationKinds,
+  readNotifications as operation,
 } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
-import type { Identity } from '#modules/identity/index.ts';
+import { route } from '#kernel/http/operations.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok } from '#kernel/result.ts';
+import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import { selectPreferences } from './delivery-preferences.ts';
 import { type Channel, isOnByDefault, type NotificationSetting } from './rules.ts';
-import { selectWishes } from './store.ts';
+import { selectSettings } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
 
-export interface ReadDeps {
+export interface ReadNotificationsDeps {
   readonly identity: Pick<Identity, 'mailStanding'>;
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }
 
+export const readNotificationsRoute = (
+  deps: ReadNotificationsDeps & { readonly kernel: Pick<Kernel, 'database'> },
+) =>
+  route(operation, async ({ site, viewer }) => {
+    const whose = { site: site.id, member: viewer.id };
+    return ok({ notifications: await readNotifications(deps, deps.kernel.database.db, whose) });
+  });
+
 /** Returns every switch, the delivery preferences, and why mail is stopped, if it is. */
 export async function readNotifications(
-  { identity, profiles }: ReadDeps,
+  { identity, profiles }: ReadNotificationsDeps,
   db: Queryable,
-  site: SiteId,
-  member: MemberId,
+  { site, member }: MemberReference,
 ): Promise<NotificationsView> {
-  const wishes = await selectWishes(db, site, member);
+  const settings = await selectSettings(db, site, member);
   const standing = await identity.mailStanding(db, site, member);
   const { discreet, quietHours, timeZone } = await selectPreferences(db, site, member);
   const profile = (await profiles.hydrate(db, site, [member])).get(member);
   return {
-    email: switchesOf(wishes, 'email'),
-    push: switchesOf(wishes, 'push'),
+    email: switchesOf(settings, 'email'),
+    push: switchesOf(settings, 'push'),
     disabled: [...(standing?.mailStops ?? [])],
     discreet,
     quiet_hours: quietHours,
@@ -39,11 +49,11 @@ export async function readNotifications(
 }
 
 function switchesOf(
-  wishes: readonly NotificationSetting[],
+  settings: readonly NotificationSetting[],
   channel: Channel,
 ): Record<NotificationKind, boolean> {
   const chosen = new Map(
-    wishes.filter((wish) => wish.channel === channel).map(({ kind, wanted }) => [kind, wanted]),
+    settings.filter((setting) => setting.channel === channel).map(({ kind, wanted }) => [kind, wanted]),
   );
   const switches = notificationKinds.map((kind) => [kind, chosen.get(kind) ?? isOnByDefault(kind)]);
   return Object.fromEntries(switches) as Record<NotificationKind, boolean>;

@@ -6,6 +6,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { planActivationReminder } from './dispatch/plan.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,12 +25,12 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-interface Newcomer {
+interface UnconfirmedMember {
   readonly email: string;
   readonly page: Browser;
 }
 
-async function aNewcomer(): Promise<Newcomer> {
+async function anUnconfirmedMember(): Promise<UnconfirmedMember> {
   const email = `noor-${randomUUID()}@example.org`;
   const page = aBrowser(server.app, site);
   const personal = { name: 'Noor', date_of_birth: '1990-06-15', gender: 'female', consent: true };
@@ -69,7 +70,7 @@ const linkIn = (email: string, path: string) => {
 const tokenIn = (email: string, path: string) => linkIn(email, path).searchParams.get('token') ?? '';
 
 it('sends one activation reminder a day after sign-up, with a new link and an unsubscribe link', async () => {
-  const { email, page } = await aNewcomer();
+  const { email, page } = await anUnconfirmedMember();
   const firstToken = tokenIn(email, '/activate/done');
   expect(await planned()).toEqual([{ id: expect.any(String), hours: expect.closeTo(24, 1) }]);
 
@@ -89,7 +90,7 @@ it('sends one activation reminder a day after sign-up, with a new link and an un
   expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
 });
 
-it.each<[string, (newcomer: Newcomer) => Promise<unknown>]>([
+it.each<[string, (member: UnconfirmedMember) => Promise<unknown>]>([
   [
     'has confirmed',
     ({ email, page }) => page.post('/api/activations', { token: tokenIn(email, '/activate/done') }),
@@ -113,16 +114,16 @@ it.each<[string, (newcomer: Newcomer) => Promise<unknown>]>([
     },
   ],
 ])('does not remind a member who %s', async (_case, before) => {
-  const newcomer = await aNewcomer();
-  expect(await before(newcomer)).toMatchObject({ status: 200 });
+  const member = await anUnconfirmedMember();
+  expect(await before(member)).toMatchObject({ status: 200 });
   expect(await planned()).toHaveLength(1);
   await aDayPasses();
   expect(await planned()).toEqual([]);
-  expect(mailbox.messages(newcomer.email)).toHaveLength(1);
+  expect(mailbox.messages(member.email)).toHaveLength(1);
 });
 
 it('plans one activation reminder for repeated sign-up events', async () => {
-  const { page } = await aNewcomer();
+  const { page } = await anUnconfirmedMember();
   const { body } = await page.get('/api/user.php');
   const row = await server.kernel.database.db
     .selectFrom('identity.account')
@@ -130,6 +131,6 @@ it('plans one activation reminder for repeated sign-up events', async () => {
     .select('member_id')
     .executeTakeFirstOrThrow();
   const member = { site: site.id, member: row.member_id as MemberId };
-  await server.context.notifications.planActivationReminder(member);
+  await planActivationReminder(server.kernel, member);
   expect(await planned()).toHaveLength(1);
 });

@@ -1,5 +1,12 @@
-import { type NotificationKind, notificationKinds, type QuietHours } from '@bowline/contract/notifications';
+import {
+  type NotificationKind,
+  notificationKinds,
+  saveNotifications as operation,
+  type QuietHours,
+} from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
+import { route } from '#kernel/http/operations.ts';
+import { ok } from '#kernel/result.ts';
 import type { MemberReference } from '#modules/identity/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import {
@@ -8,8 +15,9 @@ import {
   savePreferences,
   selectPreferences,
 } from './delivery-preferences.ts';
+import { type ReadNotificationsDeps, readNotifications } from './read-notifications.ts';
 import { type Channel, channels, isOnByDefault, type NotificationSetting } from './rules.ts';
-import { saveWishes } from './store.ts';
+import { saveSettings } from './store.ts';
 import { zoneOfCountry } from './time-zones.ts';
 
 /** The switches of a form; those it does not name stay as they are. */
@@ -24,24 +32,33 @@ export interface NotificationsForm extends Switches {
   readonly time_zone?: string | undefined;
 }
 
-export interface SaveDeps {
+export interface SaveNotificationsDeps {
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }
 
+export const saveNotificationsRoute = (deps: SaveNotificationsDeps & ReadNotificationsDeps) =>
+  route(operation, (call, { body }) =>
+    call.commit(async (tx) => {
+      const whose = { site: call.site.id, member: call.viewer.id };
+      await saveNotifications(deps, tx, whose, body);
+      return ok({ notifications: await readNotifications(deps, tx, whose) });
+    }),
+  );
+
 export async function saveNotifications(
-  deps: SaveDeps,
+  deps: SaveNotificationsDeps,
   tx: Queryable,
   whose: MemberReference,
   { discreet, quiet_hours: quietHours, time_zone: timeZone, ...switches }: NotificationsForm,
 ): Promise<void> {
-  const wishes = wishesIn(switches);
+  const settings = settingsIn(switches);
   const differs = ({ kind, wanted }: NotificationSetting) => wanted !== isOnByDefault(kind);
-  await saveWishes(tx, whose.site, whose.member, {
-    differing: wishes.filter(differs),
-    asDefault: wishes.filter((wish) => !differs(wish)),
+  await saveSettings(tx, whose.site, whose.member, {
+    differing: settings.filter(differs),
+    asDefault: settings.filter((setting) => !differs(setting)),
   });
   if (discreet !== undefined || quietHours !== undefined) {
-    await changeManner(tx, whose, {
+    await changePreferences(tx, whose, {
       ...(discreet !== undefined && { discreet }),
       ...(quietHours !== undefined && { quietHours }),
     });
@@ -51,27 +68,27 @@ export async function saveNotifications(
 
 /** The time zone of the member's country is the default and not stored. */
 export async function saveTimeZone(
-  { profiles }: SaveDeps,
+  { profiles }: SaveNotificationsDeps,
   tx: Queryable,
   whose: MemberReference,
   name: string,
 ): Promise<void> {
   const profile = (await profiles.hydrate(tx, whose.site, [whose.member])).get(whose.member);
   const isTheirs = name === zoneOfCountry(profile?.country ?? null);
-  await changeManner(tx, whose, { timeZone: isTheirs ? null : name });
+  await changePreferences(tx, whose, { timeZone: isTheirs ? null : name });
 }
 
-async function changeManner(
+async function changePreferences(
   tx: Queryable,
   { site, member }: MemberReference,
   change: Partial<DeliveryPreferences>,
 ): Promise<void> {
   await lockPreferences(tx, site, member);
-  const manner = await selectPreferences(tx, site, member);
-  await savePreferences(tx, site, member, { ...manner, ...change });
+  const preferences = await selectPreferences(tx, site, member);
+  await savePreferences(tx, site, member, { ...preferences, ...change });
 }
 
-function wishesIn(switches: Switches): readonly NotificationSetting[] {
+function settingsIn(switches: Switches): readonly NotificationSetting[] {
   return channels.flatMap((channel) =>
     notificationKinds.flatMap((kind) => {
       const wanted = switches[channel]?.[kind];

@@ -6,6 +6,7 @@ import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox'
 import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { recipientOf } from './dispatch/recipient.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 /** A mail of any kind that can be switched off, as it arrived. */
 async function aMailTo(who: TestMember, home: Site): Promise<ReceivedMail> {
   const mail = { subject: 'News', html: '<p>News</p>', text: 'News', unsubscribe: true } as const;
-  await server.context.identity.writeTo({ site: home.id, member: who.memberId }, async () => mail);
+  await server.context.identity.mailMember({ site: home.id, member: who.memberId }, async () => mail);
   return mailbox.waitFor(who.email);
 }
 
@@ -165,8 +166,9 @@ it('collects the reasons, nudges open pages once for each, and lets the member r
   expect(nudge).toHaveBeenCalledTimes(3);
   nudge.mockRestore();
 
-  const may = () =>
-    server.context.notifications.mayMail(server.kernel.database.db, site.id, noor.memberId, 'like');
+  const to = { site: site.id, member: noor.memberId };
+  const may = async () =>
+    (await recipientOf(server.context, server.kernel.database.db, to, 'email'))?.wants('like');
   expect(await may()).toBe(true);
   await unsubscribe(token);
   expect(await may()).toBe(false);

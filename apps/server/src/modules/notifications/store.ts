@@ -1,11 +1,11 @@
-import { type NotificationKind, notificationKind } from '@bowline/contract/notifications';
+import { notificationKind } from '@bowline/contract/notifications';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Channel, NotificationSetting } from './rules.ts';
 
 /** Returns the switches that differ from their default. */
-export async function selectWishes(
+export async function selectSettings(
   db: Queryable,
   site: SiteId,
   member: MemberId,
@@ -23,37 +23,18 @@ export async function selectWishes(
   });
 }
 
-/** Returns `undefined` when the default applies. */
-export async function selectWish(
-  db: Queryable,
-  site: SiteId,
-  member: MemberId,
-  channel: Channel,
-  kind: NotificationKind,
-): Promise<boolean | undefined> {
-  const row = await db
-    .selectFrom('notifications.wish')
-    .where('site_id', '=', site)
-    .where('member_id', '=', member)
-    .where('kind', '=', kind)
-    .where('channel', '=', channel)
-    .select('wanted')
-    .executeTakeFirst();
-  return row?.wanted;
-}
-
-export interface WishChange {
+export interface SettingsChange {
   /** Stored, because they differ from the default. */
   readonly differing: readonly NotificationSetting[];
   /** Equal to the default, so the row is deleted. */
   readonly asDefault: readonly NotificationSetting[];
 }
 
-export async function saveWishes(
+export async function saveSettings(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-  { differing, asDefault }: WishChange,
+  { differing, asDefault }: SettingsChange,
 ): Promise<void> {
   await sql`
     with forgotten as (
@@ -68,6 +49,6 @@ export async function saveWishes(
     on conflict (site_id, member_id, kind, channel) do update set wanted = excluded.wanted`.execute(db);
 }
 
-const kindsOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ kind }) => kind);
-const channelsOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ channel }) => channel);
-const wantedOf = (wishes: readonly NotificationSetting[]) => wishes.map(({ wanted }) => wanted);
+const kindsOf = (settings: readonly NotificationSetting[]) => settings.map(({ kind }) => kind);
+const channelsOf = (settings: readonly NotificationSetting[]) => settings.map(({ channel }) => channel);
+const wantedOf = (settings: readonly NotificationSetting[]) => settings.map(({ wanted }) => wanted);

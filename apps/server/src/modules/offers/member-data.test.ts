@@ -37,7 +37,7 @@ it('codes and uses are in the archive; erasure deletes personal codes and keeps 
   await offers.addCode(db, site.id, { code: 'ONLY', percentage: 50, validity: 'once' });
   expect([await use(ann, 'ONLY'), await use(ben, 'TIMEBONUS25')]).toMatchObject([{ ok: true }, { ok: true }]);
 
-  await aBrowser(server.app, site, ann.cookie).post('/api/account/export');
+  await aBrowser(server.app, site, ann.cookie).post('/api/account/export', { password: ann.password });
   await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
   const { rawPayload } = await server.call(site, { url: '/api/account/export/archive', as: ann.cookie });
   const rowsOf = (table: string) => {

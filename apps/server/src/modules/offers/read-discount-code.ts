@@ -1,15 +1,19 @@
-import type { DiscountCodeView, readDiscountCode as operation } from '@bowline/contract/offers';
+import { type DiscountCodeView, readDiscountCode as operation } from '@bowline/contract/offers';
 import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { type DiscountDeps, findDiscount, findSignupDiscount, type UsableDiscount } from './find-discount.ts';
 import type { CodeRejection } from './rules.ts';
 
 type Answer = z.input<(typeof operation)['response']>;
 
+export const readDiscountCodeRoute = (deps: DiscountDeps, db: Queryable) =>
+  route(operation, (call, { query }) => readDiscountCode(deps, db, call, query));
+
 /** A typed code takes precedence when the page asks for the sign-up code as well. */
-export async function readDiscountCode(
+async function readDiscountCode(
   deps: DiscountDeps,
   db: Queryable,
   { site, viewer }: Call<Member>,

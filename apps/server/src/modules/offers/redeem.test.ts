@@ -94,7 +94,7 @@ describe('redeem() of fifty parallel calls', () => {
       createOffers(
         { ...server.kernel, clock: fixedClock(after(seconds)) },
         { identity, countryOf: async () => 'NL' },
-      );
+      ).api;
     const [slow, fast] = [at(fourHours - 1), at(fourHours)];
     const attempts = fifty((index) =>
       index % 2 === 0 ? redeem(ann, 'TIMEBONUS25', {}, slow) : redeem(ann, 'WELCOME10', {}, fast),

@@ -46,7 +46,12 @@ async function aFullMember(): Promise<TestMember> {
   ] as const) {
     await server.call(site, { method: 'PUT', url: `/api/members/${to.publicId}/like`, as: from.cookie });
   }
-  await server.call(site, { method: 'POST', url: '/api/account/export', as: member.cookie });
+  await server.call(site, {
+    method: 'POST',
+    url: '/api/account/export',
+    as: member.cookie,
+    body: { password: member.password },
+  });
   return member;
 }
 

@@ -57,7 +57,7 @@ export function createPrivacy(kernel: Kernel, needs: PrivacyDeps) {
       mustBeDeclared: () => mustBeDeclared(db, deps.memberData),
     },
     module: {
-      routes: [readExportRoute(kernel), requestExportRoute(kernel), downloadExportRoute(deps)],
+      routes: [readExportRoute(kernel), requestExportRoute(deps), downloadExportRoute(deps)],
       tasks: [
         task(makeArchiveTask, (archive) => makeArchive(deps, archive)),
         task(notifyExportReadyTask, (member) => notifyExportReady(kernel, identity, member)),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction, type Queryable, type Tx } from '#kernel/db/transaction.ts';
 import type { MemberRow, MemberSubject, MemberTable } from '#kernel/member-data/member-data.ts';
 
-// Only this file reads and deletes rows of other modules, and only as their `member-data.ts` declares.
+// Only this file reads and deletes rows of other modules, and only as their `memberData` declares.
 
 const batch = 1_000;
 

@@ -12,10 +12,10 @@ export const notifyExportReadyTask = {
 /** The link holds no token: the download requires a login. */
 export const notifyExportReady = (
   { database }: Pick<Kernel, 'database'>,
-  identity: Pick<Identity, 'writeTo'>,
+  identity: Pick<Identity, 'mailMember'>,
   { site, member }: MemberReference,
 ): Promise<void> =>
-  identity.writeTo({ site, member }, async ({ recipient, site: from, locale }) => {
+  identity.mailMember({ site, member }, async ({ recipient, site: from, locale }) => {
     if (recipient.deleted || !(await selectReadyArchive(database.db, site, member))) return undefined;
     // Imported lazily: only the worker sends mail.
     const { renderExportReady } = await import('./mails/export-ready.tsx');

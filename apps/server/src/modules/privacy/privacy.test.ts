@@ -1,6 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -37,7 +38,8 @@ beforeEach(async () => {
 const jobsDone = () => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
 
 const browserOf = (one: TestMember) => aBrowser(server.app, site, one.cookie);
-const requestAs = async (one: TestMember) => (await browserOf(one).post('/api/account/export')).body.export;
+const requestAs = async (one: TestMember) =>
+  (await browserOf(one).post('/api/account/export', { password: one.password })).body.export;
 const downloadAs = (one: TestMember, of: Site = site) =>
   server.call(of, { url: '/api/account/export/archive', as: one.cookie });
 
@@ -125,12 +127,12 @@ describe('an export', () => {
     expect(rows('profiles.profile')).toMatchObject([
       { name: 'Vera', about_me: 'Knopen en zout water.', birth_date: '1990-06-15' },
     ]);
-    expect(rows('likes.like')).toHaveLength(3);
+    // Not the like of the member who has left: it would tell of them.
+    expect(rows('likes.like')).toHaveLength(2);
     expect(rows('likes.like')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ from_member: member.publicId, to_member: other.publicId }),
         expect.objectContaining({ from_member: other.publicId, to_member: member.publicId, seen_at: null }),
-        expect.objectContaining({ from_member: null, to_member: member.publicId }),
       ]),
     );
     for (const given of rows('likes.like').filter(
@@ -229,6 +231,50 @@ describe('an export', () => {
   });
 });
 
+describe('the archive tells nothing of a member who', () => {
+  const hidings = {
+    blocked: (one: TestMember) => browserOf(one).put(`/api/members/${member.publicId}/block`),
+    left: (one: TestMember) => browserOf(one).delete('/api/account', {}),
+  };
+  it.each(Object.keys(hidings) as (keyof typeof hidings)[])('liked and wrote, then %s', async (hiding) => {
+    const mal = await aMember(server.context, site, { credits: 100 });
+    await browserOf(mal).put(`/api/members/${member.publicId}/like`);
+    await browserOf(member).put(`/api/members/${mal.publicId}/like`);
+    expect((await sendMessage(server, site, { from: mal, to: member })).status).toBe(200);
+    const rowsIn = (files: Record<string, string>) =>
+      ['likes.like', 'chat.seat', 'chat.message'].map(
+        (table) => JSON.parse(files[`data/${table}.json`] ?? '').length,
+      );
+    await requestAs(member);
+    await jobsDone();
+    expect(rowsIn(await archiveOf(member))).toEqual([2, 1, 1]);
+
+    await hidings[hiding](mal);
+    await age('25 hours');
+    await requestAs(member);
+    await jobsDone();
+    // What is left is the member's own like.
+    const files = await archiveOf(member);
+    expect(rowsIn(files)).toEqual([1, 0, 0]);
+    expect(files['data/likes.like.json']).toContain(`"from_member": "${member.publicId}"`);
+  });
+});
+
+describe('POST /api/account/export', () => {
+  it('requires the password, and counts wrong ones', async () => {
+    const ask = (body: object) => browserOf(member).post('/api/account/export', body);
+    expect((await ask({})).status).toBe(400);
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await ask({ password: 'a guess' })).body.code).toBe('old_password_wrong');
+    expect(await ask({ password: 'a guess' })).toMatchObject({ status: 429 });
+    expect(await ask({ password: member.password })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+    expect(await archives()).toEqual([]);
+  });
+});
+
 describe('POST /api/account/export again', () => {
   it('returns the export being made, also to parallel calls, and the one made today', async () => {
     const exports = await Promise.all([1, 2, 3, 4].map(() => requestAs(member)));
@@ -250,7 +296,8 @@ describe('POST /api/account/export again', () => {
 
   it('makes a new export when the first has timed out', async () => {
     await requestAs(member);
-    await server.kernel.database.pool.query('delete from graphile_worker._private_jobs');
+    await jobsDone();
+    await server.kernel.database.pool.query('update privacy.archive set ready_at = null, expires_at = null');
     await age('59 minutes');
     expect((await requestAs(member)).status).toBe('preparing');
     expect(await archives()).toHaveLength(1);

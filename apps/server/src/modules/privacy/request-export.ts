@@ -4,6 +4,7 @@ import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
+import type { CheckRefusal, Identity } from '#modules/identity/index.ts';
 import { makeArchiveTask } from './make-archive.ts';
 import { presentExport } from './present.ts';
 import { isReusable } from './rules.ts';
@@ -12,13 +13,22 @@ import { insertArchive, lockExportRequests, selectCurrentArchive } from './store
 /** Some minutes of retries; after `makeTimeoutHours` the member may request another archive. */
 const attempts = 6;
 
-export const requestExportRoute = (kernel: Pick<Kernel, 'random'>) =>
-  route(operation, (call) => requestExport(kernel, call));
+interface RequestDeps {
+  readonly kernel: Pick<Kernel, 'random'>;
+  readonly identity: Pick<Identity, 'checkPassword'>;
+}
 
-function requestExport(
-  { random }: Pick<Kernel, 'random'>,
+export const requestExportRoute = (deps: RequestDeps) =>
+  route(operation, (call, { body }) => requestExport(deps, call, body.password));
+
+/** Requires the password: the archive holds every message, so a borrowed phone must not be enough. */
+async function requestExport(
+  { kernel: { random }, identity }: RequestDeps,
   call: Call<Member>,
-): Promise<Result<{ export: ExportView }, never>> {
+  password: string,
+): Promise<Result<{ export: ExportView }, CheckRefusal>> {
+  const checked = await identity.checkPassword(call, password);
+  if (!checked.ok) return checked;
   const site = call.site.id;
   const member = call.viewer.id;
   return call.commit(async (tx) => {

@@ -24,6 +24,13 @@ export interface ArchiveContext {
 export const tableJson = (tx: Tx, table: MemberTable, context: ArchiveContext): AsyncGenerator<string> =>
   rowsJson(tx, memberRows(tx, table, context.subject), table, context);
 
+/** A row that a member hidden from the subject made would tell of them, to the millisecond. */
+const isFromHidden = (
+  madeBy: string | undefined,
+  row: MemberRow,
+  publicIds: ReadonlyMap<string, string>,
+): boolean => madeBy !== undefined && !publicIds.has(String(row[madeBy]));
+
 /** Yields an annex, whose rows its module reads itself, as indented JSON. */
 export const annexJson = (tx: Tx, annex: MemberAnnex, context: ArchiveContext): AsyncGenerator<string> => {
   const { subject, seals } = context;
@@ -35,7 +42,7 @@ export const annexJson = (tx: Tx, annex: MemberAnnex, context: ArchiveContext): 
 async function* rowsJson(
   tx: Tx,
   batches: AsyncIterable<readonly MemberRow[]>,
-  policy: RowPolicy & Pick<MemberTable, 'files'>,
+  policy: RowPolicy & Pick<MemberTable, 'files' | 'madeBy'>,
   context: ArchiveContext,
 ): AsyncGenerator<string> {
   const { subject, seals, files } = context;
@@ -45,8 +52,10 @@ async function* rowsJson(
     named.delete(subject.member);
     const others = await visibleIdsOf(tx, [...named], context);
     const publicIds = new Map<string, string>([...others, [subject.member, seals.publicId]]);
-    files.push(...rows.flatMap((row) => policy.files?.(row) ?? []));
-    const shown = rows.map((row) => presentRow(policy, row, { subject, seals, publicIds }));
+    const told = rows.filter((row) => !isFromHidden(policy.madeBy, row, publicIds));
+    if (told.length === 0) continue;
+    files.push(...told.flatMap((row) => policy.files?.(row) ?? []));
+    const shown = told.map((row) => presentRow(policy, row, { subject, seals, publicIds }));
     yield separator + JSON.stringify(shown, null, 2).slice(1, -2);
     separator = ',';
   }

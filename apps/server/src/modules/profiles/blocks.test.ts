@@ -74,7 +74,8 @@ const nowhere = {
   likes: false,
   likedBy: false,
   like: 404,
-  report: 404,
+  // They have met: a block does not protect from being reported.
+  report: 200,
 };
 const everywhere = {
   listed: true,

@@ -1,8 +1,27 @@
-import type { Queryable } from '#kernel/db/transaction.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { emit } from '#kernel/jobs/events.ts';
+import { emit, reaction } from '#kernel/jobs/events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { memberConfirmed } from '#modules/identity/index.ts';
 import { profileChanged } from './events.ts';
-import { incrementVersion, updateState, updateStateToDeleted } from './store.ts';
+import type { NewProfile } from './profile.ts';
+import { incrementVersion, insertProfile, updateState, updateStateToDeleted } from './store.ts';
+
+export async function createProfile(tx: Queryable, profile: NewProfile, now: Date): Promise<void> {
+  await insertProfile(tx, profile, now);
+  await emit(tx, profileChanged, { site: profile.site, members: [profile.member] });
+}
+
+/** Opens the profile to others once the e-mail address is confirmed. */
+export async function enableProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {
+  const changed = await updateState(tx, site, member, { from: 'disabled', to: 'active' });
+  if (changed) await emit(tx, profileChanged, { site, members: [member] });
+}
+
+export const enableConfirmedProfile = ({ database }: Pick<Kernel, 'database'>) =>
+  reaction(memberConfirmed, 'profiles.enable_profile', ({ site, member }) =>
+    inTransaction(database.db, (tx) => enableProfile(tx, site, member)),
+  );
 
 /** Runs in the transaction that deletes the account, so the member is hidden as soon as it commits. */
 export async function hideProfile(tx: Queryable, site: SiteId, member: MemberId): Promise<void> {

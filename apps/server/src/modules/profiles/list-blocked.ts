@@ -1,8 +1,9 @@
 import { limits } from '@bowline/contract/limits';
-import type { listBlocked as operation } from '@bowline/contract/profiles';
+import { listBlocked as operation } from '@bowline/contract/profiles';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -13,10 +14,10 @@ type BlockedPage = z.infer<(typeof operation)['response']>;
 
 const cursorShape = z.tuple([z.int(), z.string().regex(/^\d{1,19}$/)]);
 
-export function createBlockList({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
+export function listBlockedRoute({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
   const cursors = createCursors(vault, 'profiles.block', cursorShape);
 
-  return async function listBlocked(
+  async function listBlocked(
     call: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<BlockedPage, 'invalid_request'>> {
@@ -41,5 +42,7 @@ export function createBlockList({ database, vault }: Pick<Kernel, 'database' | '
       })),
       next: last ? cursors.write(reader, [last.blockedAt.getTime(), last.member]) : null,
     });
-  };
+  }
+
+  return route(operation, (call, { query }) => listBlocked(call, query.cursor));
 }

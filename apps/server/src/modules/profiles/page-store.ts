@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { MemberId, PublicId } from '#kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { cardColumns, profileOf } from './card-rows.ts';
 import type { PageProfile, ShownDetails } from './profile.ts';
@@ -46,6 +46,15 @@ export async function selectPages(
   const isAnyOf = sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
   const rows = await selectPageRows(db, viewer).where(isAnyOf).execute();
   return rows.map(pageOf);
+}
+
+export async function selectStoredPage(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<PageProfile | undefined> {
+  const [page] = await selectPages(db, { site, member: null, publicId: null }, [member]);
+  return page?.profile;
 }
 
 function pageOf(row: Row): ProfileWithBlock<PageProfile> {

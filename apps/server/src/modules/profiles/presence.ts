@@ -17,7 +17,8 @@ const activityInterval = 10 * 60_000;
 /** Members per event and transaction. */
 const batchSize = 500;
 
-const keyOf = (site: SiteId, member: MemberId) => `presence:${site}:${member}`;
+/** The Redis key of the member's online mark. */
+export const presenceKey = (site: SiteId, member: MemberId) => `presence:${site}:${member}`;
 
 export function createPresence({ redis, database, clock }: Pick<Kernel, 'redis' | 'database' | 'clock'>) {
   /** Marks the members online and returns those not yet marked in this interval. */
@@ -28,7 +29,7 @@ export function createPresence({ redis, database, clock }: Pick<Kernel, 'redis' 
   ): Promise<MemberId[]> {
     const previous = await Promise.all(
       members.map((member) =>
-        redis.client.set(keyOf(site, member), interval, {
+        redis.client.set(presenceKey(site, member), interval, {
           expiration: { type: 'EX', value: onlineSeconds },
           GET: true,
         }),
@@ -54,13 +55,15 @@ export function createPresence({ redis, database, clock }: Pick<Kernel, 'redis' 
 
     /** Called when a gateway has closed the member's last socket; other gateways may hold more. */
     async noteLeaving(site: SiteId, member: MemberId): Promise<void> {
-      await redis.client.expire(keyOf(site, member), leavingSeconds, 'LT');
+      await redis.client.expire(presenceKey(site, member), leavingSeconds, 'LT');
     },
 
     /** While Redis is unreachable every member counts as offline. */
     async onlineAmong(site: SiteId, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
       if (members.length === 0) return new Set();
-      const marks = await redis.client.mGet(members.map((member) => keyOf(site, member))).catch(() => []);
+      const marks = await redis.client
+        .mGet(members.map((member) => presenceKey(site, member)))
+        .catch(() => []);
       return new Set(members.filter((_, index) => typeof marks[index] === 'string'));
     },
   };

@@ -16,6 +16,8 @@ export interface VisibilityPorts {
   ): Promise<ReadonlySet<MemberId>>;
 }
 
+export type VisibleProfiles = ReturnType<typeof createVisibleProfiles>;
+
 /** An id no member has. */
 const noMember = '0' as MemberId;
 

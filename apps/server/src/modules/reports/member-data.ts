@@ -17,5 +17,18 @@ export const reportsMemberData: MemberData = {
         },
       },
     }),
+    memberTable({
+      table: 'reports.evidence',
+      members: ['subject_member'],
+      notArchived: 'the reported member must not learn of the report',
+      withheld: { wrapped_key: 'for the staff', sealed: 'for the staff' },
+      kept: 'the reported member must not destroy the report; it is purged after six months',
+    }),
+    memberTable({
+      table: 'reports.testimony',
+      members: ['reporter_member'],
+      notArchived: 'a copy of what reports.report and chat.message hold',
+      withheld: { sealed: 'a copy of what reports.report and chat.message hold' },
+    }),
   ],
 };

@@ -1,54 +1,118 @@
-import { reportMember as operation } from '@bowline/contract/reports';
+import type { ErrorCode } from '@bowline/contract/errors';
+import { reportChat as chatOperation, reportMember as memberOperation } from '@bowline/contract/reports';
 import type { z } from 'zod';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { PublicId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
-import { sealText } from './seals.ts';
-import { insertReport } from './store.ts';
+import { type MemberViewer, memberViewerOf, type Profile, type Profiles } from '#modules/profiles/index.ts';
+import { type ReportedMessage, sealEvidence, sealText } from './seals.ts';
+import { insertEvidence, insertReport } from './store.ts';
 
-export interface ReportDeps {
-  readonly kernel: Pick<Kernel, 'vault' | 'random'>;
-  readonly identity: Pick<Identity, 'mailRecipientOf'>;
-  readonly profiles: Pick<Profiles, 'resolve'>;
-  readonly photos: Pick<Photos, 'isShown'>;
+interface ReportPorts {
+  /** Whether one of the two has liked or written to the other. */
+  haveMet(db: Queryable, viewer: MemberViewer, other: MemberId): Promise<boolean>;
+  /** Returns the viewer's conversation, whatever the visibility of its other member. */
+  reportedChat(
+    db: Queryable,
+    viewer: MemberViewer,
+    conversation: EntityId,
+  ): Promise<{ readonly profile: Profile; readonly messages: readonly ReportedMessage[] } | undefined>;
 }
 
-type ReportForm = z.output<typeof operation.body>;
+export interface ReportDeps extends ReportPorts {
+  readonly kernel: Pick<Kernel, 'vault' | 'random'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf'>;
+  readonly profiles: Pick<Profiles, 'anyProfile' | 'pageAsStored' | 'requireVisible'>;
+  readonly photos: Pick<Photos, 'albumIdsOf' | 'isShown'>;
+}
+
+type MemberForm = z.output<typeof memberOperation.body>;
+type ChatForm = z.output<typeof chatOperation.body>;
+type Received<E extends ErrorCode> = Promise<Result<{ received: true }, E | 'authentication_required'>>;
 
 export const reportMemberRoute = (deps: ReportDeps) =>
-  route(operation, (call, { params, body }) => reportMember(deps, call, params.id, body));
+  route(memberOperation, (call, { params, body }) => reportMember(deps, call, params.id, body));
 
-/** Refuses members whom the caller cannot see, and the caller. */
+/**
+ * Refuses the caller, and members whom they neither see nor have met. Having met is enough: blocking, hiding or leaving
+ * must not prevent a report.
+ */
 const reportMember = (
-  { kernel, identity, profiles, photos }: ReportDeps,
+  deps: ReportDeps,
   call: Call<Member>,
   publicId: PublicId,
-  { reason, text = '', photo }: ReportForm,
-): Promise<Result<{ received: true }, 'member_unavailable' | 'authentication_required'>> =>
+  form: MemberForm,
+): Received<'member_unavailable'> =>
   call.commit(async (tx) => {
+    const { profiles, photos, haveMet } = deps;
     const viewer = memberViewerOf(call);
     if (publicId === viewer.publicId) return refused('member_unavailable');
-    const reported = await profiles.resolve(tx, viewer, publicId);
-    if (!reported.ok) return reported;
+    const candidate = await profiles.anyProfile(tx, viewer, publicId);
+    const visible = await profiles.requireVisible(tx, viewer, candidate);
+    const reported = candidate?.profile;
+    if (!reported || !(visible.ok || (await haveMet(tx, viewer, reported.member))))
+      return refused('member_unavailable');
     // The same refusal, which does not reveal whether such a photo exists.
-    if (photo && !(await photos.isShown(tx, reported.value, photo))) return refused('member_unavailable');
-    const reporter = await identity.mailRecipientOf(tx, viewer.site, viewer.member);
-    if (!reporter) return refused('authentication_required');
-
-    const id = kernel.random.uuid7();
-    await insertReport(tx, viewer.site, {
-      id,
-      reporter: viewer.member,
-      reported: reported.value.member,
-      photo: photo ?? null,
-      reason,
-      textSealed: text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text),
-      createdAt: call.clock.now(),
+    if (form.photo && !(await photos.isShown(tx, reported, form.photo))) return refused('member_unavailable');
+    return store(deps, tx, call, {
+      ...form,
+      photo: form.photo ?? null,
+      reported: reported.member,
+      messages: [],
     });
-    return ok({ received: true });
   });
+
+export const reportChatRoute = (deps: ReportDeps) =>
+  route(chatOperation, (call, { params, body }) => reportChat(deps, call, params.id, body));
+
+const reportChat = (
+  deps: ReportDeps,
+  call: Call<Member>,
+  conversation: EntityId,
+  form: ChatForm,
+): Received<'not_found'> =>
+  call.commit(async (tx) => {
+    const chat = await deps.reportedChat(tx, memberViewerOf(call), conversation);
+    if (!chat) return refused('not_found');
+    return store(deps, tx, call, {
+      ...form,
+      photo: null,
+      reported: chat.profile.member,
+      messages: chat.messages,
+    });
+  });
+
+interface Report extends ChatForm {
+  readonly photo: EntityId | null;
+  readonly reported: MemberId;
+  readonly messages: readonly ReportedMessage[];
+}
+
+async function store(
+  { kernel, identity, profiles, photos }: ReportDeps,
+  tx: Queryable,
+  { site, viewer, clock }: Call<Member>,
+  { reason, text = '', photo, reported, messages }: Report,
+): Promise<Result<{ received: true }, 'authentication_required'>> {
+  const reporter = await identity.mailRecipientOf(tx, site.id, viewer.id);
+  if (!reporter) return refused('authentication_required');
+  const id = kernel.random.uuid7();
+  const createdAt = clock.now();
+  const textSealed = text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text);
+  const report = { id, reporter: viewer.id, reported, photo, reason, textSealed, createdAt };
+  await insertReport(tx, site.id, report);
+
+  const profile = await profiles.pageAsStored(tx, site.id, reported);
+  const album = await photos.albumIdsOf(tx, site.id, reported);
+  const sealed = sealEvidence(kernel.vault, id, {
+    evidence: { reason, photo, profile, album, messages: messages.filter(({ mine }) => !mine) },
+    testimony: { text, messages: messages.filter(({ mine }) => mine) },
+  });
+  await insertEvidence(tx, site.id, { ...report, ...sealed });
+  return ok({ received: true });
+}

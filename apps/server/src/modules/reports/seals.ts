@@ -1,5 +1,8 @@
+import type { ReportReason } from '@bowline/contract/reports';
+import { masterSealed } from '#kernel/crypto/master-sealed.ts';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
+import type { PageProfile } from '#modules/profiles/index.ts';
 
 const textAad = (report: EntityId): string => `reports.report.text:${report}`;
 
@@ -9,3 +12,66 @@ export const sealText = (vault: Vault, wrappedKey: Buffer, report: EntityId, tex
 
 export const openText = (vault: Vault, wrappedKey: Buffer, report: EntityId, sealed: Buffer): string =>
   vault.openText(vault.unwrap(wrappedKey), sealed, textAad(report));
+
+/** A message as the reporter could read it. */
+export interface ReportedMessage {
+  readonly at: Date;
+  readonly mine: boolean;
+  readonly kind: string;
+  readonly text: string | null;
+  readonly icebreaker: string | null;
+  readonly gift: string | null;
+  readonly photo: string | null;
+}
+
+/** About the reported member. */
+interface Evidence {
+  readonly reason: ReportReason;
+  readonly photo: string | null;
+  readonly profile: PageProfile | undefined;
+  readonly album: readonly string[];
+  readonly messages: readonly ReportedMessage[];
+}
+
+/** From the reporter. */
+interface Testimony {
+  readonly text: string;
+  readonly messages: readonly ReportedMessage[];
+}
+
+export interface SealedEvidence {
+  readonly wrappedKey: Buffer;
+  readonly evidence: Buffer;
+  readonly testimony: Buffer;
+}
+
+const aadOf = (part: 'evidence' | 'testimony', report: EntityId): string => `reports.${part}:${report}`;
+
+/** Each report has a key of its own, which is nobody's: no member's erasure makes the copy unreadable. */
+export function sealEvidence(
+  vault: Vault,
+  report: EntityId,
+  { evidence, testimony }: { readonly evidence: Evidence; readonly testimony: Testimony },
+): SealedEvidence {
+  const { key, wrapped } = vault.newDataKey();
+  return {
+    wrappedKey: wrapped,
+    evidence: vault.seal(key, JSON.stringify(evidence), aadOf('evidence', report)),
+    testimony: vault.seal(key, JSON.stringify(testimony), aadOf('testimony', report)),
+  };
+}
+
+/** For the staff. */
+export const openEvidence = (
+  vault: Vault,
+  part: 'evidence' | 'testimony',
+  report: EntityId,
+  { wrappedKey, sealed }: { readonly wrappedKey: Buffer; readonly sealed: Buffer },
+): unknown => JSON.parse(vault.openText(vault.unwrap(wrappedKey), sealed, aadOf(part, report)));
+
+export const reportKeys = masterSealed({
+  table: 'reports.evidence',
+  key: ['site_id', 'report_id'],
+  column: 'wrapped_key',
+  reseal: (vault, { wrapped_key }) => vault.rewrap(wrapped_key),
+});

@@ -1,67 +1,71 @@
-import type { Viewer } from '#kernel/http/call.ts';
+import { pageHidden } from '@bowline/contract/sites';
+import { route } from '#kernel/http/operations.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Result } from '#kernel/result.ts';
+import { defineModule } from '#kernel/module.ts';
+import { ok } from '#kernel/result.ts';
 import type { Site } from './contents.ts';
-import { geocode, type RegionOfPoint } from './geocode.ts';
+import { geocodeRoute } from './geocode.ts';
 import { createLookupCache } from './lookup-cache.ts';
+import { listInterestsRoute, listRegionsRoute, readCompanyRoute, readSettingsRoute } from './read-site.ts';
 import { domainOf } from './rules.ts';
-import { findSiteByDomain, findSiteById, findSites } from './store.ts';
+import { selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { loadPlaces } from './places/load.ts';
 export { isRegionOf, regionsOf } from './places/regions.ts';
-export { sitesRoutes } from './routes.ts';
-export { type SiteToSave, saveSite } from './save-site.ts';
-
-/** Tells the country of an address, and nothing finer. */
-interface GeoIp {
-  countryOf(address: string): string | null;
-}
+export { type SiteToSave, saveSite } from './store.ts';
 
 export interface SitesDeps {
-  readonly geoip: GeoIp;
+  /** Returns the country of a network address, and nothing finer. */
+  countryOf(address: string): string | null;
   /** Null: this deployment sends no push. */
   readonly pushPublicKey: string | null;
 }
 
-export interface Sites {
-  readonly pushPublicKey: string | null;
+export type Sites = ReturnType<typeof createSites>['api'];
+
+export function createSites(kernel: Kernel, { countryOf, pushPublicKey }: SitesDeps) {
+  const { clock, metrics } = kernel;
+  const { db } = kernel.database;
+  const byDomain = createLookupCache({ clock, lookUp: (domain: string) => selectSiteByDomain(db, domain) });
+  const byId = createLookupCache({ clock, lookUp: (id: SiteId) => selectSiteById(db, id) });
+
   /** `host` as a request carries it: with or without a port, in any case. */
-  siteByHost(host: string): Promise<Site | undefined>;
+  async function siteByHost(host: string): Promise<Site | undefined> {
+    const domain = domainOf(host);
+    return domain === undefined ? undefined : byDomain(domain);
+  }
+
   /** Throws for an id no site has: ids come from rows that point at one. */
-  siteById(id: SiteId): Promise<Site>;
-  /** For work that is done for all of them; never on a request path. */
-  allSites(): Promise<readonly Site[]>;
-  countryOf(address: string): string | null;
-  geocode(latitude: number, longitude: number): Promise<Result<RegionOfPoint, 'place_unknown'>>;
-  /** Counted, and nothing is kept. */
-  pageHidden(viewer: Viewer['kind'], leave: { readonly isBounce: boolean }): void;
-}
+  async function siteById(id: SiteId): Promise<Site> {
+    const site = await byId(id);
+    if (!site) throw new Error(`no site has the id ${id}`);
+    return site;
+  }
 
-export function createSites(
-  { database, clock, metrics }: Kernel,
-  { geoip, pushPublicKey }: SitesDeps,
-): Sites {
-  const { db } = database;
-  const byDomain = createLookupCache({ clock, lookUp: (domain: string) => findSiteByDomain(db, domain) });
-  const byId = createLookupCache({ clock, lookUp: (id: SiteId) => findSiteById(db, id) });
-
-  return {
-    pushPublicKey,
-    siteByHost: async (host) => {
-      const domain = domainOf(host);
-      return domain === undefined ? undefined : byDomain(domain);
+  return defineModule({
+    api: {
+      pushPublicKey,
+      siteByHost,
+      siteById,
+      /** For work that is done for all of them; never on a request path. */
+      allSites: (): Promise<readonly Site[]> => selectSites(db),
+      countryOf,
     },
-    siteById: async (id) => {
-      const site = await byId(id);
-      if (!site) throw new Error(`no site has the id ${id}`);
-      return site;
+    module: {
+      routes: [
+        readSettingsRoute(siteByHost, pushPublicKey),
+        readCompanyRoute(siteById),
+        listInterestsRoute(),
+        listRegionsRoute(),
+        geocodeRoute(db),
+        // Only counted: nothing about the visitor is stored.
+        route(pageHidden, async ({ viewer }, { query }) => {
+          metrics.pagesHidden.inc({ viewer: viewer.kind, bounce: query.lb === undefined ? 'no' : 'yes' });
+          return ok({});
+        }),
+      ],
     },
-    allSites: () => findSites(db),
-    countryOf: (address) => geoip.countryOf(address),
-    geocode: (latitude, longitude) => geocode(db, latitude, longitude),
-    pageHidden: (viewer, { isBounce }) =>
-      metrics.pagesHidden.inc({ viewer, bounce: isBounce ? 'yes' : 'no' }),
-  };
+  });
 }

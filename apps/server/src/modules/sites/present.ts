@@ -14,7 +14,7 @@ import { interestIcons } from './interests.ts';
 import { regionsOf } from './places/regions.ts';
 import { dialable, freeMessages, selectedCountry } from './rules.ts';
 
-/** Every setting is public: the pages of the site are built from them. */
+/** The pages of the site are built from these; the response schema leaves out what only the server needs. */
 export function presentSettings(
   { name, domain, settings, company }: Site,
   callersCountry: string | null,

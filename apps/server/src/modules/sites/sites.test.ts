@@ -45,6 +45,13 @@ describe('GET /api/settings.php', () => {
     ]);
   });
 
+  it('does not tell which traffic sources the site knows, nor how it treats unknown addresses', async () => {
+    const { domain } = await aSite(db, { settings: { known_networks: ['a-partner-of-ours'] } });
+    expect(JSON.stringify(await get(domain, '/api/settings.php'))).not.toMatch(
+      /known_networks|a-partner-of-ours|discreet_accounts/,
+    );
+  });
+
   it('fills in defaults for unset settings', async () => {
     const { domain } = await aSite(db);
     const { body } = await get(domain, '/api/settings.php');
@@ -61,7 +68,6 @@ describe('GET /api/settings.php', () => {
       history_days: 180,
       fictional: null,
       member_resell: [],
-      discreet_accounts: true,
     });
   });
 

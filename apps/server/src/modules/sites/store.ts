@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
-import { readContents, type Site, type SiteContents } from './contents.ts';
+import { BrokenSite, readContents, type Site, type SiteContents } from './contents.ts';
 import { mercator } from './places/mercator.ts';
 import type { Place } from './places/region-of.ts';
+import { domainOf } from './rules.ts';
 
 const columns = ['id', 'domain', 'name', 'settings', 'company'] as const;
 
@@ -22,7 +23,7 @@ const toSite = ({ id, domain, name, settings, company }: SiteRow): Site => ({
   ...readContents(domain, { settings, company }),
 });
 
-export async function findSiteByDomain(db: Queryable, domain: string): Promise<Site | undefined> {
+export async function selectSiteByDomain(db: Queryable, domain: string): Promise<Site | undefined> {
   const row = await db
     .selectFrom('sites.site')
     .select(columns)
@@ -31,22 +32,28 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   return row && toSite(row);
 }
 
-export async function findSiteById(db: Queryable, id: SiteId): Promise<Site | undefined> {
+export async function selectSiteById(db: Queryable, id: SiteId): Promise<Site | undefined> {
   const row = await db.selectFrom('sites.site').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSite(row);
 }
 
 /** Not paginated: a deployment has dozens of sites. */
-export async function findSites(db: Queryable): Promise<Site[]> {
+export async function selectSites(db: Queryable): Promise<Site[]> {
   const rows = await db.selectFrom('sites.site').select(columns).orderBy('id').execute();
   return rows.map(toSite);
 }
 
-export async function upsertSite(
-  db: Queryable,
-  site: { readonly domain: string; readonly name: string } & SiteContents,
-): Promise<Site> {
-  const { domain, name } = site;
+export interface SiteToSave extends SiteContents {
+  readonly domain: string;
+  readonly name: string;
+}
+
+/** Creates or updates the site of a domain, after validating it against the contract. */
+export async function saveSite(db: Queryable, site: SiteToSave): Promise<Site> {
+  const { name } = site;
+  const domain = domainOf(site.domain);
+  if (!domain) throw new BrokenSite(`${site.domain} is no domain`);
+  readContents(domain, site);
   const contents = { name, settings: JSON.stringify(site.settings), company: JSON.stringify(site.company) };
   const row = await db
     .insertInto('sites.site')

@@ -1,6 +1,11 @@
+import {
+  deleteChat as deleteChatOperation,
+  deleteChatWith as deleteChatWithOperation,
+} from '@bowline/contract/chat';
 import { type RawBuilder, sql } from 'kysely';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -16,8 +21,11 @@ interface Deleted {
   readonly deleted: true;
 }
 
+export const deleteChatRoute = (deps: DeleteChatDeps) =>
+  route(deleteChatOperation, (call, { body }) => deleteChat(deps, call, body.conversation));
+
 /** Removes the chat for the member only. Drops their held messages and gives the reserved credits back. */
-export const deleteChat = (
+const deleteChat = (
   deps: DeleteChatDeps,
   call: Call<Member>,
   conversation: EntityId,
@@ -28,8 +36,11 @@ export const deleteChat = (
     return ok(await clear(deps, tx, call, sql`id = ${conversation}`));
   });
 
+export const deleteChatWithRoute = (deps: DeleteChatDeps) =>
+  route(deleteChatWithOperation, (call, { params }) => deleteChatWith(deps, call, params.id));
+
 /** Also works with a member who is no longer visible: the answer is always the same and reveals nothing. */
-export const deleteChatWith = (
+const deleteChatWith = (
   deps: DeleteChatDeps,
   call: Call<Member>,
   publicId: PublicId,

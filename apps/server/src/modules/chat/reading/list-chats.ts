@@ -1,7 +1,8 @@
-import type { ChatView, listChats as operation } from '@bowline/contract/chat';
+import { type ChatView, listChats as operation } from '@bowline/contract/chat';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
@@ -21,8 +22,13 @@ type ChatList = z.infer<(typeof operation)['response']>;
 
 const positionShape = z.tuple([z.string(), z.string(), z.uuid()]);
 
+export function listChatsRoute(deps: ListChatsDeps) {
+  const listChats = createChatList(deps);
+  return route(operation, (call, { query }) => listChats(call, query.cursor));
+}
+
 /** A page may be short: conversations with members the viewer may no longer see are left out. */
-export function createChatList(deps: ListChatsDeps) {
+function createChatList(deps: ListChatsDeps) {
   const { kernel, profiles, photos } = deps;
   const { walks, db } = kernel.database;
   const cursors = createCursors(kernel.vault, 'chat', positionShape);

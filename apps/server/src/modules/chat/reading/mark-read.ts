@@ -1,6 +1,8 @@
+import { markRead as operation } from '@bowline/contract/chat';
 import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -10,14 +12,17 @@ export interface MarkReadDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
-export interface ReadMark {
+interface ReadMark {
   readonly read_seq: number;
   /** In this conversation. */
   readonly num_unread_messages: number;
 }
 
+export const markReadRoute = (deps: MarkReadDeps) =>
+  route(operation, (call, { params, body }) => markRead(deps, call, params.id, body.seq));
+
 /** Nudges nobody when nothing new was read. */
-export async function markRead(
+async function markRead(
   deps: MarkReadDeps,
   call: Call<Member>,
   conversation: EntityId,

@@ -1,6 +1,11 @@
-import type { ChatPage } from '@bowline/contract/chat';
+import {
+  type ChatPage,
+  readChat as readChatOperation,
+  readChatWith as readChatWithOperation,
+} from '@bowline/contract/chat';
 import { limits } from '@bowline/contract/limits';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -17,10 +22,19 @@ export interface ReadChatDeps extends PresentDeps, FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
   readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showTo' | 'showEnclosed'>;
-  readonly watching: Watching;
+  readonly watching: Pick<Watching, 'record'>;
 }
 
-export async function readChat(
+/** `after` wins over `before`: a client that sends both wants to catch up. */
+const rangeOf = ({ before, after }: { before?: number | undefined; after?: number | undefined }): Range => {
+  if (after !== undefined) return { after };
+  return before === undefined ? {} : { before };
+};
+
+export const readChatRoute = (deps: ReadChatDeps) =>
+  route(readChatOperation, (call, { params, query }) => readChat(deps, call, params.id, rangeOf(query)));
+
+async function readChat(
   deps: ReadChatDeps,
   call: Call<Member>,
   conversation: EntityId,
@@ -30,8 +44,11 @@ export async function readChat(
   return found.ok ? ok(await pageWith(deps, call, found.value, range)) : found;
 }
 
+export const readChatWithRoute = (deps: ReadChatDeps) =>
+  route(readChatWithOperation, (call, { params }) => readChatWith(deps, call, params.id));
+
 /** Returns an empty page while there is no conversation. Refuses the viewer's own id. */
-export async function readChatWith(
+async function readChatWith(
   deps: ReadChatDeps,
   call: Call<Member>,
   publicId: PublicId,

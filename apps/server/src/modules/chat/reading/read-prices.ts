@@ -1,7 +1,9 @@
-import { type Gift, gifts, type readChatPrices as operation } from '@bowline/contract/chat';
+import { type Gift, gifts, readChatPrices as operation } from '@bowline/contract/chat';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { ok } from '#kernel/result.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import { creditsFor } from '../rules.ts';
@@ -14,8 +16,11 @@ export interface ReadPricesDeps {
 
 type ChatPrices = z.infer<(typeof operation)['response']>;
 
+export const readChatPricesRoute = (deps: ReadPricesDeps) =>
+  route(operation, async (call) => ok(await readPrices(deps, call)));
+
 /** Prices are in the currency of the country in the member's profile. */
-export async function readPrices(
+async function readPrices(
   { kernel, profiles, credits }: ReadPricesDeps,
   { site, viewer }: Call<Member>,
 ): Promise<ChatPrices> {

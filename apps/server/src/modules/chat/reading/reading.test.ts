@@ -443,12 +443,9 @@ const range = (from: number, to: number): number[] =>
 
 function subscribeAs({ memberId }: TestMember) {
   const [kinds, typing]: [string[], string[]] = [[], []];
-  const end = server.kernel.nudges.subscribe(
-    site.id,
-    memberId,
-    (kind) => kinds.push(kind),
-    (conversation) => typing.push(conversation),
-  );
+  const end = server.kernel.nudges.subscribe(site.id, memberId, (kind) => kinds.push(kind), {
+    onTyping: (conversation) => typing.push(conversation),
+  });
   return { kinds, typing, end };
 }
 

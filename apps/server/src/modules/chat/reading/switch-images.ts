@@ -1,6 +1,8 @@
+import { switchImages as operation } from '@bowline/contract/chat';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -10,8 +12,11 @@ export interface SwitchImagesDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
+export const switchImagesRoute = (deps: SwitchImagesDeps) =>
+  route(operation, (call, { params, body }) => switchImages(deps, call, params.id, body.on));
+
 /** Nudges the member's other open pages, never the other member. */
-export async function switchImages(
+async function switchImages(
   deps: SwitchImagesDeps,
   call: Call<Member>,
   conversation: EntityId,

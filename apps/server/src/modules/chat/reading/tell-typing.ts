@@ -1,4 +1,6 @@
+import { tellTyping as operation } from '@bowline/contract/chat';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -8,8 +10,11 @@ export interface TellTypingDeps extends FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges'>;
 }
 
+export const tellTypingRoute = (deps: TellTypingDeps) =>
+  route(operation, (call, { params }) => tellTyping(deps, call, params.id));
+
 /** Answers the same whether or not the other member may notice, so that the answer reveals nothing about visibility. */
-export async function tellTyping(
+async function tellTyping(
   deps: TellTypingDeps,
   call: Call<Member>,
   conversation: EntityId,

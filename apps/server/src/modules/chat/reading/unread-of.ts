@@ -11,13 +11,13 @@ import {
   profileOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import type { ChatPorts } from '../deps.ts';
+import type { ChatPorts } from '../ports.ts';
 import { historyStart } from '../rules.ts';
 import { otherMember } from './participation-rows.ts';
 import { scanLimit } from './unread-store.ts';
 
 /** A conversation with unread messages. */
-export interface Waiting {
+export interface UnreadChat {
   readonly conversation: EntityId;
   /** The sender's name. */
   readonly name: string;
@@ -84,7 +84,7 @@ export async function unreadOf(
   { kernel, profiles, historyDays }: UnreadOfDeps,
   db: Queryable,
   viewer: MemberViewer,
-): Promise<readonly Waiting[]> {
+): Promise<readonly UnreadChat[]> {
   const { site, member } = viewer;
   const history_days = (await historyDays()).get(site) ?? 0;
   const since = historyStart({ history_days }, kernel.clock.now());

@@ -16,6 +16,7 @@ import { isBarringReason } from '#modules/photos/rules.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { heldLimit } from '../rules.ts';
 import { heldViolations } from './check-held.ts';
+import { releaseConfirmed, settlePhoto } from './release-held.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -100,7 +101,7 @@ describe('before the sender’s address is confirmed', () => {
     });
 
     await confirm(from);
-    await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
+    await releaseConfirmed(server.context, { site: site.id, member: from.memberId });
     expect(await deliveredTo(to)).toEqual(keys.map((key, index) => ({ key, seq: index + 1 })));
     expect(await walletOf(from)).toEqual({ balance: 50, reserved: 0 });
     expect(await rows('select from chat.held where sender_member = $1', from.memberId)).toEqual([]);
@@ -124,7 +125,7 @@ describe('before the sender’s address is confirmed', () => {
       const [from, to] = [await member({ confirmed: false }), await member()];
       const confirming = inTransaction(db(), async (tx) => {
         await server.context.identity.confirmAccount(tx, site.id, from.memberId);
-      }).then(() => server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId }));
+      }).then(() => releaseConfirmed(server.context, { site: site.id, member: from.memberId }));
       const sent = await Promise.all([send(from, to), send(from, to), confirming]);
       expect(sent.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
       expect(await deliveredTo(to)).toHaveLength(2);
@@ -136,7 +137,7 @@ describe('before the sender’s address is confirmed', () => {
     const [from, to] = [await member({ confirmed: false }), await member()];
     await inTransaction(db(), (tx) => server.context.identity.confirmAccount(tx, site.id, from.memberId));
     expect((await send(from, to)).body.message).toMatchObject({ seq: null, held_for: 'confirmation' });
-    await server.context.chat.releaseConfirmed({ site: site.id, member: from.memberId });
+    await releaseConfirmed(server.context, { site: site.id, member: from.memberId });
     expect(await deliveredTo(to)).toHaveLength(1);
   });
 
@@ -272,7 +273,7 @@ describe('a photo message', () => {
         photo,
         rejection,
       );
-      await server.context.chat.settlePhoto({ site: site.id, photo });
+      await settlePhoto(server.context, { site: site.id, photo });
       expect([rejection, await photosOf(from)]).toMatchObject([rejection, { length: kept }]);
       expect(isBarringReason(rejection)).toBe(kept === 1);
     }
@@ -319,7 +320,7 @@ describe('a photo message', () => {
     await sendPhoto(from, to, photo);
     await rows(`update photos.photo set sent_at = sent_at - interval '200 days' where id = $1`, photo);
     await rows(`update chat.held set held_at = held_at - interval '200 days' where photo_id = $1`, photo);
-    await run('chat.keep_months');
+    await run('chat.maintain_partitions');
     expect(await photosOf(from)).toEqual([]);
     expect(await walletOf(from)).toEqual({ balance: 100, reserved: 0 });
   });

@@ -1,6 +1,8 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
-import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import type { ChatDeps } from '../deps.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { MemberReference } from '#modules/identity/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { nudgeBoth, nudgeOwnPages } from '../events.ts';
 import {
   type HeldPosition,
@@ -9,6 +11,11 @@ import {
   selectUnconfirmed,
 } from './held-store.ts';
 
+export interface ReleaseHeldDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'nudges' | 'random'>;
+  readonly profiles: Pick<Profiles, 'enableProfile'>;
+}
+
 const batch = 100;
 
 /**
@@ -16,8 +23,8 @@ const batch = 100;
  * Repeating it does nothing; a message that fails does not block the later ones.
  */
 export async function releaseConfirmed(
-  { kernel, profiles }: Pick<ChatDeps, 'kernel' | 'profiles'>,
-  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+  { kernel, profiles }: ReleaseHeldDeps,
+  { site, member }: MemberReference,
 ): Promise<void> {
   const { db } = kernel.database;
   // Messages of a disabled profile are not shown, and the job that enables it may come later than this one.
@@ -41,7 +48,7 @@ export async function releaseConfirmed(
  * event: a later decision may have overtaken it.
  */
 export async function settlePhoto(
-  { kernel }: Pick<ChatDeps, 'kernel'>,
+  { kernel }: Pick<ReleaseHeldDeps, 'kernel'>,
   { site, photo }: { readonly site: SiteId; readonly photo: EntityId },
 ): Promise<void> {
   const held = await selectHeldWithPhoto(kernel.database.db, site, photo);
@@ -49,7 +56,7 @@ export async function settlePhoto(
 }
 
 export async function releaseHeld(
-  kernel: Pick<ChatDeps['kernel'], 'database' | 'random' | 'nudges'>,
+  kernel: ReleaseHeldDeps['kernel'],
   site: SiteId,
   held: EntityId,
 ): Promise<void> {

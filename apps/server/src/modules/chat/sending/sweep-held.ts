@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
-import { type Task, task } from '#kernel/jobs/jobs.ts';
-import type { ChatDeps } from '../deps.ts';
+import type { TaskSpec } from '#kernel/jobs/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Photos } from '#modules/photos/index.ts';
+import type { Profiles } from '#modules/profiles/index.ts';
 import { nudgeOwnPages } from '../events.ts';
+import type { ChatPorts } from '../ports.ts';
 import { dropHeld, type HeldRow, selectHeldAfter, selectHeldPhotosBefore } from './held-store.ts';
 import { releaseHeld } from './release-held.ts';
 
-export type SweepDeps = Pick<ChatDeps, 'kernel' | 'profiles' | 'photos' | 'historyDays'>;
+export const sweepHeldTask = { name: 'chat.sweep_held', payload: z.object({}) } as const satisfies TaskSpec;
+
+export interface SweepHeldDeps extends ChatPorts {
+  readonly kernel: Pick<Kernel, 'database' | 'log' | 'nudges' | 'random'>;
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+  readonly photos: Pick<Photos, 'uninspectedAmong'>;
+}
 
 const batch = 500;
 
 /** Daily. Releases messages that nothing holds any more, because the job that should have released them gave up. */
-export const sweepHeldTask = (deps: SweepDeps): Task =>
-  task({ name: 'chat.sweep_held', payload: z.object({}) }, async () => {
-    for (const site of (await deps.historyDays()).keys()) await sweepHeld(deps, site);
-  });
+export async function sweepHeld(deps: SweepHeldDeps): Promise<void> {
+  for (const site of (await deps.historyDays()).keys()) await sweepSite(deps, site);
+}
 
-async function sweepHeld(deps: SweepDeps, site: SiteId): Promise<void> {
+async function sweepSite(deps: SweepHeldDeps, site: SiteId): Promise<void> {
   const { kernel } = deps;
   for (let after: EntityId | undefined; ; ) {
     const held = await selectHeldAfter(kernel.database.db, site, after, batch);
@@ -31,7 +39,7 @@ async function sweepHeld(deps: SweepDeps, site: SiteId): Promise<void> {
 }
 
 async function releasable(
-  { kernel, profiles, photos }: SweepDeps,
+  { kernel, profiles, photos }: SweepHeldDeps,
   site: SiteId,
   held: readonly HeldRow[],
 ): Promise<EntityId[]> {
@@ -54,7 +62,7 @@ async function releasable(
 
 /** Drops held messages whose photo is about to be deleted for its age: they could not be sent without it. */
 export async function dropOldPhotos(
-  { kernel }: Pick<SweepDeps, 'kernel'>,
+  kernel: Pick<Kernel, 'database' | 'nudges' | 'random'>,
   site: SiteId,
   moment: Date,
 ): Promise<void> {

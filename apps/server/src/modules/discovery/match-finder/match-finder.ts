@@ -1,8 +1,14 @@
 import { limits } from '@bowline/contract/limits';
-import type { MatchAnswers, MatchReason, findMatches as operation } from '@bowline/contract/match-finder';
+import {
+  type MatchAnswers,
+  type MatchReason,
+  findMatches as operation,
+} from '@bowline/contract/match-finder';
 import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { ok } from '#kernel/result.ts';
 import {
   type CardParts,
   memberViewerOf,
@@ -87,8 +93,11 @@ const shownOf = (profile: PageProfile, settings: Call['site']['settings'], now: 
 
 type Matches = z.infer<(typeof operation)['response']>;
 
+export const findMatchesRoute = (deps: MatchFinderDeps) =>
+  route(operation, async (call, { query }) => ok(await findMatches(deps, call, query)));
+
 /** Lists the ranked members with a score above zero. */
-export async function findMatches(
+async function findMatches(
   deps: MatchFinderDeps,
   call: Call<Member>,
   answers: MatchAnswers,

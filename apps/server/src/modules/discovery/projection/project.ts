@@ -1,9 +1,16 @@
-import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { reaction } from '#kernel/jobs/events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { membersWithPhoto } from '#modules/photos/index.ts';
-import { isListed, type Profiles, type SearchableProfile } from '#modules/profiles/index.ts';
+import { isListed, type Profiles, profileChanged, type SearchableProfile } from '#modules/profiles/index.ts';
 import { maskOf } from '../search/search.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
+
+export interface ProjectDeps {
+  readonly kernel: Pick<Kernel, 'database'>;
+  readonly profiles: Pick<Profiles, 'hydrate'>;
+}
 
 const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => ({
   member: profile.member,
@@ -19,13 +26,16 @@ const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => 
   version: profile.version,
 });
 
+export const projectChangedProfiles = (deps: ProjectDeps) =>
+  reaction(profileChanged, 'discovery.project_profiles', ({ site, members }) => project(deps, site, members));
+
 /** Copies the current profiles to the search table. Idempotent, and safe when run late. */
 export async function project(
-  db: Queryable,
-  profiles: Pick<Profiles, 'hydrate'>,
+  { kernel, profiles }: ProjectDeps,
   site: SiteId,
   members: readonly MemberId[],
 ): Promise<void> {
+  const { db } = kernel.database;
   const current = await profiles.hydrate(db, site, members);
   const withPhoto = await membersWithPhoto(db, site, members);
   // Always in one order, or two concurrent projections could deadlock.

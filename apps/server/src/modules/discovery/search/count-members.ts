@@ -1,8 +1,17 @@
-import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discovery';
+import {
+  countLoosened as countLoosenedOperation,
+  countMembers as countMembersOperation,
+  type LooseFilter,
+  type MemberFilters,
+  type Tally,
+} from '@bowline/contract/discovery';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import type { Profiles, ProfileViewer } from '#modules/profiles/index.ts';
+import { ok } from '#kernel/result.ts';
+import { type Profiles, type ProfileViewer, profileViewerOf } from '#modules/profiles/index.ts';
 import { selectCount, selectMembers } from './count-store.ts';
-import { filtersInUse, withoutFilter } from './filters.ts';
+import { filtersInUse, offeredFilters, withoutFilter } from './filters.ts';
+import { searchRefusal } from './may-search.ts';
 import { searchFor } from './search.ts';
 
 export interface CountDeps {
@@ -10,8 +19,14 @@ export interface CountDeps {
   readonly profiles: Pick<Profiles, 'onlineAmong'>;
 }
 
+export const countMembersRoute = (deps: CountDeps) =>
+  route(countMembersOperation, async (call, { query }) => {
+    const filters = offeredFilters(query, call.site.settings);
+    return searchRefusal(call) ?? ok(await countMembers(deps, profileViewerOf(call), filters));
+  });
+
 /** Exact below a thousand, unless the walk's budget is used up; then `count` is a lower bound. */
-export async function countMembers(
+async function countMembers(
   { kernel, profiles }: CountDeps,
   viewer: ProfileViewer,
   filters: MemberFilters,
@@ -28,12 +43,18 @@ export async function countMembers(
   return { count: online.size, exact: isAll };
 }
 
-export interface Loosened extends Tally {
+interface Loosened extends Tally {
   readonly without: LooseFilter;
 }
 
+export const countLoosenedRoute = (deps: CountDeps) =>
+  route(countLoosenedOperation, async (call, { query }) => {
+    const filters = offeredFilters(query, call.site.settings);
+    return searchRefusal(call) ?? ok({ loosened: await countLoosened(deps, profileViewerOf(call), filters) });
+  });
+
 /** Counts what the search would find without each of its filters, one after the other to spare connections. */
-export async function countLoosened(
+async function countLoosened(
   deps: CountDeps,
   viewer: ProfileViewer,
   filters: MemberFilters,

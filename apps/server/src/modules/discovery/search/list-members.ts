@@ -1,30 +1,40 @@
-import type { MemberFilters } from '@bowline/contract/discovery';
+import { type MemberFilters, listMembers as operation } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
-import type { Cursors } from './cursor.ts';
+import { type Cursors, createCursors } from './cursor.ts';
+import { offeredFilters } from './filters.ts';
+import { searchRefusal } from './may-search.ts';
 import { type SearchHit, selectPage } from './page-store.ts';
 import { mayBeOnlineSince, searchFor } from './search.ts';
 
 export interface ListMembersDeps {
-  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly kernel: Pick<Kernel, 'database' | 'clock' | 'vault'>;
   readonly profiles: Pick<Profiles, 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showTo'>;
-  readonly cursors: Cursors;
 }
 
-export interface MemberPage {
+interface MemberPage {
   readonly members: MemberCard[];
   readonly next: string | null;
 }
 
+export function listMembersRoute(deps: ListMembersDeps) {
+  const cursors = createCursors(deps.kernel.vault);
+  return route(operation, async (call, { query: { cursor, ...filters } }) => {
+    const offered = offeredFilters(filters, call.site.settings);
+    return searchRefusal(call) ?? listMembers({ ...deps, cursors }, call, offered, cursor);
+  });
+}
+
 /** Walks the projection, applies the visibility rule to the current profiles, and asks Redis who is online. */
-export async function listMembers(
-  { kernel, profiles, photos, cursors }: ListMembersDeps,
+async function listMembers(
+  { kernel, profiles, photos, cursors }: ListMembersDeps & { readonly cursors: Cursors },
   call: Call,
   filters: MemberFilters,
   cursor: string | undefined,

@@ -1,12 +1,13 @@
 import { trafficSourceCookie } from '@bowline/contract/discovery';
+import { isKnownNetwork } from '@bowline/contract/sites';
 import type { Call } from '#kernel/http/call.ts';
 import { type Refused, refused } from '#kernel/result.ts';
 
-/** Members may always search; visitors if the site allows all visitors, or those with a traffic source. */
+/** Members may always search; visitors if the site allows all visitors, or those sent by a network it knows. */
 export function searchRefusal({ site, viewer, cookie }: Call): Refused<'search_closed'> | undefined {
   if (viewer.kind === 'member') return undefined;
   const { logged_out_search, logged_out_search_trafficsource } = site.settings;
-  const hasTrafficSource = (cookie(trafficSourceCookie) ?? '') !== '';
-  const isOpen = logged_out_search || (logged_out_search_trafficsource && hasTrafficSource);
+  const isSent = isKnownNetwork(site.settings, cookie(trafficSourceCookie));
+  const isOpen = logged_out_search || (logged_out_search_trafficsource && isSent);
   return isOpen ? undefined : refused('search_closed');
 }

@@ -1,5 +1,7 @@
+import { listSimilar as operation } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
@@ -19,7 +21,10 @@ const maxShown = 8;
 /** More than shown, because the projection may lag and name members who are hidden by now. */
 const maxCandidates = 12;
 
-export async function listSimilar(
+export const listSimilarRoute = (deps: SimilarDeps) =>
+  route(operation, (call, { params }) => listSimilar(deps, call, params.id));
+
+async function listSimilar(
   { kernel, profiles, photos }: SimilarDeps,
   call: Call,
   publicId: PublicId,

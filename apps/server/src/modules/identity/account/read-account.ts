@@ -1,12 +1,15 @@
-import type { AccountView } from '@bowline/contract/account';
+import { type AccountView, readAccount as operation } from '@bowline/contract/account';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectEmailRecord } from '../email/email-store.ts';
 import { openAlternateEmail, openEmail } from '../seals.ts';
 import { type Consent, selectConsents } from './consent-store.ts';
 
-export async function readAccount(
+export const readAccountRoute = (kernel: Kernel) => route(operation, (call) => readAccount(kernel, call));
+
+async function readAccount(
   { database: { db }, vault }: Kernel,
   { site, viewer }: Call<Member>,
 ): Promise<Result<{ account: AccountView }, 'authentication_required'>> {

@@ -1,4 +1,6 @@
+import { activate as operation } from '@bowline/contract/identity';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { isActive } from '../account/account-store.ts';
@@ -6,8 +8,11 @@ import { redeemLink } from '../link-store.ts';
 import { tokenHash } from '../seals.ts';
 import { confirmMember } from './confirm-member.ts';
 
+export const activateRoute = (kernel: Kernel) =>
+  route(operation, (call, { body }) => activate(kernel, call, body.token));
+
 /** Accepts a link more than once: recipients click twice, or go back in the browser. */
-export async function activate(
+async function activate(
   kernel: Kernel,
   call: Call,
   token: string,

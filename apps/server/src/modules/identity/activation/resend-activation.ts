@@ -1,10 +1,15 @@
+import { resendActivation as operation } from '@bowline/contract/identity';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { MailLimits } from '../mail-limits.ts';
 import { sendActivationTask } from './send-activation.ts';
 
-export async function resendActivation(
+export const resendActivationRoute = ({ mailLimits }: { readonly mailLimits: MailLimits }) =>
+  route(operation, (call) => resendActivation(mailLimits, call));
+
+async function resendActivation(
   mailLimits: MailLimits,
   call: Call<Member>,
 ): Promise<Result<{ sent: boolean }, 'too_many_mails'>> {

@@ -1,12 +1,17 @@
+import { eraseNow as operation } from '@bowline/contract/account';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { redeemLink } from '../link-store.ts';
 import { tokenHash } from '../seals.ts';
 import { expireAccount } from './expire-deleted-accounts.ts';
 
+export const eraseNowRoute = (kernel: Kernel) =>
+  route(operation, (call, { body }) => eraseNow(kernel, call, body.token));
+
 /** Needs no password: the link proves access to the member's mailbox. */
-export function eraseNow(
+function eraseNow(
   { vault }: Kernel,
   call: Call,
   token: string,

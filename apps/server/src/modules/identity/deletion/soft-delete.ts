@@ -3,8 +3,7 @@ import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { clearSessionCookie } from '../sessions/sessions.ts';
+import { clearSessionCookie, endSessions } from '../sessions/sessions.ts';
 import { incrementDepartures, markDeleted, selectErasureDate } from './deletion-store.ts';
 import { enqueueDeletion } from './send-deletion.ts';
 
@@ -21,7 +20,7 @@ export interface SoftDeletion {
  * concurrent request has already deleted the account.
  */
 export async function softDelete(
-  { nudges }: Pick<Kernel, 'nudges'>,
+  kernel: Pick<Kernel, 'nudges'>,
   ports: IdentityPorts,
   { tx, call, reason }: SoftDeletion,
 ): Promise<Date | undefined> {
@@ -30,9 +29,9 @@ export async function softDelete(
   const erasedAt = await markDeleted(tx, site.id, viewer.id);
   if (!erasedAt) return undefined;
   await ports.hideProfile(tx, site.id, viewer.id);
-  await deleteSessions(tx, site.id, viewer.id, undefined);
+  await endSessions(kernel, tx, { site: site.id, member: viewer.id });
   await incrementDepartures(tx, site.id, reason);
-  afterCommit(tx, () => nudges.nudge(site.id, viewer.id, 'user'));
+  afterCommit(tx, () => kernel.nudges.nudge(site.id, viewer.id, 'user'));
   return erasedAt;
 }
 

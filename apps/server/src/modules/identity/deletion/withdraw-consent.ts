@@ -1,19 +1,22 @@
+import { withdrawConsent as operation } from '@bowline/contract/account';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { Kernel } from '#kernel/kernel.ts';
+import { route } from '#kernel/http/operations.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { withdrawSpecialCategoryConsent } from '../account/consent-store.ts';
-import type { IdentityPorts } from '../ports.ts';
+import type { IdentityDeps } from '../ports.ts';
 import { softDeleteAndMail } from './soft-delete.ts';
 
+export const withdrawConsentRoute = (deps: IdentityDeps) =>
+  route(operation, (call) => withdrawConsent(deps, call));
+
 /** Deletes the account: without this consent none of the member's data may be processed. */
-export function withdrawConsent(
-  kernel: Kernel,
-  ports: IdentityPorts,
+function withdrawConsent(
+  deps: IdentityDeps,
   call: Call<Member>,
 ): Promise<Result<{ erased_at: string }, never>> {
   return call.commit(async (tx) => {
     await withdrawSpecialCategoryConsent(tx, call.site.id, call.viewer.id);
-    const erasedAt = await softDeleteAndMail(kernel, ports, { tx, call, reason: 'consent_withdrawn' });
+    const erasedAt = await softDeleteAndMail(deps, deps.ports, { tx, call, reason: 'consent_withdrawn' });
     return ok({ erased_at: erasedAt.toISOString() });
   });
 }

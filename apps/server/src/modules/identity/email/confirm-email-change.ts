@@ -1,5 +1,7 @@
+import { confirmEmailChange as operation } from '@bowline/contract/account';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -27,8 +29,11 @@ import {
 import { insertFormerAddress } from './former-address-store.ts';
 import { notifyFormerAddressTask } from './notify-former-address.ts';
 
+export const confirmEmailChangeRoute = (kernel: Kernel) =>
+  route(operation, (call, { body }) => confirmEmailChange(kernel, call, body.token));
+
 /** Accepts a link more than once, as long as its address is still the member's. */
-export async function confirmEmailChange(
+async function confirmEmailChange(
   kernel: Kernel,
   call: Call,
   token: string,

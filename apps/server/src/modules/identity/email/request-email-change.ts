@@ -1,33 +1,34 @@
+import { requestEmailChange as operation } from '@bowline/contract/account';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { MailLimits } from '../mail-limits.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
-import type { IdentityPorts } from '../ports.ts';
+import type { IdentityDeps } from '../ports.ts';
 import { normalizedEmail } from '../rules.ts';
 import { emailHash, sealAlternateEmail } from '../seals.ts';
 import { maySendSecurityNotice, sendSecurityNoticeTask } from '../send-security-notice.ts';
-import type { Lockout } from '../sessions/lockout.ts';
 import { isEmailTaken, selectEmailRecord, updateNewEmail } from './email-store.ts';
 import { sendEmailChangeTask } from './send-email-change.ts';
 
 type EmailChangeRefusal = CheckRefusal | 'email_taken' | 'name_equals_email' | 'too_many_mails';
 
+export const requestEmailChangeRoute = (deps: IdentityDeps) =>
+  route(operation, (call, { body }) => requestEmailChange(deps, call, body));
+
 /** The new address takes effect once it is confirmed. A later request replaces an earlier one. */
-export async function requestEmailChange(
-  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  ports: Pick<IdentityPorts, 'nameOf'>,
+async function requestEmailChange(
+  deps: IdentityDeps,
   call: Call<Member>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<{ sent: true }, EmailChangeRefusal>> {
-  const { database, mailLimits, vault } = kernel;
+  const { database, mailLimits, vault } = deps;
   const site = call.site.id;
   const member = call.viewer.id;
 
-  const checked = await checkPassword(kernel, call, password);
+  const checked = await checkPassword(deps, call, password);
   if (!checked.ok) return checked;
-  const name = await ports.nameOf(database.db, site, member);
+  const name = await deps.ports.nameOf(database.db, site, member);
   if (name !== undefined && normalizedEmail(name) === normalizedEmail(email)) {
     return refused('name_equals_email');
   }

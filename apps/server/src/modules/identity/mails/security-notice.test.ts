@@ -15,6 +15,7 @@ describe('renderSecurityNotice', () => {
       'Er is een nieuw e-mailadres aangevraagd',
       'Kies dan meteen een nieuw wachtwoord.',
     ],
+    ['password_guessed', 'Iemand probeerde in te loggen', 'Er is niemand binnengekomen.'],
     ['email_changed', 'Je e-mailadres is gewijzigd', 'Antwoord dan meteen op deze e-mail.'],
   ] as const)(
     '%s says what happened and what to do if it was not the recipient',
@@ -28,7 +29,7 @@ describe('renderSecurityNotice', () => {
 
   it.each(locales)('in %s links to the password reset only where that helps', async (locale) => {
     const page = `href="${site.origin}/reset-password"`;
-    for (const kind of ['password_changed', 'email_change_asked'] as const) {
+    for (const kind of ['password_changed', 'password_guessed', 'email_change_asked'] as const) {
       expect((await renderSecurityNotice({ site, locale, kind })).html).toContain(page);
     }
     expect((await renderSecurityNotice({ site, locale, kind: 'email_changed' })).html).not.toContain(page);

@@ -4,6 +4,7 @@ import { MailFrame } from '#mail/frame.tsx';
 import type { MailSite } from '#mail/mail-site.ts';
 import { Action, Paragraph, Title } from '#mail/parts.tsx';
 import { type RenderedMail, renderMail } from '#mail/render.ts';
+import { lockoutLimit } from '../rules.ts';
 
 export interface SecurityNoticeMail {
   readonly site: MailSite;
@@ -27,6 +28,13 @@ const notices = {
     title: t('mail:password_changed_title'),
     lead: t('mail:password_changed_lead'),
     unasked: t('mail:password_changed_unasked'),
+    remedy: 'new_password',
+  }),
+  password_guessed: (t): Notice => ({
+    subject: t('mail:password_guessed_subject'),
+    title: t('mail:password_guessed_title'),
+    lead: t('mail:password_guessed_lead', { minutes: lockoutLimit.seconds / 60 }),
+    unasked: t('mail:password_guessed_unasked'),
     remedy: 'new_password',
   }),
   email_change_asked: (t): Notice => ({

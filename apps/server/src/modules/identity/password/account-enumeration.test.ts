@@ -1,10 +1,11 @@
 import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { emailHash } from '../seals.ts';
 
 // No worker runs here: enqueued jobs stay in the queue to be read.
 let server: TestServer;
@@ -15,10 +16,13 @@ afterAll(() => server.close());
 
 const site = (settings: Parameters<typeof aSite>[1] = {}) => aSite(server.kernel.database.db, settings);
 
+const requestReset = (home: Site, email: string, browser?: Browser) =>
+  observe(home, '/api/password-resets', { email }, browser);
+
 /** Returns the response without headers that always differ, and every SQL statement that was run for it. */
-async function requestReset(home: Site, email: string) {
+async function observe(home: Site, path: string, form: object, browser = aBrowser(server.app, home)) {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  const { status, body, headers } = await aBrowser(server.app, home).post('/api/password-resets', { email });
+  const { status, body, headers } = await browser.post(path, form);
   const statements = sent.mock.calls.map(([query]: unknown[]) =>
     typeof query === 'string' ? query : (query as { text: string }).text,
   );
@@ -57,17 +61,18 @@ it('POST /api/password-resets runs the same statements and answers alike for a k
   ]);
 });
 
-it('POST /api/password-resets limits a known and an unknown address alike', async () => {
+it('POST /api/password-resets limits a known and an unknown address alike to three a day from one network', async () => {
   const home = await site();
   const { email } = await aMember(server.context, home);
+  const browser = aBrowser(server.app, home);
   for (let mail = 0; mail < 3; mail += 1) {
     for (const address of [email, 'nobody@example.org']) {
-      expect((await requestReset(home, address)).answer.status).toBe(200);
+      expect((await requestReset(home, address, browser)).answer.status).toBe(200);
     }
   }
   const [known, unknown] = [
-    await requestReset(home, ` ${email.toUpperCase()} `),
-    await requestReset(home, 'nobody@example.org'),
+    await requestReset(home, ` ${email.toUpperCase()} `, browser),
+    await requestReset(home, 'nobody@example.org', browser),
   ];
   expect(known.answer).toMatchObject({
     status: 429,
@@ -77,6 +82,27 @@ it('POST /api/password-resets limits a known and an unknown address alike', asyn
     },
   });
   expect(unknown.answer).toEqual(known.answer);
+});
+
+it('POST /api/password-resets from another network is not refused, and mails three links an hour at most', async () => {
+  const home = await site();
+  const { email, memberId } = await aMember(server.context, home);
+  const requests = async (address: string) => {
+    const observed = [];
+    for (let count = 0; count < 6; count += 1) observed.push(await requestReset(home, address));
+    return observed;
+  };
+  const known = await requests(email);
+  expect(known.map(({ answer }) => answer.status)).toEqual(Array(6).fill(200));
+  expect(await jobs(home)).toEqual(Array(3).fill({ task: 'identity.send_password_reset', member: memberId }));
+  const unknown = await requests('nobody@example.org');
+  // Not the first: it prepares statements.
+  expect(unknown.slice(1)).toEqual(known.slice(1));
+
+  const address = emailHash(server.kernel.vault, home.id, email).toString('base64url');
+  await server.kernel.redis.client.del(`mails:password_reset_address:${address}`);
+  await requestReset(home, email);
+  expect((await jobs(home)).filter(({ member }) => member === memberId)).toHaveLength(4);
 });
 
 it('POST /api/password-resets treats a deleted account as unknown', async () => {
@@ -103,6 +129,25 @@ it('POST /api/password-resets answers email_not_found where discreet_accounts is
 
 it('POST /api/password-resets counts the addresses of each site separately', async () => {
   const [here, there] = [await site(), await site()];
-  for (let mail = 0; mail < 4; mail += 1) await requestReset(here, 'both@example.org');
-  expect((await requestReset(there, 'both@example.org')).answer.status).toBe(200);
+  const { email } = await aMember(server.context, there);
+  for (let mail = 0; mail < 4; mail += 1) await requestReset(here, email);
+  expect((await requestReset(there, email)).answer.status).toBe(200);
+  expect(await jobs(there)).toHaveLength(1);
+});
+
+it('POST /api/user.php runs the same statements and answers alike when it locks a known and an unknown address', async () => {
+  const home = await site();
+  const { email, memberId } = await aMember(server.context, home);
+  const lastGuess = async (address: string) => {
+    const guess = () => observe(home, '/api/user.php', { email: address, password: 'wrong' });
+    for (let count = 0; count < 4; count += 1) await guess();
+    return guess();
+  };
+  await lastGuess('first@example.org');
+  const [known, unknown] = [await lastGuess(email), await lastGuess('nobody@example.org')];
+  expect(known.answer).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+  expect(unknown).toEqual(known);
+  expect(await jobs(home)).toEqual(
+    ['0', memberId, '0'].map((member) => ({ task: 'identity.send_security_notice', member })),
+  );
 });

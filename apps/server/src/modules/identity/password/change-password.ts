@@ -1,23 +1,28 @@
+import { changePassword as operation } from '@bowline/contract/account';
 import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { Kernel } from '#kernel/kernel.ts';
+import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { MailLimits } from '../mail-limits.ts';
+import type { IdentityDeps } from '../ports.ts';
 import { maySendSecurityNotice } from '../send-security-notice.ts';
-import type { Lockout } from '../sessions/lockout.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
 import { type CheckRefusal, checkPassword } from './check-password.ts';
+import { isGuessableFor } from './guessable.ts';
 import { setPassword } from './set-password.ts';
 
-export async function changePassword(
-  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
+export const changePasswordRoute = (deps: IdentityDeps) =>
+  route(operation, (call, { body }) => changePassword(deps, call, body));
+
+async function changePassword(
+  deps: IdentityDeps,
   call: Call<Member>,
   form: { readonly old_password: string; readonly password: string },
 ): Promise<Result<{ changed: true }, CheckRefusal | 'password_common'>> {
-  const { mailLimits, passwords } = kernel;
-  if (passwords.isCommon(form.password)) return refused('password_common');
-  const checked = await checkPassword(kernel, call, form.old_password);
+  const { mailLimits, passwords } = deps;
+  if (await isGuessableFor(deps, call, call.viewer.id, form.password)) return refused('password_common');
+  const checked = await checkPassword(deps, call, form.old_password);
   if (!checked.ok) return checked;
-  const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password));
+  const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password, call.network));
   if (!passwordHash.ok) return passwordHash;
 
   const member = { site: call.site.id, member: call.viewer.id };
@@ -25,7 +30,9 @@ export async function changePassword(
   return call.commit(async (tx) => {
     const change = { to: passwordHash.value, from: checked.value, keep: call.viewer.session, notify };
     // Refused when a password reset came in between.
-    const isChanged = await setPassword(kernel, tx, member, change);
-    return isChanged ? ok({ changed: true }) : refused('old_password_wrong');
+    const isChanged = await setPassword(deps, tx, member, change);
+    if (!isChanged) return refused('old_password_wrong');
+    rememberDevice(deps, call, { member: member.member, passwordHash: passwordHash.value });
+    return ok({ changed: true });
   });
 }

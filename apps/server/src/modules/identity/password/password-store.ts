@@ -2,24 +2,19 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-export interface PasswordRecord {
-  readonly emailHash: Buffer;
-  readonly passwordHash: string;
-}
-
-export async function selectPasswordRecord(
+export async function selectPasswordHash(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<PasswordRecord | undefined> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity.account')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('deleted_at', 'is', null)
-    .select(['email_hash', 'password_hash'])
+    .select('password_hash')
     .executeTakeFirst();
-  return row && { emailHash: row.email_hash, passwordHash: row.password_hash };
+  return row?.password_hash;
 }
 
 /** Returns the password hash of an active account. Neither changes until the transaction ends. */

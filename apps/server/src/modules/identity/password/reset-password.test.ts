@@ -54,7 +54,10 @@ describe('POST /api/passwords', () => {
     const [home, member, token] = await aResetRequest();
     const answer = await reset(home, token);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: member.publicId } } });
-    expect(answer.cookies).toEqual([expect.objectContaining({ name: 'auth.session', httpOnly: true })]);
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'auth.session', httpOnly: true }),
+      expect.objectContaining({ name: 'auth.device', httpOnly: true }),
+    ]);
     expect(await currentUser(home, member.cookie)).toBeNull();
     expect(await currentUser(home, `auth.session=${answer.cookies[0]?.value}`)).toEqual({
       ...answer.body.user,
@@ -154,11 +157,15 @@ describe('POST /api/passwords', () => {
   });
 
   it('enforces the password rules', async () => {
-    const [home, , token] = await aResetRequest();
+    const [home, member, token] = await aResetRequest();
     const refusal = async (changes: object) => (await reset(home, token, changes)).body;
     expect(await refusal({ password: 'password123', repeat: 'password123' })).toMatchObject({
       code: 'password_common',
     });
+    for (const guessable of [member.email, `${member.name}1`, `${home.name}99`, 'qwertzuiop'])
+      expect(await refusal({ password: guessable, repeat: guessable })).toMatchObject({
+        code: 'password_common',
+      });
     expect(await refusal({ password: 'short', repeat: 'short' })).toMatchObject({
       fields: { password: { code: 'password_too_short' } },
     });

@@ -1,38 +1,40 @@
-import type { UserView } from '@bowline/contract/identity';
+import { resetPassword as operation, type UserView } from '@bowline/contract/identity';
 import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
-import type { Kernel } from '#kernel/kernel.ts';
+import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { requireAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import { confirmMember } from '../activation/confirm-member.ts';
 import { redeemLink } from '../link-store.ts';
-import type { MailLimits } from '../mail-limits.ts';
-import type { IdentityPorts } from '../ports.ts';
+import type { IdentityDeps } from '../ports.ts';
 import { tokenHash } from '../seals.ts';
 import { maySendSecurityNotice } from '../send-security-notice.ts';
-import type { Lockout } from '../sessions/lockout.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
 import { renewSession } from '../sessions/sessions.ts';
+import { isGuessableFor } from './guessable.ts';
 import { selectResetOwner } from './password-store.ts';
 import { setPassword } from './set-password.ts';
 
 type ResetRefusal = 'link_invalid' | 'password_common' | 'unavailable';
 
-export async function resetPassword(
-  kernel: Kernel & { readonly lockout: Lockout; readonly mailLimits: MailLimits },
-  ports: IdentityPorts,
+export const resetPasswordRoute = (deps: IdentityDeps) =>
+  route(operation, (call, { body }) => resetPassword(deps, call, body));
+
+async function resetPassword(
+  deps: IdentityDeps,
   call: Call,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<{ user: UserView }, ResetRefusal>> {
-  const { database, lockout, mailLimits, passwords, vault } = kernel;
+  const { database, lockout, mailLimits, passwords, vault } = deps;
   const site = call.site.id;
   const linkHash = tokenHash(vault, 'password_reset', token);
 
   // Before hashing, so that a forged token does not cost CPU time.
   const owner = await selectResetOwner(database.db, site, linkHash);
   if (!owner) return refused('link_invalid');
-  if (passwords.isCommon(password)) return refused('password_common');
-  const passwordHash = await refuseWhenOverloaded(passwords.hash(password));
+  if (await isGuessableFor(deps, call, owner.member, password)) return refused('password_common');
+  const passwordHash = await refuseWhenOverloaded(passwords.hash(password, call.network));
   if (!passwordHash.ok) return passwordHash;
 
   const { member } = owner;
@@ -43,11 +45,12 @@ export async function resetPassword(
     const link = await redeemLink(tx, site, 'password_reset', linkHash);
     if (!link || link.wasUsedBefore) return refused('link_invalid');
     const change = { to: passwordHash.value, from: undefined, keep: undefined, notify };
-    if (!(await setPassword(kernel, tx, { site, member }, change))) return refused('link_invalid');
-    await confirmMember(kernel, tx, { site, member });
-    await renewSession(kernel, tx, call, member);
+    if (!(await setPassword(deps, tx, { site, member }, change))) return refused('link_invalid');
+    await confirmMember(deps, tx, { site, member });
+    await renewSession(deps, tx, call, member);
+    rememberDevice(deps, call, { member, passwordHash: passwordHash.value });
     const account = await requireAccount(tx, site, member);
-    return ok({ user: await presentUser(tx, call.site, account, ports) });
+    return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
   });
   if (result.ok) await lockout.reset(owner.emailHash.toString('base64url'));
   return result;

@@ -1,17 +1,24 @@
-import type { UserView } from '@bowline/contract/identity';
+import {
+  logOut as logOutOperation,
+  readUser as readUserOperation,
+  saveLanguage as saveLanguageOperation,
+  type UserView,
+} from '@bowline/contract/identity';
 import type { Locale } from '@bowline/i18n';
 import { afterCommit } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectAccount, updateLanguage } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
-import type { IdentityPorts } from '../ports.ts';
+import type { IdentityDeps } from '../ports.ts';
 import { clearSessionCookie, endSession } from './sessions.ts';
 
-export async function readUser(
-  { database: { db } }: Kernel,
-  ports: IdentityPorts,
+export const readUserRoute = (deps: IdentityDeps) => route(readUserOperation, (call) => readUser(deps, call));
+
+async function readUser(
+  { database: { db }, ports }: IdentityDeps,
   { site, viewer }: Call,
 ): Promise<Result<{ user: UserView | null }, never>> {
   if (viewer.kind === 'visitor') return ok({ user: null });
@@ -21,8 +28,11 @@ export async function readUser(
   return ok({ user: await presentUser(db, site, account, ports) });
 }
 
-export function saveLanguage(
-  ports: IdentityPorts,
+export const saveLanguageRoute = (deps: IdentityDeps) =>
+  route(saveLanguageOperation, (call, { body }) => saveLanguage(deps, call, body.language));
+
+function saveLanguage(
+  { ports }: IdentityDeps,
   call: Call<Member>,
   language: Locale,
 ): Promise<Result<{ user: UserView }, 'authentication_required'>> {
@@ -35,8 +45,10 @@ export function saveLanguage(
   });
 }
 
+export const logOutRoute = (kernel: Kernel) => route(logOutOperation, (call) => logOut(kernel, call));
+
 /** Succeeds also when the session has already ended. */
-export function logOut(kernel: Kernel, call: Call): Promise<Result<{ user: null }, never>> {
+function logOut(kernel: Kernel, call: Call): Promise<Result<{ user: null }, never>> {
   return call.commit(async (tx) => {
     const { site, viewer } = call;
     await endSession(kernel, tx, call);

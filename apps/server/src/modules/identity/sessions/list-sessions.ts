@@ -1,11 +1,14 @@
-import type { SessionView } from '@bowline/contract/account';
+import { listSessions as operation, type SessionView } from '@bowline/contract/account';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { selectSessions } from './session-store.ts';
 
+export const listSessionsRoute = (kernel: Kernel) => route(operation, (call) => listSessions(kernel, call));
+
 /** Returns the caller's open sessions, most recently used first. */
-export async function listSessions(
+async function listSessions(
   { database: { db } }: Kernel,
   { site, viewer }: Call<Member>,
 ): Promise<Result<{ sessions: SessionView[] }, never>> {

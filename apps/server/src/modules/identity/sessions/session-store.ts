@@ -33,12 +33,19 @@ export async function insertSession(
     .execute();
 }
 
-export async function deleteSession(db: Queryable, site: SiteId, tokenHash: Buffer): Promise<void> {
-  await db
+/** Returns whose session it was; `undefined` when there is none. */
+export async function deleteSession(
+  db: Queryable,
+  site: SiteId,
+  tokenHash: Buffer,
+): Promise<{ readonly member: MemberId; readonly id: string } | undefined> {
+  const row = await db
     .deleteFrom('identity.session')
     .where('site_id', '=', site)
     .where('token_hash', '=', tokenHash)
-    .execute();
+    .returning(['member_id', 'id'])
+    .executeTakeFirst();
+  return row && { member: row.member_id as MemberId, id: row.id };
 }
 
 /** Returns false when the member has no such session. */
@@ -58,18 +65,17 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
-/** Deletes all sessions of a member, or all but `except`. Returns how many were open. */
+/** Deletes all sessions of a member, or all but `except`. Returns them, with those that had expired. */
 export async function deleteSessions(
   db: Queryable,
   site: SiteId,
   member: MemberId,
   except: string | undefined,
-): Promise<number> {
+): Promise<{ readonly id: string; readonly wasOpen: boolean }[]> {
   const all = db.deleteFrom('identity.session').where('site_id', '=', site).where('member_id', '=', member);
-  const ended = await (except === undefined ? all : all.where('id', '<>', except))
-    .returning(sql<boolean>`expires_at > now()`.as('was_open'))
+  return (except === undefined ? all : all.where('id', '<>', except))
+    .returning(['id', sql<boolean>`expires_at > now()`.as('wasOpen')])
     .execute();
-  return ended.filter((session) => session.was_open).length;
 }
 
 export interface SessionRow extends Device {

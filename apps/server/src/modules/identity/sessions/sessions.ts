@@ -1,12 +1,20 @@
-import type { Queryable } from '#kernel/db/transaction.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Viewer } from '#kernel/http/call.ts';
-import { sessionCookie } from '#kernel/http/guard.ts';
+import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { MemberReference } from '../events.ts';
 import { sessionDays } from '../rules.ts';
 import { tokenHash } from '../seals.ts';
 import { type Device, deviceOf } from './device.ts';
-import { deleteSession, insertSession, selectSessionOwner, touchSession } from './session-store.ts';
+import {
+  deleteSession,
+  deleteSessionById,
+  deleteSessions,
+  insertSession,
+  selectSessionOwner,
+  touchSession,
+} from './session-store.ts';
 
 const visitor: Viewer = { kind: 'visitor' };
 
@@ -40,19 +48,50 @@ export async function renewSession(
   setSessionCookie(call, token, sessionDays * 24 * 60 * 60);
 }
 
-export async function endSession({ vault }: Pick<Kernel, 'vault'>, tx: Queryable, call: Call): Promise<void> {
+/** Ends the caller's session. */
+export async function endSession(
+  { nudges, vault }: Pick<Kernel, 'nudges' | 'vault'>,
+  tx: Queryable,
+  call: Call,
+): Promise<void> {
   const token = call.cookie(sessionCookie);
-  if (token) await deleteSession(tx, call.site.id, tokenHash(vault, 'session', token));
+  const site = call.site.id;
+  const ended = token && (await deleteSession(tx, site, tokenHash(vault, 'session', token)));
+  if (ended) afterCommit(tx, () => nudges.sessionsEnded(site, ended.member, [ended.id]));
+}
+
+/** Returns false when the member has no such session. */
+export async function endSessionById(
+  { nudges }: Pick<Kernel, 'nudges'>,
+  tx: Queryable,
+  { site, member }: MemberReference,
+  id: string,
+): Promise<boolean> {
+  const isEnded = await deleteSessionById(tx, site, member, id);
+  if (isEnded) afterCommit(tx, () => nudges.sessionsEnded(site, member, [id]));
+  return isEnded;
+}
+
+/** Ends all sessions of a member, or all but `except`. Returns how many were open. */
+export async function endSessions(
+  { nudges }: Pick<Kernel, 'nudges'>,
+  tx: Queryable,
+  { site, member }: MemberReference,
+  except?: string,
+): Promise<number> {
+  const ended = await deleteSessions(tx, site, member, except);
+  const ids = ended.map(({ id }) => id);
+  afterCommit(tx, () => nudges.sessionsEnded(site, member, ids));
+  return ended.filter(({ wasOpen }) => wasOpen).length;
 }
 
 export const clearSessionCookie = (call: Call): void => setSessionCookie(call, '', 0);
 
 function setSessionCookie(call: Call, value: string, maxAge: number): void {
-  const secure = call.scheme === 'https';
   call.setCookie({
     name: sessionCookie,
     value,
-    options: { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge },
+    options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge },
   });
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { type MemberReference, memberReference } from '#modules/identity/index.ts';
-import type { createPush } from '../push/index.ts';
+import { type EnqueuePushDeps, enqueuePush } from '../push/send-push.ts';
 import { selectSubscribedSessions } from '../push/store.ts';
 import { channels, topics } from '../rules.ts';
 import type { TopicSourceDeps } from './notice-content.ts';
@@ -25,8 +25,8 @@ type DispatchJob = z.output<typeof dispatchJob>;
 
 export const dispatchTask = { name: 'notifications.tell', payload: dispatchJob } as const satisfies TaskSpec;
 
-export interface DispatchTaskDeps extends TopicSourceDeps, RecipientDeps {
-  readonly push: Pick<ReturnType<typeof createPush>, 'enqueue'>;
+export interface DispatchDeps extends TopicSourceDeps, RecipientDeps, EnqueuePushDeps {
+  readonly identity: RecipientDeps['identity'] & EnqueuePushDeps['identity'];
 }
 
 /** The job key: one pending job per member, topic and channel; for bulletins one each. */
@@ -40,7 +40,7 @@ export const dispatchKey = ({
   [dispatchTask.name, site, member, subject, channel, ...(bulletin ? [bulletin] : [])].join(':');
 
 /** Writes the notice and enqueues its delivery in one transaction: a repeated job finds the notice and stops. */
-export async function dispatch(deps: DispatchTaskDeps, work: DispatchJob): Promise<void> {
+export async function dispatch(deps: DispatchDeps, work: DispatchJob): Promise<void> {
   const { db } = deps.kernel.database;
   const { site, member, subject, channel, notice: id, bulletin } = work;
   if (channel === 'push' && !(await hasPushSubscription(db, work))) return;
@@ -67,7 +67,7 @@ export async function dispatch(deps: DispatchTaskDeps, work: DispatchJob): Promi
     if (latestNoticeAt?.getTime() !== lastNoticeAt?.getTime()) return false;
     if (!(await insertNotice(tx, { site, member, id, kind: content.kind, channel, at }))) return true;
     if (channel === 'email') await enqueue(tx, sendMailTask, work, { priority });
-    else await deps.push.enqueue(tx, { site, member, notice: id, subject, kind: content.kind, bulletin });
+    else await enqueuePush(deps, tx, { site, member, notice: id, subject, kind: content.kind, bulletin });
     return true;
   });
   if (!isDone) await dispatch(deps, work);

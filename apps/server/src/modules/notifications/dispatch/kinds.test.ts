@@ -17,6 +17,7 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { hoursOfWeek } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { planActivationReminder, planPhotoReminder } from './plan.ts';
 import { sendDigestsTask } from './send-weekly-digest.ts';
 
 // Each kind is sent to four members; the first mail loads the templates.
@@ -122,7 +123,7 @@ const occasions: Readonly<Record<NotificationKind, Occasion>> = {
     await server.jobsDone();
   },
   reminders: forEach(
-    ({ memberId: member }) => server.context.notifications.planPhotoReminder({ site: site.id, member }),
+    ({ memberId: member }) => planPhotoReminder(server.kernel, { site: site.id, member }),
     async () => {
       await advanceTime(server, days(2));
       expect(mailbox.messages()).toEqual(before);
@@ -189,7 +190,7 @@ it('a delayed push keeps its topic', async () => {
   const confirmedAt = (when: 'null' | 'now()') =>
     pool.query(`update identity.account set confirmed_at = ${when} where member_id = $1`, [noor.memberId]);
   await confirmedAt('null');
-  await server.context.notifications.planActivationReminder({ site: site.id, member: noor.memberId });
+  await planActivationReminder(server.kernel, { site: site.id, member: noor.memberId });
   device.respondWith(503);
   await advanceTime(server, days(1.1));
   expect([device.calls, device.received]).toEqual([1, []]);

@@ -1,5 +1,4 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
-import { sql } from 'kysely';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import { type EntityId, uuid8From } from '#kernel/ids.ts';
@@ -68,18 +67,4 @@ export async function countNoticesSince(
   const byChannel = Map.groupBy(rows, ({ channel }) => channel);
   const times = Math.max(0, ...[...byChannel.values()].map((notices) => notices.length));
   return { times, last: rows[0]?.told_at };
-}
-
-/** Keeps each statement well within the statement timeout. */
-const batch = 5_000;
-
-/** Deletes notices that are too old to affect any decision. */
-export async function deleteNoticesBefore(db: Queryable, moment: Date): Promise<void> {
-  for (let deleted = batch; deleted === batch; ) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from notifications.notice where ctid = any (
-        array (select ctid from notifications.notice where told_at < ${moment} limit ${batch})
-      )`.execute(db);
-    deleted = Number(numAffectedRows);
-  }
 }

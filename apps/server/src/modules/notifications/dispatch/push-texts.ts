@@ -1,4 +1,4 @@
-import type { ComposePush } from '../push/index.ts';
+import type { ComposePush } from '../push/send-push.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 import type { TopicSourceDeps } from './notice-content.ts';
 import { type RecipientDeps, recipientOf } from './recipient.ts';

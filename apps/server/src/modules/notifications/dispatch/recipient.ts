@@ -5,7 +5,7 @@ import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { selectPreferences } from '../delivery-preferences.ts';
 import { type Channel, isOnByDefault, mayMail, mayPush } from '../rules.ts';
-import { selectWishes } from '../store.ts';
+import { selectSettings } from '../store.ts';
 import { zoneOfCountry } from '../time-zones.ts';
 
 /** A member who may be notified on one channel, with current preferences. */
@@ -37,7 +37,7 @@ export async function recipientOf(
   const reader = await identity.mailRecipientOf(db, site, member);
   const profile = (await profiles.hydrate(db, site, [member])).get(member);
   if (!reader || reader.deleted || !profile) return undefined;
-  const wishes = await selectWishes(db, site, member);
+  const settings = await selectSettings(db, site, member);
   const { discreet, quietHours, timeZone } = await selectPreferences(db, site, member);
   const may = channel === 'email' ? mayMail : mayPush;
   return {
@@ -52,8 +52,8 @@ export async function recipientOf(
     timeZone: timeZone ?? zoneOfCountry(profile.country),
     lastActiveAt: profile.lastActiveAt,
     wants: (kind) => {
-      const wish = wishes.find((each) => each.channel === channel && each.kind === kind);
-      return may(kind, wish?.wanted ?? isOnByDefault(kind), reader);
+      const setting = settings.find((each) => each.channel === channel && each.kind === kind);
+      return may(kind, setting?.wanted ?? isOnByDefault(kind), reader);
     },
   };
 }

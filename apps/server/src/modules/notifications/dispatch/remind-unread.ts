@@ -41,10 +41,10 @@ export async function remindUnread(
   const to = { site, member };
   const recipient = await recipientOf(deps, database.db, to, 'email');
   if (!recipient) return;
-  const waiting = (await deps.chat.unreadOf(database.db, recipient)).filter(
+  const unread = (await deps.chat.unreadOf(database.db, recipient)).filter(
     ({ lastAt }) => lastAt > recipient.lastActiveAt,
   );
-  if (waiting.length === 0) return;
+  if (unread.length === 0) return;
 
   const reminded = await countNoticesSince(database.db, to, kindsOf.unread, recipient.lastActiveAt);
   if (reminded.times >= maxReminders) return;
@@ -56,7 +56,7 @@ export async function remindUnread(
     return;
   }
   // By the first unread message: further messages must not delay the reminder.
-  const missed = waiting.map(({ firstAt }) => Math.max(firstAt.getTime(), recipient.lastActiveAt.getTime()));
+  const missed = unread.map(({ firstAt }) => Math.max(firstAt.getTime(), recipient.lastActiveAt.getTime()));
   const due = new Date(Math.min(...missed) + delays.unread);
   if (!isLast && due > now) {
     // The message the job was planned for has been read; these are newer.

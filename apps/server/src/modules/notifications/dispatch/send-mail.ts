@@ -19,7 +19,7 @@ export const sendMailTask = {
 } as const satisfies TaskSpec;
 
 export interface SendMailDeps extends TopicSourceDeps, RecipientDeps {
-  readonly identity: Pick<Identity, 'mailRecipientOf' | 'writeTo'>;
+  readonly identity: Pick<Identity, 'mailRecipientOf' | 'mailMember'>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function sendNoticeMail(
   work: z.output<typeof sendMailTask.payload>,
 ): Promise<void> {
   const { clock, database } = deps.kernel;
-  await deps.identity.writeTo(work, async (context) => {
+  await deps.identity.mailMember(work, async (context) => {
     const recipient = await recipientOf(deps, database.db, work, 'email');
     const news = recipient && (await topicSources[work.subject](deps, database.db, recipient, work.bulletin));
     if (!news) return undefined;
@@ -42,11 +42,11 @@ export async function sendNoticeMail(
       await enqueue(database.db, sendMailTask, work, { runAt, jobKey, priority: priorityOf(work.subject) });
       return undefined;
     }
-    return { ...(await letterOf(context, news)), id: work.notice, unsubscribe: true };
+    return { ...(await renderMailOf(context, news)), id: work.notice, unsubscribe: true };
   });
 }
 
-async function letterOf(context: MailContext, { words, compose }: NoticeContent) {
+async function renderMailOf(context: MailContext, { words, compose }: NoticeContent) {
   if (compose) return compose(context);
   // Loaded lazily: only the worker renders mails.
   const { renderNotice } = await import('../mails/notice.tsx');

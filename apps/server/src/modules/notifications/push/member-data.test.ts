@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const surroundings = () => {
+const erasureDeps = () => {
   const { kernel, context } = server;
   const { identity, sites, memberData } = context;
   return { kernel, identity, sites, memberData, store: createDiskStore(kernel.config.photoDir) };
@@ -46,7 +46,7 @@ it('the archive contains the time of a subscription, not its endpoint', async ()
   const reader = await server.context.identity.mailRecipientOf(db, site.id, noor.memberId);
   if (!reader) throw new Error('nobody to read it');
   const zip = await composeArchive(
-    { ...surroundings(), visibleAmong: async () => new Map() },
+    { ...erasureDeps(), visibleAmong: async () => new Map() },
     { site: site.id, member: noor.memberId },
     reader,
   );
@@ -69,7 +69,7 @@ it('erasure deletes subscriptions, also of ended sessions', async () => {
     [site.id, noor.memberId],
   );
   const subject = { site: site.id, member: noor.memberId };
-  expect((await eraseMember(surroundings(), subject)).outcome).toBe('erased');
+  expect((await eraseMember(erasureDeps(), subject)).outcome).toBe('erased');
   const rows = await db
     .selectFrom('notifications.push_subscription')
     .where('site_id', '=', site.id)

@@ -18,13 +18,14 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue, task } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { createPush } from './index.ts';
+import { purgePush, purgePushTask } from './purge-push.ts';
+import { enqueuePush, type SendPushDeps, sendPush, sendPushTask } from './send-push.ts';
 
 const words = { title: 'Bowline', body: 'Er is iets nieuws voor je.', path: '/chats' };
 
 let service: PushService;
 let server: TestServer;
-let push: ReturnType<typeof createPush>;
+let deps: SendPushDeps;
 let worker: JobWorker;
 let site: Site;
 let noor: TestMember;
@@ -41,14 +42,19 @@ beforeAll(async () => {
   const { kernel, context } = server;
   const keys = vapidKeys(loadSecrets().pushKey);
   if (!keys) throw new Error('no key to push with');
-  push = createPush(kernel, {
+  deps = {
+    kernel,
     identity: context.identity,
-    sender: createPushSender(kernel.config, keys),
+    pushSender: createPushSender(kernel.config, keys),
     compose: async () => (isNews ? (waitsUntil ? { waitsUntil } : words) : undefined),
-  });
+  };
   worker = createWorker({
     ...kernel,
-    tasks: [...push.tasks, ...push.slowTasks, wake],
+    tasks: [
+      task(purgePushTask, () => purgePush(deps)),
+      task(sendPushTask, (work, job) => sendPush(deps, work, job)),
+      wake,
+    ],
     logger: kernel.log,
   });
   await worker.start();
@@ -77,8 +83,8 @@ const subscribe = (browser: Browser = phone, on: PushBrowser = device) =>
 
 const tell = async (kind: NotificationKind = 'new_messages', to: TestMember = noor) => {
   const notice = randomUUID();
-  const telling = { site: site.id, member: to.memberId, notice, subject: 'messages', kind } as const;
-  const reaches = await inTransaction(server.kernel.database.db, (tx) => push.enqueue(tx, telling));
+  const work = { site: site.id, member: to.memberId, notice, subject: 'messages', kind } as const;
+  const reaches = await inTransaction(server.kernel.database.db, (tx) => enqueuePush(deps, tx, work));
   await pushed();
   return { notice, reaches };
 };
@@ -158,7 +164,7 @@ describe('a subscribed member', () => {
   it('receives nothing in quiet hours, and the delayed notice afterwards', async () => {
     await subscribe();
     waitsUntil = new Date(Date.now() + 3_600_000);
-    const telling = {
+    const work = {
       site: site.id,
       member: noor.memberId,
       notice: randomUUID(),
@@ -166,12 +172,12 @@ describe('a subscribed member', () => {
       kind: 'like',
     } as const;
     const { db, pool } = server.kernel.database;
-    await inTransaction(db, (tx) => push.enqueue(tx, telling));
+    await inTransaction(db, (tx) => enqueuePush(deps, tx, work));
     const waiting = async () =>
       (
         await pool.query(
           `select job.id, job.run_at from graphile_worker.jobs as job where job.key like $1 and locked_at is null`,
-          [`push:${telling.notice}:%`],
+          [`push:${work.notice}:%`],
         )
       ).rows;
     await expect.poll(async () => (await waiting()).map(({ run_at }) => run_at)).toEqual([waitsUntil]);
@@ -267,14 +273,14 @@ describe('a browser subscription', () => {
   it('shows a duplicate once', async () => {
     await subscribe();
     const { notice } = await tell();
-    const telling = {
+    const work = {
       site: site.id,
       member: noor.memberId,
       notice,
       subject: 'messages',
       kind: 'new_messages',
     } as const;
-    await inTransaction(server.kernel.database.db, (tx) => push.enqueue(tx, telling));
+    await inTransaction(server.kernel.database.db, (tx) => enqueuePush(deps, tx, work));
     await pushed();
     expect([device.received.length, device.alerts(notice)]).toEqual([2, 1]);
   });
@@ -336,7 +342,7 @@ describe('push ends', () => {
   it('with a session that ends while the job is queued', async () => {
     await subscribe();
     const { db } = server.kernel.database;
-    const telling = {
+    const work = {
       site: site.id,
       member: noor.memberId,
       notice: randomUUID(),
@@ -344,7 +350,7 @@ describe('push ends', () => {
       kind: 'like',
     } as const;
     await inTransaction(db, async (tx) => {
-      await push.enqueue(tx, telling);
+      await enqueuePush(deps, tx, work);
       await tx.deleteFrom('identity.session').where('member_id', '=', noor.memberId).execute();
     });
     await pushed();

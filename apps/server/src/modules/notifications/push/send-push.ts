@@ -8,7 +8,7 @@ import { type Topic, topics } from '../rules.ts';
 import { deliveryOf, type PushTexts, priorityOf, pushMessageOf } from './message.ts';
 import { openSubscription } from './seals.ts';
 import type { PushSender } from './sender.ts';
-import { deleteSubscriptionByEndpoint, selectSubscription } from './store.ts';
+import { deleteSubscriptionByEndpoint, selectSubscribedSessions, selectSubscription } from './store.ts';
 import { keepValidSessions } from './valid-subscriptions.ts';
 
 export const sendPushTask = {
@@ -38,7 +38,7 @@ export const pushJob = ({
 });
 
 /** The topic of a push, the kind it is recorded as, and the bulletin if it is one. */
-export interface PushTopic {
+interface PushTopic {
   readonly subject: Topic;
   readonly kind: NotificationKind;
   readonly bulletin?: string | undefined;
@@ -51,19 +51,47 @@ export type ComposePush = (
   about: PushTopic,
 ) => Promise<PushTexts | { readonly waitsUntil: Date } | undefined>;
 
-export interface SendPushDeps {
+export interface EnqueuePushDeps {
+  readonly identity: Pick<Identity, 'livingSessions'>;
+  /** Undefined when no VAPID key is configured. */
+  readonly pushSender: PushSender | undefined;
+}
+
+export interface PushNotice extends MemberReference, PushTopic {
+  /** The notice's id: browsers show each id once. */
+  readonly notice: string;
+}
+
+/** Enqueues one job per subscribed browser of the member. Returns false when there is none. */
+export async function enqueuePush(
+  { identity, pushSender }: EnqueuePushDeps,
+  tx: Queryable,
+  { site, member, notice, ...about }: PushNotice,
+): Promise<boolean> {
+  if (!pushSender) return false;
+  const sessions = await keepValidSessions(identity, tx, await selectSubscribedSessions(tx, site, member));
+  for (const subscribed of sessions) {
+    const work = { ...subscribed, notice, ...about };
+    await enqueue(tx, sendPushTask, work, pushJob(work));
+  }
+  return sessions.length > 0;
+}
+
+export interface SendPushDeps extends EnqueuePushDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'vault' | 'metrics'>;
   readonly identity: Pick<Identity, 'mailRecipientOf' | 'livingSessions'>;
-  readonly sender: PushSender;
   readonly compose: ComposePush;
 }
 
 /** Sends one notice to one browser, at least once: the browser drops duplicates by id. */
 export async function sendPush(
-  { database: { db }, vault, metrics }: Pick<Kernel, 'database' | 'vault' | 'metrics'>,
-  { identity, sender, compose }: SendPushDeps,
+  { kernel, identity, pushSender, compose }: SendPushDeps,
   work: Work,
   { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
 ): Promise<void> {
+  if (!pushSender) return;
+  const { vault, metrics } = kernel;
+  const { db } = kernel.database;
   const { notice, subject, kind, bulletin, ...subscribed } = work;
   const [valid] = await keepValidSessions(identity, db, [subscribed]);
   const stored = valid && (await selectSubscription(db, subscribed));
@@ -84,7 +112,7 @@ export async function sendPush(
   const subscription = openSubscription(vault, vault.unwrap(reader.wrappedKey), aad, stored.sealed);
   try {
     const message = JSON.stringify(pushMessageOf(notice, kind, words));
-    const fate = await sender.send(subscription, message, deliveryOf(vault, subscribed.session, kind));
+    const fate = await pushSender.send(subscription, message, deliveryOf(vault, subscribed.session, kind));
     metrics.push.inc({ fate });
     if (fate !== 'sent') await deleteSubscriptionByEndpoint(db, subscribed, stored.endpointHash);
   } catch (error) {

@@ -1,7 +1,8 @@
-import type { OwnPhotoView } from '@bowline/contract/photos';
+import { type OwnPhotoView, orderPhotos as operation } from '@bowline/contract/photos';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -17,8 +18,11 @@ export interface OrderPhotosDeps {
   readonly profiles: Pick<Profiles, 'noteChange'>;
 }
 
+export const orderPhotosRoute = (deps: OrderPhotosDeps) =>
+  route(operation, (call, { body }) => orderPhotos(deps, call, body.photos));
+
 /** `wanted` names every photo of the member once; an order made on an outdated page is refused. */
-export const orderPhotos = (
+const orderPhotos = (
   { kernel, links, profiles }: OrderPhotosDeps,
   call: Call<Member>,
   wanted: readonly string[],

@@ -31,7 +31,7 @@ interface Request {
 
 const script = `
 import { pbkdf2 } from 'node:crypto';
-import { serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'serve.ts')).href)};
+import { serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'child-process.ts')).href)};
 const kept = [];
 const commands = {
   echo: ({ bytes }) => ({ pid: process.pid, bytes }),

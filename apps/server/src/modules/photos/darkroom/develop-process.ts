@@ -1,7 +1,7 @@
+import { serve } from './child-process.ts';
 import type { DevelopedUpload } from './darkroom.ts';
 import { decode, loadSharp } from './decode.ts';
 import { encodeVariants, perceptualHash } from './encode.ts';
-import { serve } from './serve.ts';
 
 /** Entry of the child process that decodes uploads and does nothing else. */
 const sharp = await loadSharp();

@@ -6,9 +6,9 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import faceapi from '@vladmandic/face-api/dist/face-api.node-wasm.js';
 import { NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
+import { serve } from './child-process.ts';
 import type { Hints } from './darkroom.ts';
 import { loadSharp } from './decode.ts';
-import { serve } from './serve.ts';
 
 /** Entry of the child process that classifies developed photos, for the moderators' hints. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -11,12 +11,12 @@ import { buildApp } from '#kernel/http/app.ts';
 import type { Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { createPhotos, type Photos, photosRoutes } from '../index.ts';
+import { createPhotos } from '../index.ts';
 import { createLinks } from '../viewing/links.ts';
 
 let server: TestServer;
 let app: TestServer['app'];
-let photos: Photos;
+let photos: ReturnType<typeof createPhotos>;
 let site: Site;
 let owner: TestMember;
 let receiver: TestMember;
@@ -33,12 +33,13 @@ beforeAll(async () => {
   photos = createPhotos(kernel, {
     store: createDiskStore(kernel.config.photoDir),
     profiles: context.profiles,
+    recordAudit: context.staff.record,
     imagesOn: async (_db, between) => {
       asked.push(between);
       return imagesAreOn;
     },
   });
-  const replaced = photosRoutes(photos);
+  const replaced = photos.module.routes ?? [];
   const operations = new Set(replaced.map(({ operation }) => operation));
   app = await buildApp({ ...kernel, recognition: context.recognition }, [
     ...replaced,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await photos.close();
+  await photos.module.close?.();
   await server.close();
 });
 beforeEach(async () => {
@@ -73,7 +74,7 @@ const callOf = ({ memberId, publicId }: TestMember, premium = false) => ({
   viewer: { kind: 'member', id: memberId, publicId, premium } as Member,
 });
 const showEnclosed = (member: TestMember, ids: readonly EntityId[]) =>
-  photos.showEnclosed(callOf(member), ids);
+  photos.api.showEnclosed(callOf(member), ids);
 
 /** A validly signed link for any viewer. */
 const linkFor = (
@@ -238,6 +239,6 @@ describe('showEnclosed()', () => {
     const elsewhere = await aSite(server.kernel.database.db);
     const { id } = await photoFor();
     const there = { ...callOf(receiver), site: elsewhere };
-    expect((await photos.showEnclosed(there, [id])).size).toBe(0);
+    expect((await photos.api.showEnclosed(there, [id])).size).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
+import { uploadPhotoFor as operation } from '@bowline/contract/photos';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
@@ -12,8 +14,11 @@ export interface UploadForDeps extends IngestDeps {
 
 type Refusal = 'member_unavailable' | 'photo_limit' | 'photo_unreadable';
 
+export const uploadPhotoForRoute = (deps: UploadForDeps) =>
+  route(operation, (call, { params, body }) => uploadPhotoFor(deps, call, params.id, body));
+
 /** Uploads a photo for one visible member, to be sent in a message. */
-export const uploadPhotoFor = (
+const uploadPhotoFor = (
   { profiles, ...deps }: UploadForDeps,
   call: Call<Member>,
   to: PublicId,

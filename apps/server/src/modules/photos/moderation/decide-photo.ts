@@ -1,8 +1,9 @@
-import type { PhotoRejection } from '@bowline/contract/photos';
+import { decidePhoto as operation, type PhotoRejection } from '@bowline/contract/photos';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Staff } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { type EntityId, entityId, type MemberId, type SiteId, siteId } from '#kernel/ids.ts';
 import { defineEvent, emit } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -20,13 +21,30 @@ export const photoDecided = defineEvent(
   }),
 );
 
+/** Adds an entry to the staff's audit log, in the transaction of what it records; wired in context.ts. */
+export type RecordAudit = (
+  tx: Queryable,
+  entry: {
+    readonly at: Date;
+    readonly person: EntityId;
+    readonly site: SiteId;
+    readonly action: 'photo.inspected' | 'photo.decided';
+    readonly object: EntityId;
+    readonly detail: string;
+  },
+) => Promise<void>;
+
 export interface DecidePhotoDeps {
+  readonly recordAudit: RecordAudit;
   readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
   readonly profiles: Pick<Profiles, 'noteChange'>;
 }
 
+export const decidePhotoRoute = (deps: DecidePhotoDeps) =>
+  route(operation, (call, { params, body }) => decidePhoto(deps, call, params.id, body));
+
 /** Approves or rejects a photo for a moderator. Repeating a decision succeeds and changes nothing. */
-export const decidePhoto = (
+const decidePhoto = (
   deps: DecidePhotoDeps,
   call: Call<Staff>,
   id: EntityId,
@@ -42,7 +60,7 @@ export const decidePhoto = (
   });
 
 async function applyDecision(
-  { kernel, profiles }: DecidePhotoDeps,
+  { kernel, profiles, recordAudit }: DecidePhotoDeps,
   tx: Queryable,
   { site, viewer, log }: Call<Staff>,
   photo: ModeratedPhoto,
@@ -51,6 +69,14 @@ async function applyDecision(
   const now = kernel.clock.now();
   const { status, rejection } = decided;
   await updateDecision(tx, site.id, photo.id, { ...decided, by: viewer.id, at: now });
+  await recordAudit(tx, {
+    at: now,
+    person: viewer.id,
+    site: site.id,
+    action: 'photo.decided',
+    object: photo.id,
+    detail: rejection ? `${status} ${rejection}` : status,
+  });
   if (rejection && isBarringReason(rejection) && photo.perceptualHash !== null) {
     await insertRemoved(tx, site.id, { perceptualHash: photo.perceptualHash, reason: rejection, at: now });
   }

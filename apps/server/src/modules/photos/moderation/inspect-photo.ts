@@ -1,24 +1,45 @@
-import type { PhotoVariant } from '@bowline/contract/photos';
-import type { Queryable } from '#kernel/db/transaction.ts';
+import { inspectPhoto as operation, type PhotoVariant } from '@bowline/contract/photos';
+import { inTransaction } from '#kernel/db/transaction.ts';
 import type { Bytes, Call, Staff } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { isDeveloped } from '../rules.ts';
 import { readVariant } from '../viewing/read-photo.ts';
-import { selectForInspection } from './decide-photo.ts';
+import { type RecordAudit, selectForInspection } from './decide-photo.ts';
 
-/** Reads any developed photo for a moderator, and logs it unless the photo is approved. */
-export async function inspectPhotoBytes(
-  { db, store }: { readonly db: Queryable; readonly store: PhotoStore },
+export interface InspectPhotoDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+  readonly store: PhotoStore;
+  readonly recordAudit: RecordAudit;
+}
+
+export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
+  route(operation, (call, { params }) => inspectPhoto(deps, call, params.id, params.variant));
+
+/** Reads any developed photo for a moderator, and records it unless the photo is approved. */
+async function inspectPhoto(
+  { kernel, store, recordAudit }: InspectPhotoDeps,
   call: Call<Staff>,
   id: EntityId,
   variant: PhotoVariant,
 ): Promise<Result<Bytes, 'not_found'>> {
-  const photo = await selectForInspection(db, call.site.id, id);
+  const photo = await selectForInspection(kernel.database.db, call.site.id, id);
   if (!photo || !isDeveloped(photo.status)) return refused('not_found');
   if (photo.status !== 'approved') {
     const { status } = photo;
+    await inTransaction(kernel.database.db, (tx) =>
+      recordAudit(tx, {
+        at: kernel.clock.now(),
+        person: call.viewer.id,
+        site: call.site.id,
+        action: 'photo.inspected',
+        object: photo.id,
+        detail: `${status} ${variant}`,
+      }),
+    );
     call.log.info({ staff: call.viewer.id, photo: photo.id, status, variant }, 'unapproved photo inspected');
   }
   const bytes = await readVariant(store, call, photo.storageKey, variant);

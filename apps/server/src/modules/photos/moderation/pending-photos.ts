@@ -1,7 +1,7 @@
 import { limits } from '@bowline/contract/limits';
 import {
   inspectPhoto,
-  type listPendingPhotos as operation,
+  listPendingPhotos as operation,
   type PhotoHints,
   type PhotoVariant,
 } from '@bowline/contract/photos';
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Staff } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -20,10 +21,10 @@ type PendingPage = z.infer<(typeof operation)['response']>;
 const cursorShape = z.tuple([z.int(), z.uuid()]);
 
 /** Lists the photos that wait for a moderator, the longest waiting first. */
-export function createPendingList({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
+export function listPendingPhotosRoute({ database, vault }: Pick<Kernel, 'database' | 'vault'>) {
   const cursors = createCursors(vault, 'photos.pending', cursorShape);
 
-  return async function listPending(
+  async function listPending(
     { site, viewer }: Call<Staff>,
     cursor: string | undefined,
   ): Promise<Result<PendingPage, 'invalid_request'>> {
@@ -40,7 +41,9 @@ export function createPendingList({ database, vault }: Pick<Kernel, 'database' |
       photos: photos.map(present),
       next: last ? cursors.write(reader, [last.uploadedAt.getTime(), last.id]) : null,
     });
-  };
+  }
+
+  return route(operation, (call, { query }) => listPending(call, query.cursor));
 }
 
 const present = ({ id, owner, uploadedAt, width, height, hints }: PendingPhoto) => ({

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import type { OwnPhotoView } from '@bowline/contract/photos';
+import { type OwnPhotoView, uploadPhoto as operation } from '@bowline/contract/photos';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -19,9 +20,16 @@ export interface IngestDeps {
   readonly store: PhotoStore;
 }
 
+export interface UploadDeps extends IngestDeps {
+  readonly links: Links;
+}
+
+export const uploadPhotoRoute = (deps: UploadDeps) =>
+  route(operation, (call, { body }) => uploadPhoto(deps, call, body));
+
 /** Uploads a photo to the member's own album. */
-export const uploadPhoto = (
-  { links, ...deps }: IngestDeps & { readonly links: Links },
+const uploadPhoto = (
+  { links, ...deps }: UploadDeps,
   call: Call<Member>,
   file: unknown,
 ): Promise<Result<{ photo: OwnPhotoView }, 'photo_limit' | 'photo_unreadable'>> =>

@@ -1,7 +1,8 @@
-import type { PhotoRejection, PhotoVariant } from '@bowline/contract/photos';
+import { readPhoto as operation, type PhotoRejection, type PhotoVariant } from '@bowline/contract/photos';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Bytes, Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
@@ -35,8 +36,13 @@ export interface ReadPhotoDeps extends PhotoPorts {
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
+export const readPhotoRoute = (deps: ReadPhotoDeps) =>
+  route(operation, (call, { params, query }) =>
+    readPhoto(deps, call, { ...query, photo: params.id, variant: params.variant }),
+  );
+
 /** Reads a photo by its signed link. Every refusal is `not_found`, so that none tells why. */
-export async function readPhotoBytes(
+async function readPhoto(
   { kernel, links, store, profiles, imagesOn }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,

@@ -1,14 +1,33 @@
-import type { OwnProfileView } from '@bowline/contract/profiles';
+import {
+  type OwnProfileView,
+  readOwnProfile,
+  saveProfile as saveOperation,
+} from '@bowline/contract/profiles';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
 import { emit } from '#kernel/jobs/events.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { profileChanged } from './events.ts';
-import { lockOwnProfile, updateDetails } from './own-profile-store.ts';
+import { lockOwnProfile, selectOwnProfile, updateDetails } from './own-profile-store.ts';
 import { presentOwnProfile } from './present.ts';
 import { affectsCopies, changesOf, type ProfileUpdate } from './rules.ts';
 
+export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database'>) =>
+  route(readOwnProfile, async (call) => ok({ profile: await readOwn(kernel, call) }));
+
+export async function readOwn(
+  { database }: Pick<Kernel, 'database'>,
+  { site, viewer }: Call<Member>,
+): Promise<OwnProfileView> {
+  const profile = await selectOwnProfile(database.db, site.id, viewer.id);
+  return presentOwnProfile(profile, site.settings);
+}
+
+export const saveProfileRoute = route(saveOperation, (call, { body }) => saveProfile(call, body));
+
 /** Fields left out stay as they are. Saving the stored values changes nothing and emits no event. */
-export const saveProfile = (
+const saveProfile = (
   call: Call<Member>,
   update: ProfileUpdate,
 ): Promise<Result<{ profile: OwnProfileView }, 'place_unknown'>> =>

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Locale, locales } from '@bowline/i18n';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
+import { aSite } from '@bowline/testing/factories/sites';
+import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
+import { aBrowser, type Browser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { enqueue } from '#kernel/jobs/jobs.ts';
+import { mailSiteOf } from '#mail/mail-site.ts';
+import { hoursOfWeek } from '#modules/identity/index.ts';
+import { identityMailSamples } from '#modules/identity/mail-samples.ts';
+import { planPhotoReminder } from '#modules/notifications/dispatch/plan.ts';
+import { sendDigestsTask } from '#modules/notifications/dispatch/send-weekly-digest.ts';
+import { notificationMailSamples } from '#modules/notifications/mail-samples.ts';
+import { privacyMailSamples } from '#modules/privacy/mail-samples.ts';
+import type { Site } from '#modules/sites/index.ts';
+
+// Every mail of the product is sent, and the first loads the templates.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const samples = [...identityMailSamples, ...notificationMailSamples, ...privacyMailSamples];
+const password = 'three knots and a bight';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let site: Site;
+/** The public ids of everybody who took part. */
+const publicIds: string[] = [];
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
+  site = await aSite(server.kernel.database.db);
+  await receiveAccountMails();
+  await receiveNotices();
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const tokenOf = async (email: string, path: string) => {
+  await server.jobsDone();
+  const { links } = await mailbox.waitFor(email, { where: (mail) => mail.text.includes(path) });
+  return new URL(links.find((link) => link.includes(path)) ?? '').searchParams.get('token');
+};
+const form = (email: string) => {
+  const personal = { name: 'Noor', date_of_birth: '1990-06-15', gender: 'female', consent: true };
+  return { email, password, ...personal };
+};
+async function expectOk(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
+  expect(await answer).toMatchObject({ status: 200 });
+}
+
+/** One member's life, from sign-up to deletion, with everything that sends a mail. */
+async function receiveAccountMails(): Promise<void> {
+  const [email, newEmail] = [`noor-${randomUUID()}@example.org`, `nora-${randomUUID()}@example.net`];
+  const page = aBrowser(server.app, site);
+  await expectOk(page.post('/api/signup', form(email)));
+  await expectOk(page.put('/api/notifications', { quiet_hours: null }));
+  publicIds.push((await page.get('/api/user.php')).body.user.id);
+  await server.jobsDone();
+  await advanceTime(server, days(1.1));
+  await expectOk(page.post('/api/activations', { token: await tokenOf(email, '/activate/done') }));
+  expect((await aBrowser(server.app, site).post('/api/signup', form(email))).status).toBe(409);
+
+  await expectOk(page.post('/api/password-resets', { email }));
+  const token = await tokenOf(email, '/reset-password/do');
+  const again = { password: `${password} again`, repeat: `${password} again` };
+  await expectOk(page.post('/api/passwords', { token, ...again }));
+  for (let guess = 0; guess < 5; guess += 1)
+    await aBrowser(server.app, site).post('/api/user.php', { email, password: 'a guess' });
+  await expectOk(page.post('/api/account/export', { password: again.password }));
+  await changeAddress(page, newEmail, again.password);
+  await server.jobsDone();
+  await expectOk(page.delete('/api/account', {}));
+  await server.jobsDone();
+}
+
+async function changeAddress(page: Browser, email: string, currentPassword: string): Promise<void> {
+  await expectOk(page.post('/api/account/email', { email, password: currentPassword }));
+  await expectOk(page.post('/api/email-changes', { token: await tokenOf(email, '/mail-change/do') }));
+}
+
+/** Notices to a member in discreet mode, and to one who wants to read names. */
+async function receiveNotices(): Promise<void> {
+  const anna = await aMember(server.context, site, { premium: true, credits: 10_000, name: 'Annabel' });
+  publicIds.push(anna.publicId);
+  for (const discreet of [true, false]) {
+    const reader = () => aReader(discreet);
+    const [writtenTo, liked, idle] = [await reader(), await reader(), await reader()];
+    await expectOk(sendMessage(server, site, { from: anna, to: writtenTo }));
+    await expectOk(aBrowser(server.app, site, anna.cookie).put(`/api/members/${liked.publicId}/like`));
+    await planPhotoReminder(server.kernel, { site: site.id, member: idle.memberId });
+    await advanceTime(server, 30);
+    await advanceTime(server, minutes(6));
+    await advanceTime(server, hours(25));
+    await advanceTime(server, days(4));
+    const hour = 2952 * hoursOfWeek + Number(BigInt(liked.memberId) % BigInt(hoursOfWeek));
+    await enqueue(server.kernel.database.db, sendDigestsTask, { site: site.id, hour, after: '0' });
+    await server.jobsDone();
+  }
+}
+
+async function aReader(discreet: boolean): Promise<TestMember> {
+  const reader = await aMember(server.context, site);
+  publicIds.push(reader.publicId);
+  const wanted = { discreet, quiet_hours: null, email: { like: true, weekly_updates: true } };
+  await expectOk(aBrowser(server.app, site, reader.cookie).put('/api/notifications', wanted));
+  return reader;
+}
+
+/** A mail's every part, in one text: envelope, headers, links and bodies. */
+const textOf = ({ returnPath, from, subject, headers, links, html, text }: ReceivedMail): string =>
+  [returnPath, from, subject, ...headers, ...links, html, text].join('\n');
+
+/** How a text might be written: plainly, in a URL, in hexadecimal, or in base64 from any place in a longer text. */
+function formsOf(text: string): string[] {
+  const inBase64 = ['', 'x', 'xx'].map((before) =>
+    // The first and the last characters depend on the text around it.
+    Buffer.from(`${before}${text}`)
+      .toString('base64url')
+      .slice(before === '' ? 0 : 4, -3),
+  );
+  const forms = [text, encodeURIComponent(text), Buffer.from(text).toString('hex'), ...inBase64];
+  return forms.map((form) => form.toLowerCase());
+}
+
+const tradeWords =
+  /dating|flirt|kink|bondage|bdsm|fetis|\bsex|erot|\bdates?\b|singles?\b|match|\blove|liefde|liebe|amour|\bamor|miłoś|kærlig|kärlek|kjærlig|rakkau|romanti|leuk\b|\blikes?\b/i;
+
+const withoutNames = (subject: string): string => subject.replace(/Annabel.*/, '');
+
+describe('mails', () => {
+  it('of every kind were received', async () => {
+    const { publicScheme, publicPort } = server.kernel.config;
+    const from = mailSiteOf({ publicScheme, publicPort }, await server.context.sites.siteById(site.id));
+    const received = mailbox.messages().map(({ subject }) => subject);
+    for (const { name, render } of samples) {
+      const { subject } = await render(from, 'nl');
+      expect(
+        received.some((each) => each.startsWith(withoutNames(subject))),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it('contain no public id of anybody in any form', () => {
+    expect(new Set(publicIds).size).toBeGreaterThan(7);
+    for (const mail of mailbox.messages()) {
+      const text = textOf(mail).toLowerCase();
+      for (const id of publicIds) for (const form of formsOf(id)) expect(text).not.toContain(form);
+    }
+  });
+
+  it('contain no address but the reader’s, and that nowhere but in To', () => {
+    const addresses = new Set(mailbox.messages().flatMap(({ to }) => to));
+    expect(addresses.size).toBeGreaterThan(7);
+    for (const mail of mailbox.messages()) {
+      const { headers } = mail;
+      const text = textOf({ ...mail, headers: headers.filter((line) => !line.startsWith('To: ')) });
+      for (const address of addresses)
+        for (const form of formsOf(address)) expect(text.toLowerCase()).not.toContain(form);
+    }
+  });
+
+  it('do not tell in subject, envelope or headers what the site is about', () => {
+    for (const { subject, returnPath, to, headers } of mailbox.messages()) {
+      const outside = [subject, returnPath, ...to, ...headers.filter((line) => !line.startsWith('Date: '))];
+      expect(outside.join('\n')).not.toMatch(tradeWords);
+    }
+  });
+
+  it.each(locales)('do not tell it in the subjects of %s either', async (locale: Locale) => {
+    const { publicScheme, publicPort } = server.kernel.config;
+    const from = mailSiteOf({ publicScheme, publicPort }, await server.context.sites.siteById(site.id));
+    for (const { render } of samples) expect((await render(from, locale)).subject).not.toMatch(tradeWords);
+  });
+});

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Call } from '#kernel/http/call.ts';
+import { deviceCookie } from '#kernel/http/cookie-name.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { noMember } from '../events.ts';
+
+const deviceDays = 180;
+
+interface Owner {
+  readonly member: MemberId;
+  /** Signed too: a new password ends what earlier browsers may. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Marks the browser as one its member has logged in with. The cookie outlives the session and opens nothing: it only gives the
+ * browser a count of wrong passwords of its own, so that a stranger who keeps the address locked cannot keep out its member.
+ */
+export function rememberDevice({ random, vault }: Kernel, call: Call, owner: Owner): void {
+  const id = random.bytes(16).toString('base64url');
+  const value = `${id}.${signatureOf(vault, call.site.id, owner, id).toString('base64url')}`;
+  const maxAge = deviceDays * 24 * 60 * 60;
+  call.setCookie({
+    name: deviceCookie,
+    value,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge },
+  });
+}
+
+/** Returns the id of the caller's browser if this member has logged in with it. Takes as long without an owner. */
+export function knownDevice(
+  { vault }: Pick<Kernel, 'vault'>,
+  call: Call,
+  owner: Owner | undefined,
+): string | undefined {
+  const [id = '', signed = ''] = (call.cookie(deviceCookie) ?? '').split('.');
+  const expected = signatureOf(vault, call.site.id, owner ?? nobody, id);
+  const given = Buffer.from(signed, 'base64url');
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  return owner && isGenuine ? id : undefined;
+}
+
+const nobody: Owner = { member: noMember, passwordHash: '' };
+
+const signatureOf = (
+  vault: Kernel['vault'],
+  site: SiteId,
+  { member, passwordHash }: Owner,
+  id: string,
+): Buffer => vault.sign('identity.device', `${site}:${member}:${id}:${passwordHash}`);
