@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { localeCookie } from '@bowline/i18n';
 import { catalogueOf } from '@bowline/i18n/translate';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { lastResortPage } from './errors/last-resort-page.server.ts';
+import styles from './app.css?inline';
 import { CatalogueContext } from './texts/catalogue.tsx';
-import { firstStyles } from './visit/first-styles.server.ts';
+import { cookieOf } from './visit/cookie.server.ts';
 import { log } from './visit/log.server.ts';
 import { FirstStylesContext, NonceContext } from './visit/nonce.tsx';
 import { securityHeaders } from './visit/security-headers.server.ts';
@@ -69,3 +70,21 @@ function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) log.error({ err: error }, 'loader or action failed');
 };
+
+/** The spec's text for when rendering the error page itself fails. */
+function lastResortPage(headers: Headers): Response {
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><body><p>An error occurred while showing the error page</p><p><a href="/">Go back to home</a></p></body></html>';
+  return new Response(html, { status: 500, headers });
+}
+
+/**
+ * Returns the styles to inline. On a first visit that saves a round trip; a returning visitor, who has a language
+ * cookie, has the stylesheet in the browser's cache. Not on a page with a mailed token: Chromium sends the page's address
+ * with the fonts of inlined styles, whatever its Referrer-Policy.
+ */
+function firstStyles(request: Request): string {
+  const knowsUs = cookieOf(request, localeCookie.name) !== undefined;
+  const holdsToken = new URL(request.url).searchParams.has('token');
+  return knowsUs || holdsToken || import.meta.env.DEV ? '' : styles;
+}

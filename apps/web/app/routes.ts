@@ -1,12 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every route by its name in the spec. A new screen needs one line here and one thin file in routes/. */
+/**
+ * Every route by its name in the spec. A new screen needs one line here and one thin file in routes/. Visitors who open
+ * a page under `members-only` are sent to the login page.
+ */
 export default [
   layout('layouts/default.tsx', [
     index('routes/home.tsx', { id: 'index' }),
     route('login', 'routes/login.tsx', { id: 'login' }),
     route('signup', 'routes/signup.tsx', { id: 'signup' }),
-    route('signup-matches', 'routes/signup-matches.tsx', { id: 'signup-matches' }),
     route('activate/done', 'routes/activate-done.tsx', { id: 'activate-done' }),
     route('activate/error', 'routes/activate-error.tsx', { id: 'activate-error' }),
     route('reset-password', 'routes/reset-password.tsx', { id: 'reset-password' }),
@@ -14,25 +16,30 @@ export default [
     route('mail-change/do', 'routes/mail-change-do.tsx', { id: 'mail-change-do' }),
     route('account-deleted', 'routes/account-deleted.tsx', { id: 'account-deleted' }),
     route('unsubscribe', 'routes/unsubscribe.tsx', { id: 'unsubscribe' }),
-    route('profile', 'routes/profile.tsx', { id: 'profile' }),
-    route('settings', 'routes/settings.tsx', { id: 'settings' }),
-    route('settings/leave', 'routes/settings-leave.tsx', { id: 'settings-leave' }),
-    route('notifications', 'routes/notifications.tsx', { id: 'notifications' }),
     route('members', 'routes/members.tsx', { id: 'members' }),
     route('members/:id', 'routes/member.tsx', { id: 'members-id' }),
-    route('likes', 'routes/likes.tsx', { id: 'likes' }),
-    route('likes/:type', 'routes/likes-type.tsx', { id: 'likes-type' }),
-    route('likes/m/:id', 'routes/likes-match.tsx', { id: 'likes-m-id' }),
-    route('swipe-game', 'routes/swipe-game.tsx', { id: 'swipe-game' }),
-    route('match-finder', 'routes/match-finder.tsx', { id: 'match-finder' }),
-    route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
     route('lang-config', 'routes/lang-config.tsx', { id: 'lang-config' }),
+    layout('layouts/members-only.ts', { id: 'members-only' }, [
+      route('signup-matches', 'routes/signup-matches.tsx', { id: 'signup-matches' }),
+      route('profile', 'routes/profile.tsx', { id: 'profile' }),
+      route('settings', 'routes/settings.tsx', { id: 'settings' }),
+      route('settings/leave', 'routes/settings-leave.tsx', { id: 'settings-leave' }),
+      route('notifications', 'routes/notifications.tsx', { id: 'notifications' }),
+      route('likes', 'routes/likes.tsx', { id: 'likes' }),
+      route('likes/:type', 'routes/likes-type.tsx', { id: 'likes-type' }),
+      route('likes/m/:id', 'routes/likes-match.tsx', { id: 'likes-m-id' }),
+      route('swipe-game', 'routes/swipe-game.tsx', { id: 'swipe-game' }),
+      route('match-finder', 'routes/match-finder.tsx', { id: 'match-finder' }),
+      route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
+    ]),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),
-  layout('layouts/chat.tsx', { id: 'chat-layout' }, [
-    route('chats', 'routes/chats.tsx', { id: 'chats' }),
-    route('chats/:id', 'routes/chat.tsx', { id: 'chats-id' }),
-    route('members/:id/chat', 'routes/member-chat.tsx', { id: 'members-id-chat' }),
+  layout('layouts/members-only.ts', { id: 'members-only-chat' }, [
+    layout('layouts/chat.tsx', { id: 'chat-layout' }, [
+      route('chats', 'routes/chats.tsx', { id: 'chats' }),
+      route('chats/:id', 'routes/chat.tsx', { id: 'chats-id' }),
+      route('members/:id/chat', 'routes/member-chat.tsx', { id: 'members-id-chat' }),
+    ]),
   ]),
   layout('layouts/lander.tsx', [
     route('members/:id/landing', 'routes/member-landing.tsx', { id: 'members-id-landing' }),

@@ -1,9 +1,16 @@
+import { STATUS_CODES } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
 import type { RequestHandler } from 'react-router';
 import type { Config } from './config.ts';
-import { fetchRequest } from './fetch-request.ts';
+import { fetchRequest, refuseForm } from './fetch-request.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -11,6 +18,21 @@ export interface AppOptions {
   readonly handle: RequestHandler;
   readonly serverFactory?: FastifyServerFactory;
 }
+
+/** The longest form is a profile with its texts; photos go to the API. */
+const bodyLimit = 64 * 1024;
+
+/** Pages add a Content-Security-Policy of their own. The profile form asks for the position, to choose a region. */
+const onEveryAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), ' +
+    'display-capture=(), accelerometer=(), gyroscope=(), magnetometer=(), browsing-topics=()',
+};
+
+/** Links and forms send no others. */
+const methods = ['GET', 'HEAD', 'POST'];
 
 /** Builds the HTTP server around React Router. Everything that is not a file is a page. */
 export async function buildApp({ config, log, handle, serverFactory }: AppOptions) {
@@ -21,6 +43,14 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
     trustProxy: config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    bodyLimit,
+    // A request that trickles in is answered with 408. Node swaps the two times when the one for headers is longer.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Longer than any page takes to render, streamed parts included.
+    connectionTimeout: 60_000,
+    // Longer than proxies keep an idle connection, so that the proxy closes it and never sends into a closed one.
+    keepAliveTimeout: 72_000,
     ...(serverFactory && { serverFactory }),
   });
 
@@ -34,23 +64,39 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
 
-  // React Router's actions parse forms themselves, from the raw stream.
+  // React Router's actions parse forms themselves. The body is read here as bytes, because only then its limit applies.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 500) log.error({ err: error }, 'request failed');
+    return reply.code(statusCode).type('text/plain').send(STATUS_CODES[statusCode]);
+  });
 
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(onEveryAnswer);
+    if (request.protocol === 'https')
+      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    // Refused before anything else: React Router would run an action for PUT, and fetch knows no TRACE.
+    if (!methods.includes(request.method)) return reply.code(405).header('Allow', methods.join(', ')).send();
     // A keep-alive connection must be closed by a response header: closing it between requests would drop the next one.
     if (draining) reply.header('Connection', 'close');
   });
   app.all('*', async (request, reply) => {
     const page = fetchRequest(request, reply);
-    return page ? handle(page) : reply.code(400).send();
+    if (!page) return reply.code(400).send();
+    const refusal = request.method === 'POST' ? await refuseForm(request) : undefined;
+    return refusal ? reply.code(refusal).send() : handle(page);
   });
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send());
   return app;
 }
 

@@ -1,9 +1,12 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A name or address with an optional port; anything else, such as a user before it, would end up in the URL. */
+const hostShape = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** Converts Fastify's request to a fetch Request with the browser's host and scheme; `null` for an invalid URL. */
 export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Request | null {
   const { method, protocol, host, url, raw } = request;
+  if (!hostShape.test(host) || !url.startsWith('/')) return null;
   // Concatenated: resolved against the host, a path such as "//elsewhere" would become another host.
   const address = `${protocol}://${host}${url}`;
   if (!URL.canParse(address)) return null;
@@ -12,6 +15,9 @@ export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Requ
   for (const [name, value] of Object.entries(raw.headers))
     for (const single of [value ?? []].flat()) headers.append(name, single);
   headers.set('x-forwarded-for', request.ip);
+  // A form on a page that sends no referrer has the origin `null`. The browser says by Sec-Fetch-Site that it is ours.
+  if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin')
+    headers.delete('origin');
 
   const left = new AbortController();
   reply.raw.on('close', () => {
@@ -19,11 +25,23 @@ export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Requ
   });
   const init = { method, headers, signal: left.signal };
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
-  // Node requires `duplex` for a streamed body; the DOM types lack it.
-  const streamed: RequestInit & { duplex: 'half' } = {
+  // Fastify has read the body already, up to its limit.
+  return new Request(address, {
     ...init,
-    body: createReadableStreamFromReadable(raw),
-    duplex: 'half',
-  };
-  return new Request(address, streamed);
+    body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+  });
+}
+
+/** Returns the status to refuse a body with that no action could read as a form; `undefined` for a form. */
+export async function refuseForm({ headers, body }: FastifyRequest): Promise<400 | 415 | undefined> {
+  const type = headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
+  if (!/^multipart\/form-data\b/i.test(type)) return 415;
+  const form = new Response(Buffer.isBuffer(body) ? new Uint8Array(body) : null, {
+    headers: { 'content-type': type },
+  });
+  return form.formData().then(
+    () => undefined,
+    () => 400,
+  );
 }

@@ -6,7 +6,7 @@ import { Logo } from './brand/logo.tsx';
 import { ProgressRope } from './brand/ornament.tsx';
 import { ThemeProvider, themes } from './brand/themes.tsx';
 import { LikeButton, PhotoCard } from './cards/photo-card.tsx';
-import { DaySeparator } from './chat/day-separator.tsx';
+import { DaySeparator } from './chat/log-lines.tsx';
 import { Button, buttonClass } from './controls/button.tsx';
 import { DateField } from './controls/date-field.tsx';
 import { Field, PasswordField } from './controls/field.tsx';

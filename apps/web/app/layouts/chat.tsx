@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, redirect, useMatches } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
@@ -11,8 +11,7 @@ import { useKeyboardInset } from '#app/features/chat/use-keyboard-inset.ts';
 import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/chat';
@@ -25,9 +24,8 @@ const memberDialogs = {
 
 export const handle = { texts: ['chat'], live: true } satisfies RouteHandle;
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<ChatLayoutData> {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath(url.pathname));
+export async function loader({ context }: Route.LoaderArgs): Promise<ChatLayoutData> {
+  const { api, t, site } = context.get(visitContext);
   const [list, { countries }] = await Promise.all([firstChats(api), pageAnswer(api.GET('/api/regions.php'))]);
   return {
     list,
@@ -36,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ChatLa
     title: pageTitle(t('chat:title'), site),
   };
 }
+
+export const meta: Route.MetaFunction = titleMeta;
 
 /** The open page refreshes the list itself. */
 export const shouldRevalidate = () => false;

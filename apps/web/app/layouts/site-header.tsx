@@ -2,7 +2,6 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { lazy, Suspense } from 'react';
 import { Link, useMatches } from 'react-router';
-import { backTarget } from '#app/shell/back-target.ts';
 import { BarEnd } from '#app/shell/bar-end.tsx';
 import { HomeLink } from '#app/shell/home-link.tsx';
 import { SectionLinks } from '#app/shell/section-links.tsx';
@@ -53,4 +52,19 @@ function VisitorBar() {
       </BarEnd>
     </>
   );
+}
+
+/** Parent pages for the back button when the app was opened directly on the page. */
+const targets: Readonly<Record<string, string>> = {
+  'members-id': '/members',
+  // A tab of the likes has no parent page.
+  'likes-type': '/members',
+  'likes-m-id': '/likes',
+  credits: '/members',
+  'credits-id-paymentmethod': '/credits',
+};
+
+/** Returns the parent page of a route, or `undefined` where there is no back button. */
+export function backTarget(routeId: string | undefined): string | undefined {
+  return routeId !== undefined && Object.hasOwn(targets, routeId) ? targets[routeId] : undefined;
 }

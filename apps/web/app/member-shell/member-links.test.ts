@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Section, sectionPaths } from '#app/session/open-sections.ts';
-import { MemberLinks } from './member-links.tsx';
+import { isCurrent, MemberLinks } from './member-links.tsx';
 import { type Counts, navItems } from './nav-items.ts';
 
 const everything = new Set(Object.keys(sectionPaths) as Section[]);
@@ -61,4 +61,16 @@ describe('MemberLinks', () => {
     expect(empty).toContain('<span class="badge badge-danger"><span aria-hidden="true">0</span>');
     expect(textOf(empty)).toContain('|Messages|Likes|Credits|you have no credits left|');
   });
+});
+
+it.each([
+  ['members', '/members', true],
+  ['members', '/members/noor', true],
+  ['members', '/membership', false],
+  ['members', '/members/noor/chat', false],
+  ['chats', '/members/noor/chat', true],
+  ['chats', '/chats/0f0e', true],
+  ['likes', '/members', false],
+] as const)('isCurrent(%s, %s) is %s', (section, pathname, expected) => {
+  expect(isCurrent(section, pathname)).toBe(expected);
 });

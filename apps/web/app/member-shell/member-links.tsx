@@ -11,7 +11,7 @@ import {
   Star,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { isCurrent } from './current-section.ts';
+import { sectionPaths } from '#app/session/open-sections.ts';
 import type { NavItem, NavSection } from './nav-items.ts';
 
 const looks: Record<NavSection, { readonly Icon: LucideIcon; readonly words: FullKey }> = {
@@ -57,6 +57,16 @@ function TabLink({ item }: { item: NavItem }) {
       <ItemBadge item={item} />
     </Link>
   );
+}
+
+/** A member's chat page belongs to the messages section. */
+const chatPages = /^\/members\/[^/]+\/chat$/;
+
+/** Whether a page belongs to this section of the site. */
+export function isCurrent(section: NavSection, pathname: string): boolean {
+  if (chatPages.test(pathname)) return section === 'chats';
+  const path = sectionPaths[section];
+  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 /** Returns an item's path and whether it is the current page. */

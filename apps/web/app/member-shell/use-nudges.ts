@@ -1,4 +1,5 @@
 import type { NudgeKind } from '@bowline/contract/events';
+import { socketPath } from '@bowline/contract/socket';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveLikeLists } from '#app/features/likes/like-lists.ts';
@@ -41,12 +42,17 @@ export function useNudges(member: string): void {
         if (state === 'open') void catchUp(missedSome || Date.now() - began > FIRST_MS);
         missedSome = true;
       },
+      async isStillLoggedIn() {
+        // Also cancels a request sent before the session ended. When it fails, the last known user stays.
+        await queries.invalidateQueries({ queryKey: userQuery.queryKey });
+        return queries.getQueryData(userQuery.queryKey)?.id === member;
+      },
     });
   }, [queries, member]);
 }
 
 function socketUrl(): string {
-  const url = new URL('/socket', window.location.href);
+  const url = new URL(socketPath, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 }

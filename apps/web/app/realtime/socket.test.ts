@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { sessionEndedCode } from '@bowline/contract/socket';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { delayAfter, keepSocketOpen } from './socket.ts';
@@ -16,12 +18,16 @@ afterEach(() => {
   gateway.close();
 });
 
-function openPage() {
+function openPage({ stillLoggedIn = true } = {}) {
   const heard: string[] = [];
   stop = keepSocketOpen(`ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`, {
     onNudge: (kind) => heard.push(`nudge ${kind}`),
     onTyping: (conversation) => heard.push(`typing ${conversation}`),
     onState: (state) => heard.push(state),
+    async isStillLoggedIn() {
+      heard.push('session ended');
+      return stillLoggedIn;
+    },
   });
   return heard;
 }
@@ -48,6 +54,27 @@ it('delivers typing signals', async () => {
   });
   const heard = openPage();
   await vi.waitFor(() => expect(heard).toEqual(['open', 'typing c1']));
+});
+
+it('reconnects after the end of its session when the member has another session', async () => {
+  gateway.once('connection', (socket) => socket.close(sessionEndedCode));
+  const heard = openPage();
+  await vi.waitFor(() => expect(heard).toEqual(['closed', 'session ended']));
+  gateway.on('connection', (socket) => socket.send('{"type":"hello"}'));
+  await vi.waitFor(() => expect(heard).toEqual(['closed', 'session ended', 'open']), 3_000);
+});
+
+it('does not reconnect after the end of its session when nobody is logged in', async () => {
+  let handshakes = 0;
+  gateway.on('connection', (socket) => {
+    handshakes += 1;
+    socket.close(sessionEndedCode);
+  });
+  const heard = openPage({ stillLoggedIn: false });
+  await vi.waitFor(() => expect(heard).toEqual(['closed', 'session ended']));
+  window.dispatchEvent(new Event('online'));
+  await setTimeout(1_500);
+  expect(handshakes).toBe(1);
 });
 
 it('reconnects immediately when the browser is online again', async () => {

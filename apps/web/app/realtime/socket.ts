@@ -1,4 +1,5 @@
 import type { NudgeKind, SocketFrame } from '@bowline/contract/events';
+import { sessionEndedCode } from '@bowline/contract/socket';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -9,10 +10,15 @@ export interface SocketListener {
   onTyping(conversation: string): void;
   /** `open` after the gateway's hello; nudges sent while closed were missed. */
   onState(state: 'open' | 'closed'): void;
+  /** The socket's session has ended. The member may have another one by now: another tab logged in again. */
+  isStillLoggedIn(): Promise<boolean>;
 }
 
 /** Keeps a socket to the gateway open until the returned function is called. */
-export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: SocketListener): () => void {
+export function keepSocketOpen(
+  url: string,
+  { onNudge, onTyping, onState, isStillLoggedIn }: SocketListener,
+): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -29,9 +35,12 @@ export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: Sock
       failures = 0;
       onState('open');
     };
-    socket.onclose = () => {
+    socket.onclose = async ({ code }) => {
       if (stopped) return;
       onState('closed');
+      // Without a session, the gateway refuses every handshake.
+      if (code === sessionEndedCode && !(await isStillLoggedIn())) return stop();
+      if (stopped) return;
       timer = setTimeout(open, delayAfter(failures));
       failures += 1;
     };
@@ -42,14 +51,16 @@ export function keepSocketOpen(url: string, { onNudge, onTyping, onState }: Sock
     if (socket?.readyState === WebSocket.CLOSED) open();
   }
 
-  window.addEventListener('online', openNow);
-  open();
-  return () => {
+  function stop() {
     stopped = true;
     clearTimeout(timer);
     window.removeEventListener('online', openNow);
     socket?.close();
-  };
+  }
+
+  window.addEventListener('online', openNow);
+  open();
+  return stop;
 }
 
 /** Exponential with jitter: after a gateway restart, a million pages must not reconnect in the same second. */

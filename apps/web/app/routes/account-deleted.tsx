@@ -5,7 +5,7 @@ import { followLeaversLink } from '#app/features/account/leaving/come-back.ts';
 import { ComeBackPage } from '#app/features/account/leaving/come-back-page.tsx';
 import { departureIn, departurePath } from '#app/features/account/leaving/departure.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-deleted';
@@ -19,9 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { departure, title: pageTitle(t('account:deleted_page'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {

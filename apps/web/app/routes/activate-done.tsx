@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { type Activated, activate } from '#app/features/identity/activation/activate.ts';
+import { type Activated, activate } from '#app/features/identity/activation/activation.ts';
 import { Activation, ActivationDone } from '#app/features/identity/activation/activation-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-done';
 
@@ -16,9 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token, title: pageTitle(t('identity:activation_title'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return goOn(await activate(context.get(visitContext).api, await request.formData()));

@@ -1,7 +1,7 @@
+import { resendActivation } from '#app/features/identity/activation/activation.ts';
 import { ActivationFailed } from '#app/features/identity/activation/activation-failed.tsx';
-import { resendActivation } from '#app/features/identity/activation/resend-activation.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-error';
 
@@ -12,9 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(t('error:activation_failed'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** Sends the confirmation mail again. For a form submitted before hydration. */
 export function action({ context }: Route.ActionArgs) {

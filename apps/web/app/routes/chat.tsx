@@ -20,13 +20,13 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: conversationTitle(loaderData?.name, matches[1].loaderData?.title) }];
+  return [{ title: conversationTitle(loaderData?.name, matches[2].loaderData?.title) }];
 }
 
 export default function Chat({ loaderData: { member, page } }: Route.ComponentProps) {
   return <Conversation key={member} member={member} page={page} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConversationError error={error} />;
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <ConversationError error={error} report={{ conversation: params.id }} />;
 }

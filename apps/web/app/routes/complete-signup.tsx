@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompleteSignUpPage } from '#app/features/identity/sign-up/steps/complete-sign-up-page.tsx';
 import { readStart } from '#app/features/identity/sign-up/steps/read-start.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/complete-signup';
 
@@ -20,9 +20,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function CompleteSignUp({ loaderData }: Route.ComponentProps) {
   return <CompleteSignUpPage start={loaderData.start} />;

@@ -1,10 +1,10 @@
 import { isLocale, localeNames, locales } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { data, Form, redirect } from 'react-router';
-import { answerOf } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
 import { rememberLocale } from '#app/visit/cookie.server.ts';
 import { ownPath } from '#app/visit/own-path.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { useRootData } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lang-config';
@@ -14,16 +14,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(t('shell:language_title'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const language = form.get('language');
   if (!isLocale(language)) throw data(null, { status: 400 });
   const { user, api } = context.get(visitContext);
-  if (user) await answerOf(api.PUT('/api/user.php', { body: { language } }));
+  if (user) await pageAnswer(api.PUT('/api/user.php', { body: { language } }));
   const headers = { 'Set-Cookie': rememberLocale(language, request) };
   return redirect(ownPath(form.get('return_to')), { headers });
 }

@@ -4,7 +4,6 @@ import { ApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';
 import { MatchPage } from '#app/features/likes/match-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes-match';
@@ -12,8 +11,7 @@ import type { Route } from './+types/likes-match';
 export const handle = { texts: ['likes'] } satisfies RouteHandle;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { api, t, site, locale, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath(`/likes/m/${id}`));
+  const { api, t, site, locale } = context.get(visitContext);
   try {
     const call = api.GET('/api/members/{id}/match', { params: { path: { id } } });
     const { member, matched_at } = await answerOf(call);

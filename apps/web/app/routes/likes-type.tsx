@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { LikesPage } from '#app/features/likes/likes-page.tsx';
 import { readLikes } from '#app/features/likes/read-likes.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes-type';
 
@@ -12,12 +13,10 @@ export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const type = likeLists.find((list) => list === params.type);
   if (!type) throw redirect('/likes');
-  return readLikes(context.get(visitContext), type, `/likes/${type}`);
+  return readLikes(context.get(visitContext), type);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function LikesOfType({ loaderData: { type, firstPage, regions } }: Route.ComponentProps) {
   return <LikesPage type={type} firstPage={firstPage} regions={regions} />;

@@ -1,6 +1,7 @@
 import { LikesPage } from '#app/features/likes/likes-page.tsx';
 import { readLikes } from '#app/features/likes/read-likes.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes';
 
@@ -8,12 +9,10 @@ export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;
 
 /** Shows the likes received first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLikes(context.get(visitContext), 'received', '/likes');
+  return readLikes(context.get(visitContext), 'received');
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function Likes({ loaderData: { type, firstPage, regions } }: Route.ComponentProps) {
   return <LikesPage type={type} firstPage={firstPage} regions={regions} />;

@@ -5,7 +5,7 @@ import { LogInPage } from '#app/features/identity/log-in/log-in-page.tsx';
 import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pathAfterLogin } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/login';
@@ -18,9 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { title: pageTitle(t('identity:log_in'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {

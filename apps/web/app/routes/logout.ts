@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { answerOf } from '#app/api/client.ts';
+import { pageAnswer } from '#app/api/page-answer.ts';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
 import { clearNotifications } from '#app/features/push/clear-notifications.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/logout';
 /** Ends the session. A form posts here rather than to the API, so that logging out works without JavaScript. */
 export async function action({ context }: Route.ActionArgs) {
   const call = context.get(visitContext).api.GET('/api/logout.php');
-  await answerOf(call);
+  await pageAnswer(call);
   return redirect('/', { headers: passCookies((await call).response) });
 }
 

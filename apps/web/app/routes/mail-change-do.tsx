@@ -7,7 +7,7 @@ import {
 } from '#app/features/account/email/confirm-mail-change.ts';
 import { MailChange, MailChanged } from '#app/features/account/email/mail-change-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/mail-change-do';
 
@@ -21,9 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return goOn(await confirmMailChange(context.get(visitContext).api, await request.formData()));

@@ -1,6 +1,7 @@
 import { FinderPage } from '#app/features/match-finder/finder-page.tsx';
 import { readFinder } from '#app/features/match-finder/read-finder.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/match-finder';
 
@@ -10,9 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return readFinder(context.get(visitContext), url.searchParams);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function MatchFinder({ loaderData }: Route.ComponentProps) {
   const { answers, options } = loaderData;

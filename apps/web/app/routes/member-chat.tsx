@@ -21,7 +21,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: conversationTitle(loaderData?.name, matches[1].loaderData?.title) }];
+  return [{ title: conversationTitle(loaderData?.name, matches[2].loaderData?.title) }];
 }
 
 /** The conversation with a member, even before the first message. */
@@ -29,6 +29,6 @@ export default function MemberChat({ loaderData: { member, page } }: Route.Compo
   return <Conversation key={member} member={member} page={page} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConversationError error={error} />;
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <ConversationError error={error} report={{ member: params.id }} />;
 }

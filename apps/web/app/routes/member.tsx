@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
+import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { knownCard } from '#app/features/member-cache/known-card.ts';
 import { deferPage } from '#app/features/profiles/member-page/deferred-page.ts';
 import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
 import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
 import { MemberPage } from '#app/features/profiles/member-page/member-page.tsx';
 import { memberTitle, readMemberPage } from '#app/features/profiles/member-page/read-member-page.ts';
-import { useGone } from '#app/features/profiles/member-page/use-gone.ts';
 import { queryClient } from '#app/session/queries.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -45,4 +47,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </div>
   );
+}
+
+/** Removes a member who turned out to be missing from every list, and reloads the page without their card. */
+function useGone(id: string, gone: Promise<boolean> | undefined): void {
+  const { revalidate } = useRevalidator();
+  const forget = useEffectEvent(() => {
+    hideFromLists(queryClient(), id);
+    void revalidate();
+  });
+  useEffect(() => {
+    void gone?.then((isGone) => isGone && forget());
+  }, [gone]);
 }

@@ -11,7 +11,7 @@ import { membersPath } from '#app/features/members/search/filters.ts';
 import { filtersIn } from '#app/features/members/search/filters-in-address.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/members';
 
@@ -44,9 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const { asked, options, found, results, liked } = loaderData;

@@ -3,16 +3,14 @@ import { pageAnswer } from '#app/api/page-answer.ts';
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
 import { notificationsIn, preferencesIn } from '#app/features/notifications/preferences.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/notifications';
 
 export const handle = { texts: ['notifications'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/notifications'));
+  const { api, t, site } = context.get(visitContext);
   const answer = await pageAnswer(api.GET('/api/notifications'));
   return {
     notifications: notificationsIn(answer),
@@ -20,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a page without scripts, which submits all switches together. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,17 +1,15 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { OwnProfilePage } from '#app/features/profiles/own-profile/own-profile-page.tsx';
 import { readOwnProfile } from '#app/features/profiles/own-profile/read-own-profile.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/profile';
 
 export const handle = { texts: ['profiles', 'photos', 'error', 'alerts'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/profile'));
+  const { api, t, site } = context.get(visitContext);
   return { start: await readOwnProfile(api, new Date()), title: pageTitle(t('profiles:own_title'), site) };
 }
 
@@ -20,9 +18,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return <OwnProfilePage start={loaderData.start} />;

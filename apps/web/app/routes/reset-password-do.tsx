@@ -3,7 +3,7 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { ResetPage } from '#app/features/account/password/reset-page.tsx';
 import { resetPassword } from '#app/features/account/password/reset-password.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password-do';
@@ -16,9 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token, title: pageTitle(t('identity:new_password'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { requestReset } from '#app/features/account/password/request-reset.ts';
 import { ResetRequestPage } from '#app/features/account/password/reset-request-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password';
 
@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(t('identity:new_password'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,8 +5,7 @@ import { departurePath } from '#app/features/account/leaving/departure.ts';
 import { leave } from '#app/features/account/leaving/leave.ts';
 import { LeavePage } from '#app/features/account/leaving/leave-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/settings-leave';
@@ -16,17 +15,14 @@ const DAY_MS = 86_400_000;
 export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/settings/leave'));
+  const { t, site } = context.get(visitContext);
   return {
     until: new Date(Date.now() + limits.deletionDays * DAY_MS).toISOString(),
     title: pageTitle(t('account:leave'), site),
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,20 +1,17 @@
-import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { changeSetting } from '#app/features/account/settings/change-setting.ts';
 import { saveSetting } from '#app/features/account/settings/save-setting.server.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/settings';
 
 export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/settings'));
+  const { api, t, site } = context.get(visitContext);
   const [{ account }, { sessions }, { profile }, blocked, { export: archive }] = await Promise.all([
     pageAnswer(api.GET('/api/account')),
     pageAnswer(api.GET('/api/account/sessions')),
@@ -33,9 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return saveSetting(context.get(visitContext).api, await request.formData(), request);

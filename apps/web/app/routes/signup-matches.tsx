@@ -1,11 +1,9 @@
-import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup-matches';
 
@@ -13,8 +11,7 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 
 /** Members to look at right after signing up. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/signup-matches'));
+  const { api, t, site } = context.get(visitContext);
   const { profile } = await pageAnswer(api.GET('/api/profile'));
   const [members, likes, { countries }] = await Promise.all([
     findNearest(api, profile),
@@ -30,9 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function Matches({ loaderData }: Route.ComponentProps) {
   const { members, liked, regions, hasHome } = loaderData;

@@ -7,7 +7,7 @@ import { returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.t
 import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
 import { readStepSettings } from '#app/features/identity/sign-up/steps/read-start.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup';
@@ -20,9 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await readStepSettings(api), title: pageTitle(t('identity:sign_up'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. Without scripts the steps cannot be filled in, so they are skipped. */
 export async function action({ request, context }: Route.ActionArgs) {

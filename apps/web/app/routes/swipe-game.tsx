@@ -1,20 +1,17 @@
 import { swipeGenders } from '@bowline/contract/choices';
 
-import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/swipe-game';
 
 export const handle = { texts: ['swipe', 'members'] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
-  if (!user) throw redirect(loginPath('/swipe-game'));
+  const { api, t, site } = context.get(visitContext);
   const asked = swipeGenders.find((gender) => gender === url.searchParams.get('gender'));
   const [dealt, { countries }, { interests }] = await Promise.all([
     pageAnswer(api.GET('/api/swipe', { params: { query: asked ? { gender: asked } : {} } })),
@@ -35,9 +32,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.search !== nextUrl.search || currentUrl.pathname !== nextUrl.pathname;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 export default function SwipeGame({
   loaderData: { dealt, asked, regions, interests },

@@ -2,7 +2,7 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { unsubscribe } from '#app/features/notifications/unsubscribe.ts';
 import { UnsubscribePage } from '#app/features/notifications/unsubscribe-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { pageTitle } from '#app/visit/page-title.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -14,9 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token, title: pageTitle(t('notifications:unsubscribe_page'), site) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData.title }];
-}
+export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration, and for mail clients (RFC 8058), which send the token in the URL only. */
 export async function action({ request, context }: Route.ActionArgs) {

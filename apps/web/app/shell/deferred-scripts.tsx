@@ -26,7 +26,7 @@ function AfterPaint() {
     <>
       {scripts.map(({ key, props }) =>
         props.type === 'module' ? (
-          <script {...props} key={key} type="text/plain" async={undefined} id={textId} />
+          <script {...props} key={key} type="text/plain" async={undefined} />
         ) : (
           <script {...props} key={key} />
         ),
@@ -43,21 +43,20 @@ function AfterPaint() {
   );
 }
 
-const textId = 'start';
-
 /**
  * Waits for the browser's paint timing, or one frame where there is none. The page's main picture counts as part of the
- * first paint. A background tab paints nothing, so a timer starts it. Rendered on the server only.
+ * first paint. A background tab paints nothing, so a timer starts it. The text it runs with the page's nonce is the element
+ * before it: one found by an id could be put into the page by somebody else. Rendered on the server only.
  */
 const startAfterPaint = import.meta.env.SSR
-  ? `(({dataset,nonce})=>{
+  ? `(({dataset,nonce,previousElementSibling:text})=>{
 let started=false;
 const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
 const start=()=>{
 if(started)return;
 started=true;
 for(const href of dataset.modules.split(' '))add('link',{rel:'modulepreload',href,nonce});
-add('script',{type:'module',nonce,textContent:document.getElementById('${textId}').textContent});
+add('script',{type:'module',nonce,textContent:text.textContent});
 };
 const picture=document.querySelector('img[fetchpriority="high"]');
 const type=picture?'largest-contentful-paint':'paint';

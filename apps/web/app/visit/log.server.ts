@@ -1,9 +1,16 @@
-import { pino } from 'pino';
+import { privateLogOptions } from '@bowline/contract/log-privacy';
+import { type DestinationStream, pino } from 'pino';
 
-/** Logs in the server processes' format: no host name, no pid, nothing personal. */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: { service: 'web' },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-});
+/** Logs by the rules of the server processes: nothing personal, no host name, no pid. */
+export const createLog = (destination?: DestinationStream) =>
+  pino(
+    {
+      level: process.env.LOG_LEVEL ?? 'info',
+      base: { service: 'web' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      ...privateLogOptions(),
+    },
+    destination ?? pino.destination(1),
+  );
+
+export const log = createLog();

@@ -4,3 +4,6 @@ import type { Site } from './site.ts';
 export function pageTitle(words: string, { name }: Site): string {
   return `${words} · ${name}`;
 }
+
+/** The title that the route's loader translated: `export const meta: Route.MetaFunction = titleMeta`. */
+export const titleMeta = ({ loaderData: { title } }: { loaderData: { title: string } }) => [{ title }];

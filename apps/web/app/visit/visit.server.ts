@@ -50,6 +50,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   });
 
   const response = await next();
+  keepPrivate(request, response);
   // Every answer is personal. A member's is not stored by the browser; a visitor's may serve the Back button.
   if (!response.headers.has('Cache-Control'))
     response.headers.set('Cache-Control', user ? 'no-store' : 'private, no-cache');
@@ -59,8 +60,19 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   return response;
 };
 
+/** Keeps a mailed token out of the browser's cache and of `Referer`, and lists of members out of search engines. */
+function keepPrivate({ url }: Request, { headers }: Response): void {
+  const { pathname, searchParams } = new URL(url);
+  if (searchParams.has('token')) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Referrer-Policy', 'no-referrer');
+  }
+  if (searchParams.has('token') || /^\/members\b/.test(pathname))
+    headers.set('X-Robots-Tag', 'noindex, nofollow');
+}
+
 async function userOf(request: Request, api: Api): Promise<UserView | null> {
-  if (!cookieOf(request, sessionCookie)) return null;
+  if (!cookieOf(request, sessionCookie) && !cookieOf(request, `__Host-${sessionCookie}`)) return null;
   return (await answerOf(api.GET('/api/user.php'))).user;
 }
 

@@ -37,17 +37,19 @@ afterAll(() => {
   api.closeAllConnections();
 });
 
-async function visit(host: string, headers: Record<string, string> = {}) {
-  const request = new Request(`https://${host}/`, { headers });
+async function visit(host: string, headers: Record<string, string> = {}, path = '/') {
+  const request = new Request(`https://${host}${path}`, { headers });
   const context = new RouterContextProvider();
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' };
-  const response = (await openVisit(args, async () => new Response('page'))) as Response;
+  const page = async () => new Response('page', { headers: { 'referrer-policy': 'same-origin' } });
+  const response = (await openVisit(args, page)) as Response;
   return { response, visit: response.ok ? context.get(visitContext) : undefined };
 }
 
 it.each([
   ['the cookie before all', { cookie: 'auth.session=x; i18n_redirected=pl' }, 'pl'],
   ['then the member', { cookie: 'auth.session=x', 'accept-language': 'sv' }, 'fi'],
+  ['then the member, whose cookie has a prefix over TLS', { cookie: '__Host-auth.session=x' }, 'fi'],
   ['then the domain', { 'accept-language': 'sv' }, 'de'],
 ])('chooses the language by %s', async (_rule, headers, locale) => {
   const { response, visit: seen } = await visit('bowline.localhost', headers);
@@ -55,6 +57,24 @@ it.each([
   const kept = response.headers.getSetCookie();
   if (locale === 'pl') expect(kept).toEqual([]);
   else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
+});
+
+it.each(['/reset-password/do?token=abc', '/unsubscribe.data?token=abc', '/activate/done?a=1&token='])(
+  '%s is kept by no cache, sends no referrer and is not indexed',
+  async (path) => {
+    const { headers } = (await visit('bowline.localhost', {}, path)).response;
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  },
+);
+
+it('keeps lists and pages of members out of search engines, and lets them find the site', async () => {
+  const robotsOf = async (path: string) =>
+    (await visit('bowline.localhost', {}, path)).response.headers.get('x-robots-tag');
+  for (const path of ['/members', '/members?page=2', '/members.data', '/members/zSq0nzMq4jFi1vVf'])
+    expect(await robotsOf(path)).toBe('noindex, nofollow');
+  for (const path of ['/', '/signup', '/login']) expect(await robotsOf(path)).toBeNull();
 });
 
 it('gives pages only the settings they need', async () => {

@@ -13,8 +13,8 @@ export function SwipeCard({ photos, photo, ...card }: SwipeCardProps) {
       <PhotoCard {...card} large loading="eager" />
       {photos > 1 && (
         <span className="deck-bars" aria-hidden="true">
-          {Array.from({ length: photos }, (_, place) => (
-            <span key={place} data-shown={place === photo || undefined} />
+          {Array.from({ length: photos }, (_, position) => (
+            <span key={position} data-shown={position === photo || undefined} />
           ))}
         </span>
       )}

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 export interface BubbleProps {
   side: 'me' | 'you';
   /** Position in a group of bubbles; the corners between them are tight. */
-  place?: 'alone' | 'first' | 'middle' | 'last' | undefined;
+  position?: 'alone' | 'first' | 'middle' | 'last' | undefined;
   /** `held`: not delivered yet; `going`: being sent. */
   state?: 'held' | 'going' | undefined;
   /** For a drawing or photo with a background of its own. */
@@ -13,13 +13,13 @@ export interface BubbleProps {
 }
 
 /** One message. */
-export function Bubble({ side, place = 'alone', state, card = false, children }: BubbleProps) {
+export function Bubble({ side, position = 'alone', state, card = false, children }: BubbleProps) {
   return (
     <div
       className={classes(
         'bubble',
         `bubble-${side}`,
-        card ? 'bubble-card' : `bubble-${place}`,
+        card ? 'bubble-card' : `bubble-${position}`,
         state && `bubble-${state}`,
       )}
     >

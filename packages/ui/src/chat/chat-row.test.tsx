@@ -42,7 +42,7 @@ describe('Bubble', () => {
   it('has tight corners between the bubbles of a group', () => {
     expect(
       renderToStaticMarkup(
-        <Bubble side="me" place="first">
+        <Bubble side="me" position="first">
           x
         </Bubble>,
       ),
@@ -50,7 +50,7 @@ describe('Bubble', () => {
   });
   it('sets no corner classes on a card', () => {
     const card = renderToStaticMarkup(
-      <Bubble side="you" place="first" card state="held">
+      <Bubble side="you" position="first" card state="held">
         x
       </Bubble>,
     );

@@ -1,7 +1,25 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
-import { type DatePart, isoDate, type PartialDate, partialDate } from './partial-date.ts';
+
+export type DatePart = 'day' | 'month' | 'year';
+
+/** A date that may be incomplete. */
+export type PartialDate = Record<DatePart, string>;
+
+export function partialDate(iso: string | undefined): PartialDate {
+  const [, year = '', month = '', day = ''] = iso?.match(/^(\d{4})-(\d{2})-(\d{2})$/) ?? [];
+  return { day, month, year };
+}
+
+/** Returns `yyyy-mm-dd`, or `undefined` while the parts are not a valid date. */
+export function isoDate({ day, month, year }: PartialDate): string | undefined {
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return exists ? iso : undefined;
+}
 
 export interface DateFieldProps extends FieldWords {
   /**
@@ -21,8 +39,6 @@ export interface DateFieldProps extends FieldWords {
   /** Enables the browser's autofill for birth dates. */
   birthDate?: boolean | undefined;
   className?: string | undefined;
-  /** The input of the first part. */
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
@@ -42,7 +58,6 @@ export function DateField({
   required,
   birthDate,
   className,
-  ref,
 }: DateFieldProps) {
   const words = useFieldWords({ hint, error });
   const [parts, setParts] = useState(() => partialDate(defaultValue));
@@ -62,11 +77,10 @@ export function DateField({
     >
       <legend className="field-label">{label}</legend>
       <div className="date-parts">
-        {order.map((part, index) => (
+        {order.map((part) => (
           <label key={part} className={`date-part date-part-${part}`}>
             <span>{partLabels[part]}</span>
             <input
-              ref={index === 0 ? ref : undefined}
               className="field-input"
               name={`${name}_${part}`}
               inputMode="numeric"

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { FieldNotes, type FieldWords, useFieldWords } from './field.tsx';
 
@@ -9,8 +9,6 @@ export interface SegmentedProps<Value extends string> extends FieldWords {
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
   required?: boolean | undefined;
-  /** The first option, to focus it when none was chosen. */
-  ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
@@ -25,7 +23,6 @@ export function Segmented<Value extends string>({
   defaultValue,
   onChange,
   required,
-  ref,
   className,
 }: SegmentedProps<Value>) {
   const words = useFieldWords({ hint, error });
@@ -37,10 +34,9 @@ export function Segmented<Value extends string>({
     >
       <legend className="field-label">{label}</legend>
       <div className="segmented">
-        {options.map((option, index) => (
+        {options.map((option) => (
           <label key={option.value}>
             <input
-              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Gallery, type GalleryPhoto } from './gallery.tsx';
 
 const photo = (id: number): GalleryPhoto => ({ id: `${id}`, src: `/photo-${id}`, thumb: `/thumb-${id}` });
-const photos = (count: number) => Array.from({ length: count }, (_, place) => photo(place + 1));
+const photos = (count: number) => Array.from({ length: count }, (_, position) => photo(position + 1));
 
 const gallery = (shown: readonly GalleryPhoto[], index = 0) =>
   renderToStaticMarkup(
@@ -16,8 +16,8 @@ const gallery = (shown: readonly GalleryPhoto[], index = 0) =>
         label: 'Photos of Noor',
         previous: 'Back',
         next: 'On',
-        place: (place) => `Photo ${place + 1} of ${shown.length}`,
-        open: (place) => `Open photo ${place + 1}`,
+        position: (position) => `Photo ${position + 1} of ${shown.length}`,
+        open: (position) => `Open photo ${position + 1}`,
       }}
     />,
   );

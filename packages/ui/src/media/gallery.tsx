@@ -40,18 +40,18 @@ export function Gallery({ photos, index, onIndex, onOpen, words }: GalleryProps)
     <section className="gallery" aria-label={words.label}>
       <div className="gallery-stage">
         <Slides count={photos.length} index={index} onIndex={onIndex} words={words}>
-          {({ index: place, wanted }) => {
-            const photo = photos[place];
+          {({ index: position, wanted }) => {
+            const photo = photos[position];
             return (
               photo && (
                 <>
-                  <GalleryPicture photo={photo} wanted={wanted} first={place === 0} />
+                  <GalleryPicture photo={photo} wanted={wanted} first={position === 0} />
                   {photo.veil ?? (
                     <button
                       type="button"
                       className="gallery-open"
-                      aria-label={words.open(place)}
-                      onClick={() => onOpen(place)}
+                      aria-label={words.open(position)}
+                      onClick={() => onOpen(position)}
                     />
                   )}
                 </>
@@ -61,8 +61,8 @@ export function Gallery({ photos, index, onIndex, onOpen, words }: GalleryProps)
         </Slides>
         {photos.length > 1 && photos.length <= MOST_BARS && (
           <span className="gallery-bars" aria-hidden="true">
-            {photos.map(({ id }, place) => (
-              <i key={id} className={place === index ? 'gallery-bar-on' : undefined} />
+            {photos.map(({ id }, position) => (
+              <i key={id} className={position === index ? 'gallery-bar-on' : undefined} />
             ))}
           </span>
         )}
@@ -119,16 +119,16 @@ function Thumbs({ photos, index, onIndex, words }: Omit<GalleryProps, 'onOpen'>)
 
   return (
     <div ref={strip} className="gallery-thumbs">
-      {photos.map(({ id, thumb, colour }, place) => (
+      {photos.map(({ id, thumb, colour }, position) => (
         <button
           key={id}
-          ref={place === index ? current : undefined}
+          ref={position === index ? current : undefined}
           type="button"
           className="gallery-thumb"
           style={{ backgroundColor: colour }}
-          aria-label={words.place(place)}
-          aria-current={place === index ? 'true' : undefined}
-          onClick={() => onIndex(place)}
+          aria-label={words.position(position)}
+          aria-current={position === index ? 'true' : undefined}
+          onClick={() => onIndex(position)}
         >
           <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />
         </button>

@@ -42,8 +42,8 @@ export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words
             <X strokeWidth={1.8} aria-hidden="true" />
           </Dialog.Close>
           <Slides count={photos.length} index={index} onIndex={onIndex} words={words}>
-            {({ index: place, wanted }) => {
-              const photo = photos[place];
+            {({ index: position, wanted }) => {
+              const photo = photos[position];
               return photo && wanted && <ViewerPicture photo={photo} />;
             }}
           </Slides>

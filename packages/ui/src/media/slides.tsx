@@ -6,7 +6,7 @@ export interface SlidesWords {
   previous: string;
   next: string;
   /** "Photo 2 of 5" */
-  place: (index: number) => string;
+  position: (index: number) => string;
 }
 
 export interface SlidesProps {
@@ -32,14 +32,14 @@ export function Slides({ count, index, onIndex, words, children }: SlidesProps) 
     (shown.querySelector<HTMLElement>('button, a[href]') ?? shown).focus({ preventScroll: true });
   }, [index]);
 
-  const places = Array.from({ length: count }, (_, place) => place);
+  const positions = Array.from({ length: count }, (_, position) => position);
   return (
     <>
       <div ref={view} className="slides">
         <div ref={row} className="slides-row">
-          {places.map((place) => (
-            <div key={place} className="slide" tabIndex={-1} inert={place !== index}>
-              {children({ index: place, shown: place === index, wanted: isWanted(place) })}
+          {positions.map((position) => (
+            <div key={position} className="slide" tabIndex={-1} inert={position !== index}>
+              {children({ index: position, shown: position === index, wanted: isWanted(position) })}
             </div>
           ))}
         </div>
@@ -66,7 +66,7 @@ export function Slides({ count, index, onIndex, words, children }: SlidesProps) 
             {index + 1} / {count}
           </span>
           <span className="visually-hidden" aria-live="polite">
-            {words.place(index)}
+            {words.position(index)}
           </span>
         </>
       )}

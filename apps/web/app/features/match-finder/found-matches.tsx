@@ -15,7 +15,7 @@ import { answered, finderPath } from './answers.ts';
 import type { FinderOptions, FinderResult } from './finder-data.ts';
 import { NoMatches } from './no-matches.tsx';
 import { type ReasonNames, reasonWords } from './reasons.ts';
-import { useAnswerWords } from './use-answer-words.ts';
+import { useAnswerLabels } from './use-answer-labels.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FoundMatchesProps {
@@ -95,7 +95,7 @@ function Because({ match: { member, because }, names }: { match: FoundMatch; nam
 /** The given answers, each a link to its question. */
 function Answers({ answers, options }: Pick<FoundMatchesProps, 'answers' | 'options'>) {
   const t = useT('match_finder');
-  const { answerWords } = useAnswerWords();
+  const { answerWords } = useAnswerLabels();
   const names = useReasonNames(options);
   return (
     <nav className="mt-4 mb-6 flex flex-wrap items-center gap-2" aria-label={t('answers')}>
@@ -114,7 +114,7 @@ function Answers({ answers, options }: Pick<FoundMatchesProps, 'answers' | 'opti
 }
 
 function useReasonNames({ interests, regions }: FinderOptions): ReasonNames {
-  const { factWords } = useAnswerWords();
+  const { factWords } = useAnswerLabels();
   return {
     interest: (key) => interests.find((one) => one.key === key)?.name ?? key,
     region: (code) => regions[code] ?? code,

@@ -11,8 +11,8 @@ import { attributesIn, attributeTexts } from '#app/features/profile-fields/attri
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import type { Question } from './answers.ts';
 import type { FinderOptions } from './finder-data.ts';
-import { QuestionWords } from './question-words.tsx';
-import { useAnswerWords } from './use-answer-words.ts';
+import { QuestionText } from './question-text.tsx';
+import { useAnswerLabels } from './use-answer-labels.ts';
 
 export interface QuestionProps {
   question: Question;
@@ -45,7 +45,7 @@ interface AnswersProps {
 /** A legend for screen readers; the page's heading shows the same text. */
 const Heard = ({ question }: { question: Question }) => (
   <VisuallyHidden>
-    <QuestionWords question={question} />
+    <QuestionText question={question} />
   </VisuallyHidden>
 );
 
@@ -68,7 +68,7 @@ function GenderFields({ answers }: AnswersProps) {
 
 function AgeFields({ answers, youngest }: AnswersProps & { youngest: number }) {
   const [ages, setAges] = useState({ min_age: answers.min_age, max_age: answers.max_age });
-  const { ageWords } = useAnswerWords();
+  const { ageWords } = useAnswerLabels();
   return (
     <AgeField
       filters={ages}
@@ -108,7 +108,7 @@ function InterestFields({
   return (
     <fieldset className="min-w-0">
       <legend className="visually-hidden">
-        <QuestionWords question="interests" />
+        <QuestionText question="interests" />
       </legend>
       <p className="mb-3 text-text-2" aria-live="polite">
         {isFull ? t('interests_full', { count }) : t('interests_hint', { count })}

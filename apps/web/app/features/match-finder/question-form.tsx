@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { answeredPath, finderPath, questions, stepAfter, stepBefore, without } from './answers.ts';
 import { QuestionFields, type QuestionProps } from './question-fields.tsx';
-import { QuestionWords } from './question-words.tsx';
+import { QuestionText } from './question-text.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** One question. The address keeps the answers, so the browser's back button works. */
@@ -42,7 +42,7 @@ export function QuestionForm({ question, answers, options }: QuestionProps) {
             ))}
             <div className="grid gap-2">
               <h1 ref={heading} className="title-1" tabIndex={-1}>
-                <QuestionWords question={question} />
+                <QuestionText question={question} />
               </h1>
               {question === 'gender' && <p className="text-pretty text-text-2">{t('lead')}</p>}
             </div>

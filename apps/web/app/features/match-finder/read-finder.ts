@@ -1,14 +1,11 @@
-import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, stepIn } from './answers.ts';
 
 /** Loads the question of an address, or the members who match its answers. */
-export async function readFinder({ api, t, site, user }: Visit, search: URLSearchParams) {
-  if (!user) throw redirect(loginPath('/match-finder'));
+export async function readFinder({ api, t, site }: Visit, search: URLSearchParams) {
   const answers = answersIn(search, site.minimum_age);
   const step = stepIn(search);
   const [{ settings }, { countries }, { interests }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
-import { isDeadLink } from '#app/features/identity/dead-link.ts';
+import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 
 /** `failed`: the link is valid, so a retry may help. */
 export type Unsubscribed = 'done' | 'unknown' | 'failed';
@@ -13,6 +13,6 @@ export async function unsubscribe(api: Api, form: FormData): Promise<Unsubscribe
     return 'done';
   } catch (error) {
     const { code } = toApiError(error);
-    return isDeadLink(code) || code === 'not_found' ? 'unknown' : 'failed';
+    return isExpiredLink(code) || code === 'not_found' ? 'unknown' : 'failed';
   }
 }

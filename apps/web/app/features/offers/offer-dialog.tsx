@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { MomentModal, MomentTitle } from '@bowline/ui/overlays/moment-modal';
-import { OfferTitle, OfferWords } from './offer-words.tsx';
+import { OfferText, OfferTitle } from './offer-text.tsx';
 import type { TimeBonus } from './time-bonus.ts';
 
 interface OfferDialogProps {
@@ -13,7 +13,7 @@ interface OfferDialogProps {
 export default function OfferDialog({ bonus, user, onClose }: OfferDialogProps) {
   return (
     <MomentModal open onClose={onClose} closeLabel={useT('shell')('close')}>
-      <OfferWords
+      <OfferText
         bonus={bonus}
         user={user}
         title={

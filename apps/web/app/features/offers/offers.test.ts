@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#app/session/open-sections.ts';
-import { OfferTitle, OfferWords } from './offer-words.tsx';
+import { OfferText, OfferTitle } from './offer-text.tsx';
 import { bonusWith } from './time-bonus.ts';
 import { TimeBonusBanner } from './time-bonus-banner.tsx';
 
@@ -82,11 +82,11 @@ describe('TimeBonusBanner', () => {
   });
 });
 
-describe('OfferWords', () => {
+describe('OfferText', () => {
   const bonus = bonusWith(13_268);
   const words = (site: object) =>
     render(
-      jsx(OfferWords, {
+      jsx(OfferText, {
         bonus,
         user: newMember,
         title: jsx('h2', { children: jsx(OfferTitle, { bonus }) }),

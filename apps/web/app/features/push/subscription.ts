@@ -2,7 +2,6 @@ import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { ownTimeZone } from './push-support.ts';
-import { sameKey } from './server-key.ts';
 
 type Manager = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
@@ -24,4 +23,11 @@ export async function registerSubscription(subscription: PushSubscription): Prom
 
 export async function unregisterSubscription(): Promise<void> {
   await answerOf(browserApi().DELETE('/api/push-subscriptions'));
+}
+
+/** Whether a subscription was made with this base64url key. A browser that does not expose its key is trusted. */
+export function sameKey(bytes: ArrayBuffer | null | undefined, publicKey: string): boolean {
+  if (!bytes) return true;
+  const written = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return written.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }

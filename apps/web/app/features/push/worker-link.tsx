@@ -64,9 +64,9 @@ function whenIdle(work: () => void): void {
 /** Waits for an undisturbed moment: it would cover a dialog's header. */
 function useNewVersionToast(registration: ServiceWorkerRegistration | undefined): void {
   const t = useT('alerts');
-  const [isThere, setThere] = useState(false);
-  const isQuiet = useUndisturbed(isThere);
-  useEffect(() => registration && watchForNewVersion(registration, () => setThere(true)), [registration]);
+  const [isWaiting, setWaiting] = useState(false);
+  const isQuiet = useUndisturbed(isWaiting);
+  useEffect(() => registration && watchForNewVersion(registration, () => setWaiting(true)), [registration]);
 
   const offer = useEffectEvent(() => {
     if (!registration) return;

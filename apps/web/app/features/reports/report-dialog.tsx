@@ -2,24 +2,29 @@ import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Modal } from '@bowline/ui/overlays/modal';
 import { useRef, useState } from 'react';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm, type ReportTarget } from './report-form.tsx';
 import { ReportThanks } from './report-thanks.tsx';
 
 export interface ReportDialogProps {
-  member: MemberCard;
+  target: ReportTarget;
+  /** Undefined if the reporter can no longer see them. */
+  member: MemberCard | undefined;
   /** The photo in view, which the report may be about. */
   photo: PhotoView | undefined;
   onClose: () => void;
 }
 
 /** Reports a member to the moderators; afterwards thanks the reporter and offers to block. */
-export default function ReportDialog({ member, photo, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, member, photo, onClose }: ReportDialogProps) {
   const t = useT('member');
   const close = useT('shell')('close');
   const [sent, setSent] = useState(false);
   const [typed, setTyped] = useState(false);
   const title = useRef<HTMLSpanElement>(null);
-  const { name } = member;
+
+  const [heading, lead] = member
+    ? [t('report_title', { name: member.name }), t('report_lead', { name: member.name })]
+    : [t('report_unnamed_title'), t('report_unnamed_lead')];
 
   function thank() {
     setSent(true);
@@ -35,18 +40,16 @@ export default function ReportDialog({ member, photo, onClose }: ReportDialogPro
       initialFocus={title}
       title={
         <span ref={title} tabIndex={-1} className="wrap-anywhere outline-none">
-          {sent ? t('report_thanks_title') : t('report_title', { name })}
+          {sent ? t('report_thanks_title') : heading}
         </span>
       }
-      description={
-        <span className="wrap-anywhere">{sent ? t('report_thanks') : t('report_lead', { name })}</span>
-      }
+      description={<span className="wrap-anywhere">{sent ? t('report_thanks') : lead}</span>}
       closeLabel={close}
     >
       {sent ? (
         <ReportThanks member={member} onClose={onClose} />
       ) : (
-        <ReportForm member={member} photo={photo} onTyped={() => setTyped(true)} onSent={thank} />
+        <ReportForm target={target} photo={photo} onTyped={() => setTyped(true)} onSent={thank} />
       )}
     </Modal>
   );

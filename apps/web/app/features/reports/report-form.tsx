@@ -1,6 +1,6 @@
 import { reportReasons } from '@bowline/contract/choices';
 import { limits } from '@bowline/contract/limits';
-import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
+import type { PhotoView } from '@bowline/contract/profiles';
 import type { ReportReason } from '@bowline/contract/reports';
 import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
@@ -25,14 +25,17 @@ const reasonTexts = {
   other: 'member:reason.other',
 } as const satisfies Record<ReportReason, FullKey>;
 
+/** A member by their id, or the other member of a conversation, whose latest messages are sent along. */
+export type ReportTarget = { readonly member: string } | { readonly conversation: string };
+
 export interface ReportFormProps {
-  member: MemberCard;
+  target: ReportTarget;
   photo: PhotoView | undefined;
   onTyped: () => void;
   onSent: () => void;
 }
 
-export function ReportForm({ member, photo, onTyped, onSent }: ReportFormProps) {
+export function ReportForm({ target, photo, onTyped, onSent }: ReportFormProps) {
   const t = useT('member');
   const [reason, setReason] = useState<ReportReason>();
   const [missing, setMissing] = useState(false);
@@ -49,10 +52,16 @@ export function ReportForm({ member, photo, onTyped, onSent }: ReportFormProps) 
     setBusy(true);
     setFailure(undefined);
     const text = fields.get('text')?.toString().trim();
-    const body = { reason, ...(text && { text }), ...(photo && fields.has('photo') && { photo: photo.id }) };
+    const body = { reason, ...(text && { text }) };
     try {
-      const path = { id: member.id };
-      await answerOf(browserApi().POST('/api/members/{id}/report', { params: { path }, body }));
+      if ('conversation' in target) {
+        const path = { id: target.conversation };
+        await answerOf(browserApi().POST('/api/chats/{id}/report', { params: { path }, body }));
+      } else {
+        const path = { id: target.member };
+        const about = { ...body, ...(photo && fields.has('photo') && { photo: photo.id }) };
+        await answerOf(browserApi().POST('/api/members/{id}/report', { params: { path }, body: about }));
+      }
       onSent();
     } catch (error) {
       setFailure(toApiError(error).message || t('failed'));
@@ -86,6 +95,7 @@ export function ReportForm({ member, photo, onTyped, onSent }: ReportFormProps) 
         maxLength={limits.reportText.max}
         onChange={onTyped}
       />
+      {'conversation' in target && <p className="text-pretty text-text-2">{t('report_messages')}</p>}
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" block loading={busy}>
         {t('report_action')}

@@ -4,7 +4,23 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { useBlock } from '#app/features/blocking/use-block.ts';
 
-export function ReportThanks({ member, onClose }: { member: MemberCard; onClose: () => void }) {
+interface ReportThanksProps {
+  /** Undefined if the reporter can no longer see them, so that there is nobody to block. */
+  member: MemberCard | undefined;
+  onClose: () => void;
+}
+
+export function ReportThanks({ member, onClose }: ReportThanksProps) {
+  const t = useT('member');
+  if (member) return <BlockOffer member={member} onClose={onClose} />;
+  return (
+    <Button block className="mt-5" onClick={onClose}>
+      {t('report_done')}
+    </Button>
+  );
+}
+
+function BlockOffer({ member, onClose }: { member: MemberCard; onClose: () => void }) {
   const t = useT('member');
   const { block, busy, failure } = useBlock(member);
   return (

@@ -1,6 +1,6 @@
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
-import { isDeadLink } from '#app/features/identity/dead-link.ts';
+import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
 
 export const mailChangeResults = ['done', 'expired', 'taken'] as const;
@@ -14,7 +14,7 @@ export async function confirmMailChange(api: Api, form: FormData): Promise<MailC
   } catch (error) {
     const { code } = toApiError(error);
     if (code === 'email_taken') return 'taken';
-    return isDeadLink(code) ? 'expired' : 'failed';
+    return isExpiredLink(code) ? 'expired' : 'failed';
   }
 }
 

@@ -6,10 +6,10 @@ import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
-import { isDeadLink } from '#app/features/identity/dead-link.ts';
+import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { SupportLink } from '#app/features/identity/support-link.tsx';
-import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { useArrival } from '../use-arrival.ts';
@@ -25,7 +25,7 @@ export function ComeBackPage({ token, refusal }: ComeBackPageProps) {
   const t = useT('account');
   const wish = useNavigation().formData?.get('wish');
   useArrival(t('returned'));
-  if (isDeadLink(refusal?.whole?.code)) return <LinkExpired />;
+  if (isExpiredLink(refusal?.whole?.code)) return <LinkExpired />;
   return (
     <AccountFrame
       title={<Rich text="account:return_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -48,7 +48,7 @@ interface FormProps {
 function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefusal }) {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useErrorWords();
+  const words = useErrorText();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);

@@ -4,11 +4,11 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
 import { Disclosure } from '@bowline/ui/controls/disclosure';
-import { PasswordField } from '@bowline/ui/controls/field';
 import { RadioList } from '@bowline/ui/controls/radio-list';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { OwnPasswordField } from '../password/own-password-field.tsx';
 import type { LeavingChoice, LeavingRefusal } from './leave.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -20,7 +20,6 @@ export interface LeavingFormProps {
 
 export function LeavingForm({ until, refusal }: LeavingFormProps) {
   const t = useT('account');
-  const identity = useT('identity');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<LeavingChoice>(refusal?.fields.password ? 'erase' : 'keep');
@@ -47,16 +46,7 @@ export function LeavingForm({ until, refusal }: LeavingFormProps) {
         />
         {/* Shown by CSS, so that it works without scripts too. */}
         <div className="hidden group-has-[[value=erase]:checked]/leaving:block">
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            required={choice === 'erase'}
-            label={t('password_own')}
-            hint={t('password_own_hint')}
-            error={refusal?.fields.password && t('password_wrong')}
-            showLabel={identity('password_show')}
-            hideLabel={identity('password_hide')}
-          />
+          <OwnPasswordField required={choice === 'erase'} isWrong={refusal?.fields.password !== undefined} />
         </div>
         <Disclosure question={t('leave_reason')}>
           <ReasonField />

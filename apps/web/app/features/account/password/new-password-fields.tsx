@@ -4,8 +4,23 @@ import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/field';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
-import { useErrorWords } from '#app/forms/form-words.tsx';
-import { checkNewPassword, type NewPassword } from './check-new-password.ts';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** Returns what the API would refuse, while typing. Only the API knows whether a password is common. */
+export function checkNewPassword({
+  password,
+  repeat,
+}: NewPassword): Partial<Record<keyof NewPassword, ErrorCode>> {
+  return {
+    ...(password.length < limits.password.min && { password: 'password_too_short' }),
+    ...(password !== repeat && { repeat: 'passwords_differ' }),
+  };
+}
 
 type Part = keyof NewPassword;
 
@@ -14,7 +29,7 @@ const nothing: NewPassword = { password: '', repeat: '' };
 /** A new password, typed twice: validated on blur and then on input. */
 export function NewPasswordFields({ refusal }: { refusal: FormRefusal<Part> | undefined }) {
   const t = useT('identity');
-  const words = useErrorWords();
+  const words = useErrorText();
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState<ReadonlySet<Part>>(new Set());
   // The API's refusal applies to the submitted value, not to later input.

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
-import { isDeadLink } from '#app/features/identity/dead-link.ts';
+import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
-import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useArrival } from '../use-arrival.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -19,8 +19,8 @@ export interface ResetPageProps {
 }
 
 export function ResetPage({ token, refusal }: ResetPageProps) {
-  return token === '' || isDeadLink(refusal?.whole?.code) ? (
-    <DeadLink />
+  return token === '' || isExpiredLink(refusal?.whole?.code) ? (
+    <LinkExpired />
   ) : (
     <ResetForm token={token} refusal={refusal} />
   );
@@ -52,7 +52,7 @@ function ResetForm({ token, refusal }: ResetPageProps) {
   );
 }
 
-function DeadLink() {
+function LinkExpired() {
   const t = useT('identity');
   const error = useT('error');
   return (

@@ -8,7 +8,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { AuthSwitchLink } from '#app/features/identity/auth-switch-link.tsx';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
-import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
 
@@ -19,7 +19,7 @@ export function ResetRequestPage({ result }: { result: ResetRequest | undefined 
 function RequestForm({ result }: { result: ResetRequest | undefined }) {
   const refusal = result?.refusal;
   const t = useT('identity');
-  const words = useErrorWords();
+  const words = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
   return (

@@ -38,7 +38,10 @@ const changes = {
   invisible: (api, form) => outcome(api.PUT('/api/profile', { body: { invisible: form.has('invisible') } })),
   unblock: (api, form) =>
     outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
-  export: (api) => outcome(api.POST('/api/account/export')),
+  export: (api, form) =>
+    formOutcome(api.POST('/api/account/export', { body: { password: textIn(form, 'password') } }), {
+      password: ['old_password_wrong'],
+    }),
 } as const satisfies Record<string, Change>;
 
 type Change = (api: Api, form: FormData) => Promise<FormOutcome<SettingField, unknown>> | undefined;

@@ -1,19 +1,19 @@
 import type { AccountView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Field, PasswordField } from '@bowline/ui/controls/field';
+import { Field } from '@bowline/ui/controls/field';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Mail } from 'lucide-react';
 import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { useUser } from '#app/visit/root-data.ts';
+import { OwnPasswordField } from '../password/own-password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
 
 export function EmailSetting({ account }: { account: AccountView }) {
   const t = useT('account');
-  const identity = useT('identity');
-  const words = useErrorWords();
+  const words = useErrorText();
   const user = useUser();
   return (
     <SettingRow id="email" title={t('email')} text={t('email_text')}>
@@ -52,16 +52,7 @@ export function EmailSetting({ account }: { account: AccountView }) {
               hint={t('email_new_hint')}
               error={words(refusal?.fields.email)}
             />
-            <PasswordField
-              name="password"
-              autoComplete="current-password"
-              required
-              label={t('password_own')}
-              hint={t('password_own_hint')}
-              error={refusal?.fields.password && t('password_wrong')}
-              showLabel={identity('password_show')}
-              hideLabel={identity('password_hide')}
-            />
+            <OwnPasswordField isWrong={refusal?.fields.password !== undefined} />
           </>
         )}
       </UnfoldingForm>

@@ -1,15 +1,15 @@
 import type { ExportView } from '@bowline/contract/privacy';
 import { formatDate } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Download } from 'lucide-react';
-import { WholeRefusal } from '#app/forms/form-words.tsx';
 import { Queries } from '#app/session/queries.tsx';
-import { rowAction, SettingRow } from './setting-row.tsx';
+import { OwnPasswordField } from '../password/own-password-field.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { UnfoldingForm } from './unfolding-form.tsx';
 import { useExport } from './use-export.ts';
-import { useSetting } from './use-setting.ts';
 
 export function ExportSetting({ archive }: { archive: ExportView | null }) {
   const t = useT('account');
@@ -18,7 +18,6 @@ export function ExportSetting({ archive }: { archive: ExportView | null }) {
       <Queries>
         <Archive brought={archive} />
       </Queries>
-      <WholeRefusal refusal={useSetting('export').refusal} className="mt-4" />
     </SettingRow>
   );
 }
@@ -27,7 +26,7 @@ function Archive({ brought }: { brought: ExportView | null }) {
   const t = useT('account');
   const locale = useLocale();
   const archive = useExport(brought);
-  if (!archive) return <AskForArchive words={t('export_ask')} className={rowAction} />;
+  if (!archive) return <AskForArchive words={t('export_ask')} />;
   if (archive.status === 'preparing')
     return (
       <Alert className="mt-4" icon={<Spinner />}>
@@ -42,26 +41,23 @@ function Archive({ brought }: { brought: ExportView | null }) {
       <Alert tone="ok" className="mt-4">
         {t('export_ready', { date: formatDate(new Date(archive.expires_at ?? ''), locale) })}
       </Alert>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4">
         {/* A file, not a route: the browser downloads it. */}
         <a href="/api/account/export/archive" download className={buttonClass({ tone: 'primary', size: 44 })}>
           <Download strokeWidth={1.6} aria-hidden="true" />
           {t('export_download')}
         </a>
-        <AskForArchive words={t('export_again')} />
       </div>
+      <AskForArchive words={t('export_again')} />
     </>
   );
 }
 
-function AskForArchive({ words, className }: { words: string; className?: string }) {
-  const { Form, busy } = useSetting('export');
+/** Asks for the password, because the archive holds every message. */
+function AskForArchive({ words }: { words: string }) {
   return (
-    <Form method="post" action="/settings" className={className}>
-      <input type="hidden" name="setting" value="export" />
-      <Button type="submit" tone="quiet" size={44} loading={busy}>
-        {words}
-      </Button>
-    </Form>
+    <UnfoldingForm setting="export" openWords={words} sendWords={words}>
+      {({ refusal }) => <OwnPasswordField isWrong={refusal?.fields.password !== undefined} />}
+    </UnfoldingForm>
   );
 }

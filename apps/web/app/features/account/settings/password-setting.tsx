@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/field';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';
@@ -8,7 +8,7 @@ import { UnfoldingForm } from './unfolding-form.tsx';
 export function PasswordSetting() {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useErrorWords();
+  const words = useErrorText();
   return (
     <SettingRow id="password" title={t('password')} text={t('password_text')}>
       <UnfoldingForm

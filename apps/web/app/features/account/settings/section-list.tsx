@@ -1,6 +1,15 @@
 import { useT } from '@bowline/i18n/react';
-import { type SectionId, sections } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
+
+/** The page's sections in order, by group; each `id` can be linked to. */
+const sections = [
+  { group: 'display', ids: ['language', 'scheme'] },
+  { group: 'access', ids: ['email', 'password', 'sessions'] },
+  { group: 'privacy', ids: ['invisible', 'blocked', 'notifications', 'consent', 'export'] },
+  { group: 'leave', ids: ['leave'] },
+] as const;
+
+export type SectionId = (typeof sections)[number]['ids'][number];
 
 const ids = sections.flatMap(({ ids }) => [...ids]);
 

@@ -5,9 +5,8 @@ import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { WholeRefusal } from '#app/forms/form-words.tsx';
+import { WholeRefusal } from '#app/forms/form-refusal.tsx';
 import type { SettingResult } from './change-setting.ts';
-import { deviceName, isHandheld } from './device-name.ts';
 import { rowAction, SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -104,3 +103,13 @@ function SessionItem({ session, now, Form }: SessionItemProps) {
     </li>
   );
 }
+
+type Device = Pick<SessionView, 'browser' | 'system'>;
+
+/** Returns "Firefox · Windows", as far as known; `undefined` when nothing is. */
+export function deviceName({ browser, system }: Device): string | undefined {
+  const known = [browser, system].filter((part) => part !== null);
+  return known.length > 0 ? known.join(' · ') : undefined;
+}
+
+export const isHandheld = ({ system }: Device): boolean => /^(android|ios|ipados)/i.test(system ?? '');

@@ -2,7 +2,12 @@ import type { ExportView } from '@bowline/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { pollDelay } from './export-poll-delay.ts';
+
+const FIRST_MS = 3_000;
+const LONGEST_MS = 60_000;
+
+/** Returns the milliseconds until an archive in preparation is polled again: soon at first, then less often. */
+export const pollDelay = (polls: number): number => Math.min(FIRST_MS * 1.5 ** polls, LONGEST_MS);
 
 /** Returns the loader's archive, polled while it is being prepared. */
 export function useExport(initial: ExportView | null): ExportView | null {

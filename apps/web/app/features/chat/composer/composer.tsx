@@ -1,7 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
-import { PriceTag } from '@bowline/ui/cards/price-tag';
-import { Composer as ComposerField } from '@bowline/ui/chat/composer';
+import { Composer as ComposerField, PriceTag } from '@bowline/ui/chat/composer';
 import { Button } from '@bowline/ui/controls/button';
 import { Gift, Lightbulb, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';

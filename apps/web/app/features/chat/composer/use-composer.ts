@@ -3,7 +3,7 @@ import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import { useDraft } from '../drafts.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
-import { useOutbox, useSending } from '../outbox/use-outbox.ts';
+import { useOutbox, useSending } from '../outbox/open-outbox.ts';
 import { usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter-key.ts';

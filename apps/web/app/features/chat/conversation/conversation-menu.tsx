@@ -63,7 +63,12 @@ export function ConversationMenu({ thread }: { thread: Thread }) {
           <dialogs.BlockDialog member={profile} onClose={close} onBlocked={() => void navigate('/chats')} />
         )}
         {open === 'report' && dialogs && (
-          <dialogs.ReportDialog member={profile} photo={undefined} onClose={close} />
+          <dialogs.ReportDialog
+            target={conversation ? { conversation: conversation.id } : { member: profile.id }}
+            member={profile}
+            photo={undefined}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

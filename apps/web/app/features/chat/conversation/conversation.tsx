@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { Composer } from '../composer/composer.tsx';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/open-outbox.ts';
 import { threadQuery } from '../queries.ts';
 import { type Thread, threadFrom } from '../thread.ts';
 import { ChatGone } from './chat-gone.tsx';
@@ -24,7 +24,10 @@ export interface ConversationProps {
 
 export function Conversation({ member, page }: ConversationProps) {
   const { thread, gone, failed, asking, askAgain } = useThread(member, page);
-  if (gone) return <ChatGone />;
+  if (gone) {
+    const id = thread?.conversation?.id;
+    return <ChatGone report={id ? { conversation: id } : { member }} />;
+  }
   if (thread) return <OpenConversation thread={thread} />;
   return <ConversationSkeleton failed={failed} asking={asking} onAskAgain={askAgain} />;
 }

@@ -1,6 +1,5 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { DaySeparator } from '@bowline/ui/chat/day-separator';
-import { TypingLine } from '@bowline/ui/chat/typing-line';
+import { DaySeparator, TypingLine } from '@bowline/ui/chat/log-lines';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';

@@ -1,15 +1,26 @@
 import type { MemberCard, PhotoView } from '@bowline/contract/profiles';
 import { type ComponentType, createContext } from 'react';
 
-interface DialogProps {
+interface BlockDialogProps {
   readonly member: MemberCard;
+  readonly onClose: () => void;
+  readonly onBlocked: () => void;
+}
+
+/** A member by their id, or the other member of a conversation. */
+export type ReportTarget = { readonly member: string } | { readonly conversation: string };
+
+interface ReportDialogProps {
+  readonly target: ReportTarget;
+  readonly member: MemberCard | undefined;
+  readonly photo: PhotoView | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialogs of other features that a conversation's menu opens. */
 export interface MemberDialogs {
-  readonly BlockDialog: ComponentType<DialogProps & { readonly onBlocked: () => void }>;
-  readonly ReportDialog: ComponentType<DialogProps & { readonly photo: PhotoView | undefined }>;
+  readonly BlockDialog: ComponentType<BlockDialogProps>;
+  readonly ReportDialog: ComponentType<ReportDialogProps>;
 }
 
 /**

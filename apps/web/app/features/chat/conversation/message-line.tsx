@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { useUser } from '#app/visit/root-data.ts';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../message-times.ts';
-import { useSending } from '../outbox/use-outbox.ts';
+import { useSending } from '../outbox/open-outbox.ts';
 import type { Thread } from '../thread.ts';
 import type { GroupPosition } from './lines.ts';
 import { MessageContent } from './message-content.tsx';
@@ -32,7 +32,7 @@ export function MessageLine({ message, position, closes, thread, clock }: Messag
     <li className={`chat-line chat-line-${side}`}>
       <Bubble
         side={side}
-        place={position}
+        position={position}
         state={stateOf(message)}
         card={message.kind === 'gift' || message.kind === 'photo'}
       >

@@ -87,7 +87,7 @@ function ShownPhoto({ photo, thread, takesFocus, onFocused }: ShownPhotoProps) {
               close,
               previous: '',
               next: '',
-              place: () => t('photo'),
+              position: () => t('photo'),
             }}
           />
         </Suspense>

@@ -1,10 +1,12 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { announceSessionEnd } from '#app/api/session-end.ts';
 import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { deliver } from './deliver.ts';
 import { openStore } from './idb-store.ts';
-import { randomUuid } from './item.ts';
+import { type OutgoingContent, type PendingMessage, randomUuid } from './item.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 /** Messages between the pages of one browser. `erased`: the member has logged out. */
@@ -20,8 +22,34 @@ export function outboxOf(owner: string): Outbox {
   return current.outbox;
 }
 
-/** The messages in the outbox, if this page has opened it. */
-export const pendingOf = (owner: string) => (current?.owner === owner ? current.outbox.pending() : undefined);
+const none: readonly PendingMessage[] = [];
+
+/** Returns the viewer's unacknowledged messages to a member, in order. */
+export function useOutbox(member: string): readonly PendingMessage[] {
+  const owner = useUser()?.id;
+  const pending = useSyncExternalStore(
+    useCallback(
+      (listener) => (owner === undefined ? () => undefined : outboxOf(owner).subscribe(listener)),
+      [owner],
+    ),
+    // Opening the outbox is left to the subscription: a render has no side effects.
+    () => (owner !== undefined && current?.owner === owner ? current.outbox.pending() : none),
+    () => none,
+  );
+  return useMemo(() => pending.filter((message) => message.member === member), [pending, member]);
+}
+
+/** The outbox actions for one recipient. Each resolves once the browser has stored the change. */
+export function useSending(owner: string, member: string) {
+  return useMemo(
+    () => ({
+      send: (content: OutgoingContent) => outboxOf(owner).send(member, content),
+      retry: (key: string) => outboxOf(owner).retry(key),
+      discard: (key: string) => outboxOf(owner).discard(key),
+    }),
+    [owner, member],
+  );
+}
 
 /** Discards everything unsent to this member; waits for a message that is being sent. */
 export async function discardUnsentTo(member: string): Promise<void> {

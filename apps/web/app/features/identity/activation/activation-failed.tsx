@@ -2,9 +2,9 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { useUser } from '#app/visit/root-data.ts';
 import { StatusPage } from '../status-page.tsx';
 import { SupportLink } from '../support-link.tsx';
+import type { Resent } from './activation.ts';
 import { GoOn } from './activation-page.tsx';
 import { ActivationResend } from './activation-resend.tsx';
-import type { Resent } from './resend-activation.ts';
 
 /** Shown for an activation link that is expired, used or truncated. */
 export function ActivationFailed({ resent }: { resent: Resent | undefined }) {

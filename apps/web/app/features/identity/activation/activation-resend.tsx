@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '@bowline/ui/controls/button';
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { type Resent, resendActivation } from './resend-activation.ts';
+import { type Resent, resendActivation } from './activation.ts';
 
 export interface ActivationResendProps extends ButtonLook {
   /** The answer to a form submitted before hydration. */

@@ -6,7 +6,7 @@ import { Field, PasswordField } from '@bowline/ui/controls/field';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { useErrorWords, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -20,7 +20,7 @@ export interface LogInPageProps {
 
 export function LogInPage({ refusal, email }: LogInPageProps) {
   const t = useT('identity');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignUp, type SignUpValues } from './check-sign-up.ts';
+import { checkSignUp } from './check-sign-up.ts';
+import type { SignUpValues } from './sign-up-fields.ts';
 
 const today = new Date('2026-11-15T12:00:00Z');
 const filled: SignUpValues = {

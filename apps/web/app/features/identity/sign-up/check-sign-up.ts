@@ -1,20 +1,15 @@
 import { ageOn } from '@bowline/contract/age';
-import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
+import { isErrorCode } from '@bowline/contract/errors';
 import { signUpForm } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
-import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
-
-/** The form's values so far. */
-export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'>]?: string | undefined } & {
-  consent?: boolean;
-};
+import { type SignUpErrors, type SignUpValues, signUpFieldNames } from './sign-up-fields.ts';
 
 /** Returns what the API would refuse, by the same schema. Loaded lazily, because it imports zod. */
-export function checkSignUp(values: SignUpValues, minimumAge: number, today: Date): Refusal['fields'] {
+export function checkSignUp(values: SignUpValues, minimumAge: number, today: Date): SignUpErrors {
   const { error } = schemaFor(minimumAge, today).safeParse({ ...empty, ...values });
-  const wrong: Partial<Record<SignUpField, ErrorCode>> = {};
+  const wrong: SignUpErrors = {};
   for (const { path, message } of error?.issues ?? []) {
-    const field = signUpFields.find((name) => name === path[0]);
+    const field = signUpFieldNames.find((name) => name === path[0]);
     if (field) wrong[field] ??= isErrorCode(message) ? message : 'invalid_request';
   }
   // A missing date is a different error than an impossible one.

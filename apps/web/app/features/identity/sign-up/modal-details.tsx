@@ -4,8 +4,8 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { forgetDraft, readDraft } from './entry/draft.ts';
 import { SignUpHeading, USUAL_STEPS } from './entry/sign-up-heading.tsx';
 import { ModalTop } from './modal-top.tsx';
-import type { Refusal } from './refusal.ts';
 import { signUp } from './sign-up.ts';
+import type { SignUpRefusal } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { readStepSettings } from './steps/read-start.ts';
 import { stepsFor } from './steps/steps.ts';
@@ -26,7 +26,7 @@ export function ModalDetails({ heading, onTyped, onAccount }: ModalDetailsProps)
   const steps = useStepCount();
   const [start] = useState(readDraft);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<SignUpRefusal>();
 
   // The modal may open before its texts have loaded.
   useEffect(() => heading.current?.focus(), [heading]);

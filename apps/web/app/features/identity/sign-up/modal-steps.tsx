@@ -6,9 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { type FlowStart, readStart } from './steps/read-start.ts';
 import { SignUpSteps } from './steps/sign-up-steps.tsx';
-import { hashOf, stepIn } from './steps/step-in-hash.ts';
 import { StepWaiting } from './steps/step-waiting.tsx';
-import type { Step } from './steps/steps.ts';
+import { hashOf, type Step, stepIn } from './steps/steps.ts';
 
 /** The steps after the details, in the modal. */
 export function ModalSteps() {

@@ -1,22 +1,19 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/field';
-import type { ReactNode } from 'react';
-import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import type { SignUpValues } from './check-sign-up.ts';
+import { type ReactNode, useState } from 'react';
 
 /** From this length a password counts as strong. Length matters; special characters only make it harder to remember. */
 const STRONG = 14;
 
 export interface NewPasswordFieldProps {
-  control: Control<SignUpValues>;
-  input: UseFormRegisterReturn;
+  onBlur: () => void;
   error: ReactNode;
 }
 
-export function NewPasswordField({ control, input, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ onBlur, error }: NewPasswordFieldProps) {
   const t = useT('identity');
-  const { length } = useWatch({ control, name: 'password' }) ?? '';
+  const [length, setLength] = useState(0);
   const hint =
     length >= STRONG
       ? t('password_strong')
@@ -25,7 +22,9 @@ export function NewPasswordField({ control, input, error }: NewPasswordFieldProp
         : t('password_hint', { min: limits.password.min });
   return (
     <PasswordField
-      {...input}
+      name="password"
+      onChange={({ target }) => setLength(target.value.length)}
+      onBlur={onBlur}
       autoComplete="new-password"
       maxLength={limits.password.max}
       label={t('password')}

@@ -1,19 +1,18 @@
+import type { ErrorCode } from '@bowline/contract/errors';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field } from '@bowline/ui/controls/field';
-import { Alert } from '@bowline/ui/feedback/alert';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { useErrorText, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './entry/gender-field.tsx';
-import { FieldError } from './field-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import type { Refusal, SignUpField } from './refusal.ts';
+import type { SignUpField } from './sign-up-fields.ts';
 import { type SignUpFormOptions, useSignUpForm } from './use-sign-up-form.ts';
 
 export interface SignUpFormProps extends SignUpFormOptions {
@@ -29,11 +28,8 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   const t = useT('identity');
   const site = useSite();
   const { start, refusal } = options;
-  const { control, register, codeOf, sending, onSubmit, onChange } = useSignUpForm(options);
-  const errorOf = (field: SignUpField) => {
-    const code = codeOf(field);
-    return code && <FieldError code={code} />;
-  };
+  const { form, errors, sending, onBlur, onBirthDate, onSubmit, onChange } = useSignUpForm(options);
+  const errorOf = (field: SignUpField) => errors[field] && <FieldError code={errors[field]} />;
 
   function typed() {
     onChange();
@@ -41,22 +37,11 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   }
 
   return (
-    <Form method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onChange={typed}>
+    <Form ref={form} method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onChange={typed}>
       {heading}
-      <Controller
-        control={control}
-        name="gender"
-        render={({ field }) => (
-          <GenderField
-            ref={field.ref}
-            defaultValue={field.value}
-            onChange={field.onChange}
-            error={codeOf('gender') && t('gender_required')}
-          />
-        )}
-      />
+      <GenderField defaultValue={start.gender} error={errors.gender && t('gender_required')} />
       <Field
-        {...register('email')}
+        name="email"
         defaultValue={start.email}
         type="email"
         inputMode="email"
@@ -64,29 +49,33 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
         label={t('email')}
         hint={t('email_hint')}
         error={errorOf('email')}
+        onBlur={() => onBlur('email')}
       />
       <Field
-        {...register('name')}
+        name="name"
         defaultValue={start.name}
         autoComplete="nickname"
         maxLength={limits.name.max}
         label={t('name')}
         hint={t('name_hint')}
         error={errorOf('name')}
+        onBlur={() => onBlur('name')}
       />
-      <NewPasswordField control={control} input={register('password')} error={errorOf('password')} />
-      <Controller
-        control={control}
-        name="date_of_birth"
-        render={({ field }) => <BirthDateField {...field} error={errorOf('date_of_birth')} />}
+      <NewPasswordField error={errorOf('password')} onBlur={() => onBlur('password')} />
+      <BirthDateField
+        defaultValue={start.date_of_birth}
+        error={errorOf('date_of_birth')}
+        onChange={onBirthDate}
+        onBlur={() => onBlur('date_of_birth')}
       />
       <Checkbox
-        {...register('consent')}
+        name="consent"
         label={t('consent', { site: site.name })}
         hint={t('consent_hint')}
         error={errorOf('consent')}
+        onBlur={() => onBlur('consent')}
       />
-      <RefusalAlert refusal={refusal?.whole} />
+      <WholeRefusal refusal={refusal} />
       <Button type="submit" tone="accent" size={56} block loading={busy || sending}>
         {t('sign_up_action')}
       </Button>
@@ -95,8 +84,17 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   );
 }
 
-/** Shows the API's message about the whole form, or a generic one when the API could not be reached. */
-function RefusalAlert({ refusal }: { refusal: Refusal['whole'] }) {
-  const t = useT('error');
-  return refusal && <Alert tone="danger">{refusal.message || t.dynamic(refusal.code)}</Alert>;
+/** The message for an invalid field. A taken address gets a link to the login page. */
+function FieldError({ code }: { code: ErrorCode }) {
+  const t = useT('identity');
+  const words = useErrorText()(code);
+  if (code !== 'email_taken') return words;
+  return (
+    <>
+      {words}{' '}
+      <Link className="underline underline-offset-4" to="/login">
+        {t('log_in')}
+      </Link>
+    </>
+  );
 }

@@ -6,12 +6,11 @@ import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { EmbeddedWarning } from '#app/features/entry-warning/embedded-warning.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { AccountFrame } from '../account-frame.tsx';
-import type { SignUpValues } from './check-sign-up.ts';
 import { type Draft, readDraft } from './entry/draft.ts';
 import { SignUpHeading } from './entry/sign-up-heading.tsx';
 import { SignUpsClosed } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
-import type { Refusal } from './refusal.ts';
+import type { SignUpRefusal, SignUpValues } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { StepSettings } from './steps/steps.ts';
 import { useSteps } from './steps/use-steps.ts';
@@ -19,7 +18,7 @@ import { useSteps } from './steps/use-steps.ts';
 export interface SignUpPageProps {
   settings: StepSettings;
   /** The refusal of a submitted form, and its values. */
-  returned: { readonly refusal: Refusal; readonly values: SignUpValues } | undefined;
+  returned: { readonly refusal: SignUpRefusal; readonly values: SignUpValues } | undefined;
 }
 
 /** The sign-up form as a page. */

@@ -1,19 +1,23 @@
-import type { ErrorCode } from '@bowline/contract/errors';
-import { type FormEvent, useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { textIn } from '#app/forms/form-outcome.ts';
+import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { incompleteDate } from './birth-date-field.tsx';
-import type { SignUpValues } from './check-sign-up.ts';
 import { keepDraft, readDraft } from './entry/draft.ts';
 import { readTracking } from './entry/tracking.ts';
-import { type Refusal, type SignUpField, signUpFields } from './refusal.ts';
+import {
+  type SignUpErrors,
+  type SignUpField,
+  type SignUpRefusal,
+  type SignUpValues,
+  signUpFieldNames,
+} from './sign-up-fields.ts';
 
 export interface SignUpFormOptions {
   /** The form's initial values. */
   start: SignUpValues;
   /** The API's refusal of the last submit. */
-  refusal: Refusal | undefined;
+  refusal: SignUpRefusal | undefined;
   /** May return a promise that resolves with the answer. */
   onSend: (form: FormData) => void | Promise<void>;
 }
@@ -21,84 +25,84 @@ export interface SignUpFormOptions {
 /** The form's behaviour: validated on blur and then on input, stored as a draft, submitted once valid. */
 export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   const { minimum_age } = useSite();
-  const hydrated = useHydrated();
-  const [refusals] = useState(rememberRefusals);
-  const { control, register, handleSubmit, getValues, setError, setFocus, formState } = useForm<SignUpValues>(
-    {
-      mode: 'onTouched',
-      defaultValues: start,
-      resolver: resolverFor(minimum_age, refusals),
-      // It would focus by the order of registration, which is not the order on screen.
-      shouldFocusError: false,
-    },
-  );
+  const form = useRef<HTMLFormElement>(null);
+  const birthDate = useRef(start.date_of_birth ?? '');
+  const touched = useRef(new Set<SignUpField>());
+  const sent = useRef(start);
+  const [errors, setErrors] = useState<SignUpErrors>(refusal?.fields ?? {});
+  const [answered, setAnswered] = useState(refusal);
+  const [invalid, setInvalid] = useState<SignUpRefusal>();
+  const [sending, setSending] = useState(false);
+  if (refusal !== answered) {
+    setAnswered(refusal);
+    setErrors(refusal?.fields ?? {});
+  }
+  useFocusOnRefusal(form, refusal);
+  useFocusOnRefusal(form, invalid);
 
-  useEffect(() => {
-    const refused = signUpFields.filter((field) => refusal?.fields[field]);
-    refusals.note(refusal, getValues());
-    for (const field of refused) setError(field, { type: 'refused', message: refusal?.fields[field] ?? '' });
-    if (refused[0]) setFocus(refused[0]);
-  }, [refusal, refusals, getValues, setError, setFocus]);
+  const values = () => valuesIn(form.current, birthDate.current);
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const unseen = { ...readTracking(), signup_message: readDraft().signup_message };
-    for (const [name, text] of Object.entries(unseen)) if (text) form.set(name, text);
-    return handleSubmit(
-      () => onSend(form),
-      (errors) => {
-        const first = signUpFields.find((field) => errors[field]);
-        if (first) setFocus(first);
-      },
-    )(event);
+  /** The validator loads when the first field is blurred, so that it does not delay the page. */
+  async function check(): Promise<SignUpErrors> {
+    const { checkSignUp } = await import('./check-sign-up.ts');
+    const typed = values();
+    const wrong = checkSignUp(typed, minimum_age, new Date());
+    const found: SignUpErrors = {};
+    for (const field of signUpFieldNames) {
+      // A refused value stays invalid until it changes: blurring the field to press the link in its message must not
+      // remove that link.
+      const refused = (typed[field] || '') === (sent.current[field] || '') && refusal?.fields[field];
+      const code = (touched.current.has(field) && wrong[field]) || refused;
+      if (code) found[field] = code;
+    }
+    setErrors(found);
+    return found;
+  }
+
+  async function submit(data: FormData) {
+    for (const field of signUpFieldNames) touched.current.add(field);
+    const fields = await check();
+    if (Object.keys(fields).length > 0) return setInvalid({ fields, whole: undefined });
+    sent.current = values();
+    await onSend(data);
   }
 
   return {
-    control,
-    register,
-    codeOf: (field: SignUpField) =>
-      // Before hydration, or without it, only the refusal says what is wrong.
-      hydrated ? (formState.errors[field]?.message as ErrorCode | undefined) : refusal?.fields[field],
+    form,
+    errors,
     /** Being validated or submitted. */
-    sending: formState.isSubmitting,
-    onSubmit: send,
+    sending,
+    onBlur(field: SignUpField) {
+      touched.current.add(field);
+      void check();
+    },
+    onBirthDate(date: string) {
+      birthDate.current = date;
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const data = new FormData(event.currentTarget);
+      const unseen = { ...readTracking(), signup_message: readDraft().signup_message };
+      for (const [name, text] of Object.entries(unseen)) if (text) data.set(name, text);
+      setSending(true);
+      void submit(data).finally(() => setSending(false));
+    },
     onChange() {
-      const { date_of_birth: date, ...values } = getValues();
-      keepDraft({ ...values, date_of_birth: date === incompleteDate ? '' : date });
+      const { date_of_birth: date, ...typed } = values();
+      keepDraft({ ...typed, date_of_birth: date === incompleteDate ? '' : date });
+      if (touched.current.size > 0 || refusal) void check();
     },
   };
 }
 
-/**
- * A value that the API refused stays invalid until it changes: blurring the field to press the link in its message must
- * not remove that link.
- */
-function rememberRefusals() {
-  let said: Refusal['fields'] = {};
-  let about: SignUpValues | undefined;
+function valuesIn(form: HTMLFormElement | null, birthDate: string): SignUpValues {
+  const data = new FormData(form ?? undefined);
   return {
-    note(refusal: Refusal | undefined, values: SignUpValues): void {
-      said = refusal?.fields ?? {};
-      about = values;
-    },
-    standing: (values: SignUpValues): Refusal['fields'] =>
-      Object.fromEntries(
-        signUpFields.filter((field) => values[field] === about?.[field]).map((field) => [field, said[field]]),
-      ),
-  };
-}
-
-/** Validation loads when the first field is blurred, so that it does not delay the page. */
-function resolverFor(
-  minimumAge: number,
-  { standing }: Pick<ReturnType<typeof rememberRefusals>, 'standing'>,
-): Resolver<SignUpValues> {
-  return async (values) => {
-    const { checkSignUp } = await import('./check-sign-up.ts');
-    const wrong = { ...standing(values), ...checkSignUp(values, minimumAge, new Date()) };
-    const errors = Object.entries(wrong)
-      .filter(([, code]) => code)
-      .map(([field, code]) => [field, { type: 'invalid', message: code }]);
-    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+    gender: textIn(data, 'gender'),
+    email: textIn(data, 'email'),
+    name: textIn(data, 'name'),
+    password: textIn(data, 'password'),
+    date_of_birth: birthDate,
+    consent: data.has('consent'),
   };
 }

@@ -10,7 +10,7 @@ import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { FilterLink } from './filter-link.tsx';
 import { chosenInterests, searchOf, usedFilters, withInterests, withoutFilter } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
-import type { FilterWords } from './use-filter-words.ts';
+import type { FilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
 
 /** Yes-only filters: their chips are always shown. */
@@ -21,7 +21,7 @@ export const fetchSheet = () => import('./filter-sheet.tsx');
 export interface FilterChipsProps {
   filters: Filters;
   options: SearchOptions;
-  words: FilterWords;
+  words: FilterLabels;
   onOpenSheet: () => void;
 }
 
@@ -125,7 +125,7 @@ interface Answer {
   readonly without: MemberFilters;
 }
 
-function answersIn(filters: MemberFilters, words: FilterWords): Answer[] {
+function answersIn(filters: MemberFilters, words: FilterLabels): Answer[] {
   const { gender, country, region } = filters;
   const interests = chosenInterests(filters);
   const named = (key: LooseFilter, label: string): Answer => ({

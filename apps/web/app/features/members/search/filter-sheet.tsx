@@ -12,7 +12,7 @@ import { InterestChoice } from './interest-choice.tsx';
 import { RegionOptions, withPlace } from './place-options.tsx';
 import type { SearchOptions } from './search-options.ts';
 import { useCountAhead } from './use-count-ahead.ts';
-import type { FilterWords } from './use-filter-words.ts';
+import type { FilterLabels } from './use-filter-labels.ts';
 
 export interface FilterSheetProps {
   open: boolean;
@@ -20,7 +20,7 @@ export interface FilterSheetProps {
   filters: MemberFilters;
   onApply: (filters: MemberFilters) => void;
   options: SearchOptions;
-  words: FilterWords;
+  words: FilterLabels;
 }
 
 /**

@@ -6,13 +6,13 @@ import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';
 import { RegionOptions, withPlace } from './place-options.tsx';
 import type { SearchOptions } from './search-options.ts';
-import type { FilterWords } from './use-filter-words.ts';
+import type { FilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
 
 export interface SearchBarProps {
   filters: Filters;
   options: SearchOptions;
-  words: FilterWords;
+  words: FilterLabels;
 }
 
 /** The filters on a wide screen, applied after a short delay; a plain form without scripts. */

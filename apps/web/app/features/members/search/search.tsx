@@ -4,14 +4,14 @@ import { FilterChips, fetchSheet } from './filter-chips.tsx';
 import { searchOf } from './filters.ts';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchOptions } from './search-options.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazy(fetchSheet);
 
 /** The filters, in a bar or a sheet, and the chips of those in use. */
 export function Search({ filters, options }: { filters: Filters; options: SearchOptions }) {
-  const words = useFilterWords(options);
+  const words = useFilterLabels(options);
   // Each opening starts with the current filters.
   const [sheet, setSheet] = useState({ open: false, opening: 0 });
   const close = () => setSheet(({ opening }) => ({ open: false, opening }));

@@ -36,7 +36,7 @@ export function usePhotoUpload(
     onChange((known) => known.filter((photo) => photo.id !== id));
   }
 
-  async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  async function showingRefusals(work: () => Promise<void>): Promise<void> {
     setRefusal(undefined);
     try {
       await work();
@@ -71,7 +71,7 @@ export function usePhotoUpload(
       setRefusal(undefined);
     },
     send: () =>
-      unlessRefused(async () => {
+      showingRefusals(async () => {
         if (!file) return;
         if (!agreed) throw new ApiError({ statusCode: 400, code: 'photo_consent_required' });
         setProgress(0);
@@ -87,7 +87,7 @@ export function usePhotoUpload(
         }
       }),
     remove: () =>
-      unlessRefused(async () => {
+      showingRefusals(async () => {
         if (!current) return;
         setRemoving(true);
         try {

@@ -39,7 +39,9 @@ export function MemberMenu({ member, photo }: MemberMenuProps) {
       </Menu>
       <Suspense>
         {open === 'block' && <BlockDialog member={member} onClose={close} />}
-        {open === 'report' && <ReportDialog member={member} photo={photo} onClose={close} />}
+        {open === 'report' && (
+          <ReportDialog target={{ member: member.id }} member={member} photo={photo} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -9,12 +9,12 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberPhotos } from './member-photos.tsx';
-import { MemberWords } from './member-words.tsx';
+import { MemberText } from './member-text.tsx';
 import { OwnNote } from './own-note.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 import { SimilarMembers } from './similar-members.tsx';
-import { WordsSkeleton } from './words-skeleton.tsx';
+import { TextSkeleton } from './text-skeleton.tsx';
 
 export interface MemberPageProps {
   card: MemberCard;
@@ -50,12 +50,12 @@ export function MemberPage({ card, page }: MemberPageProps) {
                 </WithPage>
               }
             />
-            <Suspense fallback={<WordsSkeleton name={card.name} />}>
+            <Suspense fallback={<TextSkeleton name={card.name} />}>
               <WithPage page={page}>
                 {(data) => (
                   <>
                     {data.isOwn ? <OwnNote /> : <MemberActions member={data.member} liked={data.liked} />}
-                    <MemberWords page={data} />
+                    <MemberText page={data} />
                   </>
                 )}
               </WithPage>

@@ -58,7 +58,7 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
               id: photo.id,
               width: photo.width,
               height: photo.height,
-              alt: words.place(photos.indexOf(photo)),
+              alt: words.position(photos.indexOf(photo)),
             }))}
             index={shown ? sharp.indexOf(shown) : 0}
             onIndex={(place) => {
@@ -76,7 +76,7 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
 }
 
 /** The next photo. The hints of later ones can wait. */
-const isNear = (place: number, index: number) => Math.abs(place - index) <= 1;
+const isNear = (position: number, index: number) => Math.abs(position - index) <= 1;
 
 /** `hinted`: whether the blurred hint is worth its bytes. */
 function galleryPhoto(
@@ -102,7 +102,7 @@ function usePhotoWords(name: string, total: number) {
     previous: t('photo_previous'),
     next: t('photo_next'),
     close: useT('shell')('close'),
-    place: (index: number) => t('photo_place', { place: index + 1, total }),
+    position: (index: number) => t('photo_place', { place: index + 1, total }),
     open: (index: number) => t('photo_open', { place: index + 1, total }),
   };
 }

@@ -8,10 +8,8 @@ import { type RegionNames, regionNames } from '#app/features/cards/region-names.
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
-import { factsOf } from './facts.ts';
 import { memberGone } from './gone.ts';
-import { locationName } from './location-name.ts';
-import { type MemberInterest, sharedFirst } from './shared-interests.ts';
+import { factsOf, locationName, type MemberInterest, sharedFirst } from './member-details.ts';
 
 export interface MemberPageData {
   readonly member: MemberProfile;

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { AboutMeField, isTooLong } from '#app/features/profile-fields/about-me-field.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';
@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts';
 /** Text is saved on request only: half a sentence must not be published. */
 export function AboutSection({ section }: { section: Sections['about'] }) {
   const t = useT('profiles');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { values, state, refusal } = useSection(section);
 
   function save() {

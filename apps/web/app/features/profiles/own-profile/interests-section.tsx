@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { InterestsField, type NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';
@@ -12,7 +12,7 @@ export interface InterestsSectionProps {
 
 export function InterestsSection({ offered, section }: InterestsSectionProps) {
   const t = useT('profiles');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { values, state, refusal } = useSection(section);
   return (
     <ProfileSection

@@ -5,7 +5,7 @@ import {
   type SiteCountry,
   servedCountry,
 } from '#app/features/profile-fields/location-fields.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';
@@ -19,7 +19,7 @@ export interface PlaceSectionProps {
 
 export function PlaceSection({ countries, usual, section }: PlaceSectionProps) {
   const t = useT('profiles');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { values, state, refusal } = useSection(section);
   return (
     <ProfileSection

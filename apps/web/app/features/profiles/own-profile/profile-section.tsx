@@ -6,7 +6,7 @@ import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
-import { useFocusOnRefusal } from '#app/forms/form-words.tsx';
+import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
 

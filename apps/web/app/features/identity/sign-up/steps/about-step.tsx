@@ -1,14 +1,14 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { AboutMeField, isTooLong } from '#app/features/profile-fields/about-me-field.tsx';
 import { InterestsField } from '#app/features/profile-fields/interests-field.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
 export function AboutStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { about_me, interests } = profile;
   const asksForWords = start.settings.visible_profile_notes.includes('about_me');
   const { busy, refusal, save, refuse } = useSaving([

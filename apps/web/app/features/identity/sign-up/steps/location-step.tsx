@@ -1,13 +1,13 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { LocationFields, servedCountry } from '#app/features/profile-fields/location-fields.tsx';
-import { useErrorWords } from '#app/forms/form-words.tsx';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
 export function LocationStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
-  const errorWords = useErrorWords();
+  const errorWords = useErrorText();
   const { busy, refusal, save } = useSaving(['country', 'region']);
   const place = {
     country: servedCountry(start.countries, profile.country, start.country),

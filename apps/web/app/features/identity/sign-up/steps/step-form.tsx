@@ -3,7 +3,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
-import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-words.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 

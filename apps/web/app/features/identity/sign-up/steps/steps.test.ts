@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { emptyProfile } from '#app/features/profile-fields/empty-profile.ts';
 import {
   fieldsOf,
+  hashOf,
   isAnswered,
   type OptionalStep,
+  optionalSteps,
   resumeAt,
   type StepAnswers,
   type StepSettings,
   stepAfter,
   stepBefore,
+  stepIn,
   stepsFor,
 } from './steps.ts';
 
@@ -124,4 +127,12 @@ describe('stepAfter() and stepBefore()', () => {
     expect(stepBefore(steps, 'location')).toBe('photo');
     expect(stepBefore(steps, 'photo')).toBeUndefined();
   });
+});
+
+it.each([...optionalSteps, 'complete'] as const)('stepIn() reads %s from hashOf()', (step) => {
+  expect(stepIn(hashOf(step))).toBe(step);
+});
+
+it.each(['', '#how', '#photo', '#sign-up-', '#sign-up-nonsense'])('stepIn(%j) is undefined', (hash) => {
+  expect(stepIn(hash)).toBeUndefined();
 });

@@ -91,3 +91,11 @@ export function stepAfter(steps: readonly OptionalStep[], step: Step): Step {
 export function stepBefore(steps: readonly OptionalStep[], step: Step): OptionalStep | undefined {
   return step === 'complete' ? steps.at(-1) : steps[steps.indexOf(step) - 1];
 }
+
+/** The step as a URL hash, which loads nothing: the browser's Back goes back one step. */
+export const hashOf = (step: Step): string => `#sign-up-${step}`;
+
+export function stepIn(hash: string): Step | undefined {
+  const steps: readonly Step[] = [...optionalSteps, 'complete'];
+  return steps.find((step) => hashOf(step) === hash);
+}

@@ -1,5 +1,0 @@
-import type { ErrorCode } from '@bowline/contract/errors';
-
-/** Whether a mailed link no longer works. A truncated link counts as expired. */
-export const isDeadLink = (code: ErrorCode | undefined): boolean =>
-  code === 'link_invalid' || code === 'invalid_request';

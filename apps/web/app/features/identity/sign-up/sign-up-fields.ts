@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { SignUpForm } from '@bowline/contract/identity';
+import type { FormRefusal } from '#app/forms/form-outcome.ts';
+
+/** The form's fields, each with the error codes that concern only that field. */
+export const signUpFields = {
+  gender: [],
+  email: ['email_invalid', 'email_taken'],
+  name: ['name_invalid', 'name_equals_email', 'name_starts_with_at', 'name_reserved'],
+  password: ['password_too_short', 'password_common'],
+  date_of_birth: ['birth_date_required', 'birth_date_invalid'],
+  consent: ['consent_required'],
+} as const satisfies Partial<Record<keyof SignUpForm, readonly ErrorCode[]>>;
+
+export type SignUpField = keyof typeof signUpFields;
+
+export const signUpFieldNames = Object.keys(signUpFields) as SignUpField[];
+
+export type SignUpRefusal = FormRefusal<SignUpField>;
+
+export type SignUpErrors = SignUpRefusal['fields'];
+
+/** The form's values so far. */
+export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'>]?: string | undefined } & {
+  consent?: boolean;
+};

@@ -1,0 +1,54 @@
+import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
+import type { Attribute } from '@bowline/contract/profiles';
+import { formatList } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import type { Question } from './answers.ts';
+
+type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;
+
+/** The answers as text. */
+export function useAnswerLabels() {
+  const t = useT('match_finder');
+  const words = useT('members');
+  const facts = useT('profiles');
+  const locale = useLocale();
+  const genders = { female: words('women'), male: words('men'), everyone: words('everyone') };
+
+  function ageWords({ min_age, max_age }: Ages): string {
+    if (min_age !== undefined && max_age !== undefined) return words('age_between', { min_age, max_age });
+    if (min_age !== undefined) return words('age_from', { min_age });
+    if (max_age !== undefined) return words('age_to', { max_age });
+    return words('age_any');
+  }
+  function factWords(attribute: Attribute, value: string): string {
+    const options: Readonly<Record<string, Parameters<typeof facts>[0]>> = attributeTexts[attribute].options;
+    const text = options[value];
+    return text ? facts.dynamic(text) : value;
+  }
+  function answerWords(
+    question: Question,
+    answers: MatchAnswers,
+    interestName: (key: string) => string,
+  ): string {
+    const { gender, reasons = '', interests = '' } = answers;
+    const list = (names: readonly string[]) => formatList(names, locale, 'unit');
+    switch (question) {
+      case 'gender':
+        return genders[gender ?? 'everyone'];
+      case 'age':
+        return ageWords(answers);
+      case 'reasons':
+        return list(reasons.split(',').map((reason) => factWords('reason', reason)));
+      case 'interests':
+        return list(interests.split(',').map(interestName));
+      case 'near':
+        return t('near_short');
+      case 'looks':
+        return list(
+          wishedAttributes.flatMap((name) => (answers[name] ? factWords(name, answers[name]) : [])),
+        );
+    }
+  }
+  return { ageWords, factWords, answerWords };
+}

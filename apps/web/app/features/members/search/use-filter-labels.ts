@@ -1,0 +1,51 @@
+import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
+import type { Interest } from '@bowline/contract/sites';
+import { useT } from '@bowline/i18n/react';
+import { chosenInterests } from './filters.ts';
+import type { SearchOptions } from './search-options.ts';
+
+/** More interests are only counted. */
+const NAMED = 2;
+
+/** The names of the filters and of their values. */
+export function useFilterLabels({ countries, interests }: SearchOptions) {
+  const t = useT('members');
+  const labels: Readonly<Record<LooseFilter, string>> = {
+    gender: t('field_gender'),
+    country: t('field_country'),
+    region: t('field_region'),
+    age: t('field_age'),
+    interests: t('field_interests'),
+    online: t('online'),
+    with_photo: t('with_photo'),
+    new: t('new_members'),
+  };
+  const genders = { female: t('women'), male: t('men') };
+  const interestName = (key: Interest) => interests.find((one) => one.key === key)?.name ?? key;
+
+  function ages({ min_age, max_age }: MemberFilters): string {
+    if (min_age !== undefined && max_age !== undefined) return t('age_between', { min_age, max_age });
+    if (min_age !== undefined) return t('age_from', { min_age });
+    if (max_age !== undefined) return t('age_to', { max_age });
+    return t('age_any');
+  }
+
+  return {
+    labels,
+    genders,
+    ages,
+    interestName,
+    country: (code: string) => countries.find((one) => one.code === code)?.name ?? code,
+    region: (code: string) =>
+      countries.flatMap(({ regions }) => regions).find((one) => one.code === code)?.name ?? code,
+    interests(filters: MemberFilters): string {
+      const names = chosenInterests(filters).map(interestName);
+      if (names.length === 0) return t('interests_any');
+      const rest = names.length - NAMED;
+      const named = names.slice(0, NAMED).join(', ');
+      return rest > 0 ? t('interests_and', { names: named, count: rest }) : named;
+    },
+  };
+}
+
+export type FilterLabels = ReturnType<typeof useFilterLabels>;

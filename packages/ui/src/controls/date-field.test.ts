@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isoDate, partialDate } from './date-field.tsx';
+
+it.each([
+  ['17', '5', '1990', '1990-05-17'],
+  ['29', '02', '2004', '2004-02-29'],
+  ['29', '02', '2005', undefined],
+  ['31', '4', '1990', undefined],
+  ['0', '5', '1990', undefined],
+  ['17', '13', '1990', undefined],
+  ['17', '5', '90', undefined],
+  ['', '', '', undefined],
+])('isoDate() of %s-%s-%s is %s', (day, month, year, iso) => {
+  expect(isoDate({ day, month, year })).toBe(iso);
+});
+
+it('partialDate() splits a date into its parts', () => {
+  expect(partialDate('1990-05-17')).toEqual({ day: '17', month: '05', year: '1990' });
+  expect(partialDate(undefined)).toEqual({ day: '', month: '', year: '' });
+});
