@@ -152,8 +152,8 @@ async function balanceIsRight(
 }
 
 /** Runs the nightly ledger check now and returns the sum of its gauge. */
-async function ledgerViolations({ credits, kernel }: Pick<Context, 'credits' | 'kernel'>): Promise<number> {
-  const check = credits.tasks.find(({ name }) => name === 'credits.check_ledger');
+async function ledgerViolations({ queues, kernel }: Pick<Context, 'queues' | 'kernel'>): Promise<number> {
+  const check = queues.everyday.tasks.find(({ name }) => name === 'credits.check_ledger');
   if (!check) throw new Error('the credits module has no task credits.check_ledger');
   const job = { id: '0', attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
   await check.run({} as never, job);

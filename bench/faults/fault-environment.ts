@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { socketPath } from '@bowline/contract/events';
+import { socketPath } from '@bowline/contract/socket';
 import { createContext } from '@bowline/server/context.ts';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
@@ -86,13 +86,17 @@ export async function startFaultEnvironment() {
     SMTP_URL: mailbox.smtpUrl,
     PHOTO_DIR: join(folder, 'photos'),
     PHOTO_HINTS: 'off',
+    PUBLIC_SCHEME: 'http',
     LIMIT_SCALE: '1000000',
     ...Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])])),
     ...Object.fromEntries(secretNames.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')])),
   };
   const config = loadConfig(env);
   // The bench breaks its own connections on purpose: their errors are not worth logging.
-  const context = await createContext({ service: 'faults', env: { ...env, LOG_LEVEL: 'silent' } });
+  const context = await createContext({
+    service: 'faults',
+    env: { ...env, NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+  });
   starting.defer(() => context.close());
   const site = await aSite(context.kernel.database.db);
   const api = run(siteProcessSpec('api', config, { env }));

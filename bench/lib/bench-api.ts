@@ -33,6 +33,7 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     API_PRIVATE_PORT: String(port + 1),
     REALTIME_PORT: String(port + 2),
     REALTIME_PRIVATE_PORT: String(port + 3),
+    PUBLIC_SCHEME: 'http',
     LIMIT_SCALE: '1000000',
     SECRET_MASTER_KEY: secret(),
     SECRET_LOOKUP_KEY: secret(),
@@ -40,7 +41,11 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     SECRET_LINK_KEY: secret(),
     SECRET_PUSH_KEY: secret(),
   };
-  const context = await createContext({ service: 'bench', env, ...(clock && { replace: { clock } }) });
+  const context = await createContext({
+    service: 'bench',
+    env: { ...env, NODE_ENV: 'test' },
+    ...(clock && { replace: { clock } }),
+  });
   const site = await aSite(context.kernel.database.db);
   const member = await aMember(context, site);
   const processes = startProcesses([siteProcessSpec('api', context.kernel.config, { env })]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appRole } from '@bowline/server/kernel/db/pool.ts';
+import { groups } from '@bowline/server/kernel/db/roles.ts';
 import pg from 'pg';
 import type { BenchApi } from './bench-api.ts';
 import type { Conversation } from './conversations.ts';
@@ -50,7 +50,7 @@ export async function functionSend(
 
   const clients = Array.from(
     { length: connections },
-    () => new pg.Client({ connectionString: databaseUrl, options: `-c role=${appRole}` }),
+    () => new pg.Client({ connectionString: databaseUrl, options: `-c role=${groups.app}` }),
   );
   await Promise.all(clients.map((client) => client.connect()));
   const started = performance.now();

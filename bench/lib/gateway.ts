@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { socketPath } from '@bowline/contract/events';
+import { socketPath } from '@bowline/contract/socket';
 import { WebSocket } from 'ws';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { startProcesses } from '../../tools/stack/processes.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@bowline/server/kernel/http/guard.ts';
+import { sessionCookie } from '@bowline/server/kernel/http/cookie-name.ts';
 import type { MemberId, PublicId } from '@bowline/server/kernel/ids.ts';
 import type { BenchApi } from './bench-api.ts';
 import { withOwner } from './database-owner.ts';
@@ -19,15 +19,15 @@ export async function createMembers(
   credits = 0,
 ): Promise<BenchMember[]> {
   const { random, vault } = context.kernel;
-  const newcomers = Array.from({ length: count }, () => ({
+  const created = Array.from({ length: count }, () => ({
     publicId: random.publicId(),
     token: random.token(),
   }));
-  const publicIds = newcomers.map(({ publicId }) => publicId);
+  const publicIds = created.map(({ publicId }) => publicId);
   // No bench reads the e-mail address: any unique value will do.
   const hashes = publicIds.map((publicId) => vault.lookup('bench.email', publicId));
-  const tokenHashes = newcomers.map(({ token }) => vault.lookup('identity.session', token));
-  const sessions = newcomers.map(() => random.uuid7());
+  const tokenHashes = created.map(({ token }) => vault.lookup('identity.session', token));
+  const sessions = created.map(() => random.uuid7());
 
   return withOwner(databaseUrl, async (owner) => {
     const { rows } = await owner.query<{ member_id: MemberId; public_id: PublicId }>(accounts, [
@@ -36,7 +36,7 @@ export async function createMembers(
       hashes,
     ]);
     const numbers = new Map(rows.map(({ member_id, public_id }) => [public_id, member_id]));
-    const members = newcomers.map(({ publicId, token }) => ({
+    const members = created.map(({ publicId, token }) => ({
       memberId: numbers.get(publicId) ?? ('' as MemberId),
       publicId,
       cookie: `${sessionCookie}=${token}`,
@@ -57,7 +57,7 @@ const accounts = `
   insert into identity.account (site_id, public_id, email_hash, email_sealed, password_hash, language, confirmed_at,
                                 premium_since)
   select $1, public_id, hash, hash, '', 'nl', now(), now()
-  from unnest($2::text[], $3::bytea[]) as newcomer (public_id, hash)
+  from unnest($2::text[], $3::bytea[]) as created (public_id, hash)
   returning member_id, public_id`;
 
 const keys = `
@@ -68,7 +68,7 @@ const profiles = `
   insert into profiles.profile (site_id, member_id, public_id, name, gender, birth_date, country, state, last_active_at,
                                 created_at)
   select $1, member_id, public_id, 'Member ' || member_id, 'female', '1990-06-15', 'NL', 'active', now(), now()
-  from unnest($2::bigint[], $3::text[]) as newcomer (member_id, public_id)`;
+  from unnest($2::bigint[], $3::text[]) as created (member_id, public_id)`;
 
 const openSessions = `
   insert into identity.session (site_id, member_id, id, token_hash, expires_at)
@@ -76,5 +76,5 @@ const openSessions = `
   from unnest($2::bigint[], $3::uuid[], $4::bytea[]) as opened (member_id, id, token_hash)`;
 
 const grants = `
-  select count(credits.grant($1, gen_random_uuid(), member_id, 'signup_grant', member_id::text, $3))
+  select count(credits.grant($1, gen_random_uuid(), member_id, 'bonus', member_id::text, $3))
   from unnest($2::bigint[]) as member_id`;

@@ -59,10 +59,11 @@ export async function startPushEnvironment() {
       const viewer = await identity.viewerBySession(site.id, cookie.slice(cookie.indexOf('=') + 1));
       if (viewer.kind !== 'member') throw new Error('the new member is not logged in');
       const browser = service.newBrowser(sites.pushPublicKey ?? '');
-      const seat = { site: site.id, member: memberId, session: viewer.session };
+      const whose = { site: site.id, member: memberId };
       await inTransaction(kernel.database.db, async (tx) => {
-        await notifications.save(tx, site.id, memberId, { push: { news: true }, quiet_hours: null });
-        const done = await notifications.subscribePush(tx, seat, browser.subscription, undefined);
+        await notifications.save(tx, whose, { push: { news: true }, quiet_hours: null });
+        const session = { ...whose, session: viewer.session };
+        const done = await notifications.subscribePush(tx, session, browser.subscription);
         if (!done.ok) throw new Error(done.code);
       });
       return browser;

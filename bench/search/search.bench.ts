@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fixedClock } from '@bowline/server/kernel/clock.ts';
-import { appRole, walking } from '@bowline/server/kernel/db/pool.ts';
+import { walking } from '@bowline/server/kernel/db/pool.ts';
+import { groups } from '@bowline/server/kernel/db/roles.ts';
 import type { MemberId } from '@bowline/server/kernel/ids.ts';
 import pg from 'pg';
 import { startBenchApi } from '../lib/bench-api.ts';
@@ -123,7 +124,7 @@ async function follow(api: LoadedApi['api'], first: string): Promise<{ path: str
 
 async function measure(apis: readonly LoadedApi[], kind: SearchClass, seconds: number): Promise<Figures[]> {
   const load = { seconds, connections };
-  const settings = { role: appRole, ...walking };
+  const settings = { role: groups.app, ...walking };
   const variants: Record<string, () => Promise<Rate>> = {};
   const prepared = new Map<LoadedApi, Awaited<ReturnType<typeof prepare>>>();
   for (const loaded of apis) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { appRole, walking } from '@bowline/server/kernel/db/pool.ts';
+import { walking } from '@bowline/server/kernel/db/pool.ts';
+import { groups } from '@bowline/server/kernel/db/roles.ts';
 import { startBenchApi } from '../lib/bench-api.ts';
 import { withOwner } from '../lib/database-owner.ts';
 import {
@@ -103,7 +104,7 @@ function variantsOf(loaded: LoadedApi, seconds: number): Record<string, () => Pr
     [`bare ${size}`]: async () => {
       const statements = await api.statementsOf(deckPath);
       const scripts = [statements.map((statement) => `${statement};\n`).join('')];
-      return measurePgbench(api.databaseUrl, { scripts, settings: { role: appRole, ...walking } }, load);
+      return measurePgbench(api.databaseUrl, { scripts, settings: { role: groups.app, ...walking } }, load);
     },
   };
 }

@@ -75,7 +75,7 @@ const countUnindexed = (site: Site): Promise<number> =>
 export async function createEmptySite(settings: Settings): Promise<string> {
   const config = loadConfig(process.env);
   const logger = createLogger(config, 'e2e');
-  const database = createDatabase({ ...config, databasePoolSize: 1 }, { name: 'e2e', logger });
+  const database = createDatabase({ ...config, databasePoolSize: 1 }, { service: 'e2e', logger });
   try {
     const { domain } = await aSite(database.db, { settings });
     return domain.replace(/\.localhost$/, '');

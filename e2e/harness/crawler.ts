@@ -17,7 +17,7 @@ export interface CrawlOptions {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** Paths that have side effects, or files that are equal for everybody. */
-const ignoredPaths = /^\/(logout|assets\/|fonts\/|mailbox|api\/(?!photos\/))/;
+const ignoredPaths = /^\/(logout|assets\/|fonts\/|api\/(?!photos\/))/;
 /** More pages would mean that links go on without end. */
 const maxPages = 3_000;
 

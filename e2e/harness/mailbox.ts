@@ -1,6 +1,9 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { expect } from '@playwright/test';
+import { mailboxHost } from '../../tools/stack/dev-proxy.ts';
 
 export interface MailFilter {
   readonly subject?: string;
@@ -26,10 +29,17 @@ export async function mailTo(address: string, wanted: MailFilter = {}): Promise<
 
 /** Returns the mails that have arrived, newest last. */
 export async function mailsTo(address: string, { subject, after }: MailFilter = {}): Promise<ReceivedMail[]> {
-  const url = `http://127.0.0.1:${process.env.PORT}/mailbox/messages.json?${new URLSearchParams({ to: address })}`;
-  const mails = (await (await fetch(url)).json()) as ReceivedMail[];
+  const mails = await receivedBy(address);
   const from = after ? mails.findIndex(({ id }) => id === after.id) + 1 : 0;
   return mails.slice(from).filter((mail) => subject === undefined || mail.subject === subject);
+}
+
+/** Asks the mailbox, which has a host of its own that this machine may not resolve. */
+async function receivedBy(address: string): Promise<ReceivedMail[]> {
+  const path = `/messages.json?${new URLSearchParams({ to: address })}`;
+  const asked = get({ host: '127.0.0.1', port: process.env.PORT, path, headers: { host: mailboxHost } });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return (await json(response)) as ReceivedMail[];
 }
 
 /** Returns the link in a mail that leads to this path. */

@@ -37,10 +37,11 @@ async function startSecond(name: 'api' | 'web'): Promise<SecondProcess> {
   const variable = name.toUpperCase();
   const ports = { [`${variable}_PORT`]: String(port), [`${variable}_PRIVATE_PORT`]: String(privatePort) };
   // Longer than in production: on a busy machine the poll for "unready" may take a second.
-  const env = { ...process.env, ...ports, DRAIN_MS: '5000' };
-  const { command, cwd, readyAt = '' } = siteProcessSpec(name, loadConfig(env));
+  const drained = { ...ports, NODE_ENV: 'production', DRAIN_MS: '5000' };
+  const config = loadConfig({ ...process.env, ...drained });
+  const { command, cwd, env, readyAt = '' } = siteProcessSpec(name, config, { env: drained });
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd, env, stdio: 'ignore' });
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
   started.push(child);
   await expect.poll(() => statusOf(readyAt), { timeout: 60_000 }).toBe(200);
   return { child, port, readyAt };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SectionId } from '../../apps/web/app/features/account/settings/sections.ts';
+import type { SectionId } from '../../apps/web/app/features/account/settings/section-list.tsx';
 
 /** Expects `message` at the field itself, where a screen reader reads it before any hint of the field. */
 export async function expectFieldMessage(field: Locator, message: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailsTo, mailTo } from '../../harness/mailbox.ts';
@@ -30,6 +30,29 @@ test('a password reset can be requested three times a day, and does not reveal w
   await askForLink(page, nobody);
   await expectSent(page, nobody);
   expect(await mailsTo(nobody)).toEqual([]);
+});
+
+test('a password reset link works without scripts, though its page sends no referrer', async ({ open }) => {
+  const fenna = await signUp(await open());
+  const asking = await open();
+  await askForLink(asking, fenna.email);
+  const link = linkIn(await mailTo(fenna.email, { subject }), '/reset-password/do');
+
+  const page = await open({ javaScriptEnabled: false });
+  const sent: Request[] = [];
+  page.on('request', (request) => sent.push(request));
+  const answer = await page.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  await fillIn(page, chosen, chosen);
+  await page.getByRole('button', { name: t('identity:reset_do_action') }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  const referrers = await Promise.all(
+    sent.map(
+      async (request) =>
+        `${request.method()} ${new URL(request.url()).pathname} ${(await request.allHeaders()).referer}`,
+    ),
+  );
+  expect(referrers.filter((line) => line.includes('token'))).toEqual([]);
 });
 
 test('a password reset link works once, requires equal passwords, and ends other sessions', async ({

@@ -12,11 +12,12 @@ const t = translatorFor('nl');
 test('a site for partners’ visitors accepts sign-ups with a traffic source and stores it', async ({
   open,
 }) => {
-  const site = await createEmptySite({ signups: 'with_trafficsource' });
+  const site = await createEmptySite({ signups: 'with_trafficsource', known_networks: ['partner'] });
   const page = await open({ site });
   await expectClosed(page);
   expect(await signUpStraight(page, {})).toMatchObject({ status: 403, body: { code: 'signups_closed' } });
   expect(await signUpStraight(page, { ref: 'abc' })).toMatchObject({ status: 403 });
+  expect(await signUpStraight(page, { network: 'made-up' })).toMatchObject({ status: 403 });
 
   const fenna = aNewcomer();
   const visitor = await open({ site });
@@ -30,7 +31,7 @@ test('a site for partners’ visitors accepts sign-ups with a traffic source and
 });
 
 test('the sign-up page opens after a partner’s link', async ({ open }) => {
-  const site = await createEmptySite({ signups: 'with_trafficsource' });
+  const site = await createEmptySite({ signups: 'with_trafficsource', known_networks: ['partner'] });
   const page = await open({ site });
   await visit(page, '/?network=partner&ref=abc&sub1=x');
   await visit(page, '/signup');

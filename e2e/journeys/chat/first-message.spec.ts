@@ -24,9 +24,9 @@ test('a first message and its reply arrive on open pages', async ({ open, produc
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente', credits: 100 });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente, size: 'desktop' });
-  const live = [socketReady(page), socketReady(hers)];
-  await visit(hers, '/members');
+  const bentePage = await open({ site: testSite.name, member: bente, size: 'desktop' });
+  const live = [socketReady(page), socketReady(bentePage)];
+  await visit(bentePage, '/members');
 
   await test.step('the first message is sent from the profile page, for the price shown', async () => {
     await visit(page, `/members/${bente.publicId}`);
@@ -43,33 +43,33 @@ test('a first message and its reply arrive on open pages', async ({ open, produc
   });
 
   await test.step('the recipient sees a badge on any page', async () => {
-    await expect(messagesLink(hers)).toContainText(t('shell:new_messages', { count: 1 }));
-    await expect(hers).toHaveTitle(/^\(1\) /);
-    await messagesLink(hers).click();
-    await hers.waitForURL('**/chats');
-    await expect(chatRow(hers, 'Anna')).toContainText('Leer je mij de paalsteek?');
-    await expect(chatRow(hers, 'Anna')).toContainText(t('chat:unread', { count: 1 }));
+    await expect(messagesLink(bentePage)).toContainText(t('shell:new_messages', { count: 1 }));
+    await expect(bentePage).toHaveTitle(/^\(1\) /);
+    await messagesLink(bentePage).click();
+    await bentePage.waitForURL('**/chats');
+    await expect(chatRow(bentePage, 'Anna')).toContainText('Leer je mij de paalsteek?');
+    await expect(chatRow(bentePage, 'Anna')).toContainText(t('chat:unread', { count: 1 }));
     await expect(messageWith(page, 'paalsteek')).not.toContainText(t('chat:read'));
   });
 
   await test.step('opening the conversation sends a read receipt', async () => {
-    await chatRow(hers, 'Anna').click();
-    await hers.waitForURL(/\/chats\/[0-9a-f-]+$/);
-    await expect(messageWith(hers, 'Leer je mij de paalsteek?')).toBeVisible();
+    await chatRow(bentePage, 'Anna').click();
+    await bentePage.waitForURL(/\/chats\/[0-9a-f-]+$/);
+    await expect(messageWith(bentePage, 'Leer je mij de paalsteek?')).toBeVisible();
     await expect(messageWith(page, 'paalsteek')).toContainText(t('chat:read'));
-    await expect(hers).toHaveTitle(/^[^(]/);
-    await expect(messagesLink(hers)).not.toContainText(t('shell:new_messages', { count: 1 }));
+    await expect(bentePage).toHaveTitle(/^[^(]/);
+    await expect(messagesLink(bentePage)).not.toContainText(t('shell:new_messages', { count: 1 }));
   });
 
   await test.step('the reply arrives after a typing indicator', async () => {
-    await composerField(hers).pressSequentially('Graag.');
+    await composerField(bentePage).pressSequentially('Graag.');
     await expect(messageLog(page).getByText(t('chat:typing', { name: 'Bente' }))).toBeVisible();
-    await composerField(hers).press('Enter');
+    await composerField(bentePage).press('Enter');
     await expect(messageWith(page, 'Graag.')).toBeVisible();
     await expect(messageLog(page).getByText(t('chat:typing', { name: 'Bente' }))).toHaveCount(0);
     // The open page sent a read receipt at once.
-    await expect(messageWith(hers, 'Graag.')).toContainText(t('chat:read'));
-    await expectBalance(hers, 90);
+    await expect(messageWith(bentePage, 'Graag.')).toContainText(t('chat:read'));
+    await expectBalance(bentePage, 90);
     await expect(page).toHaveTitle(/^[^(]/);
   });
 });
@@ -81,7 +81,7 @@ test('an invisible member is visible to the members they write to, who can reply
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const dora = await testSite.add({ name: 'Dora', credits: 50 });
-  const [hidden, hers, stranger] = [
+  const [hidden, bentePage, stranger] = [
     await open({ site: testSite.name, member: dora }),
     await open({ site: testSite.name, member: anna }),
     await open({ site: testSite.name, member: await testSite.add() }),
@@ -89,16 +89,16 @@ test('an invisible member is visible to the members they write to, who can reply
   await visit(hidden, '/settings');
   await settingsSection(hidden, 'invisible').getByRole('switch').check({ force: true });
   await expect(settingsSection(hidden, 'invisible').getByText(t('account:invisible_on'))).toBeVisible();
-  await expectProfileGone(hers, dora.publicId);
+  await expectProfileGone(bentePage, dora.publicId);
 
   await openChatWith(hidden, anna);
   await typeAndSend(hidden, 'Ik zie jou wel.');
   await expect(messageWith(hidden, 'Ik zie jou wel.')).toContainText(t('chat:sent'));
-  await visit(hers, '/chats');
-  await chatRow(hers, 'Dora').click();
-  await expect(messageWith(hers, 'Ik zie jou wel.')).toBeVisible();
-  await typeAndSend(hers, 'En nu ik jou ook.');
+  await visit(bentePage, '/chats');
+  await chatRow(bentePage, 'Dora').click();
+  await expect(messageWith(bentePage, 'Ik zie jou wel.')).toBeVisible();
+  await typeAndSend(bentePage, 'En nu ik jou ook.');
   await expect(messageWith(hidden, 'En nu ik jou ook.')).toBeVisible();
-  await expectProfileShown(hers, dora);
+  await expectProfileShown(bentePage, dora);
   await expectProfileGone(stranger, dora.publicId);
 });

@@ -18,9 +18,9 @@ test('a gift is chosen from a profile, sent with a note, and shown as a gift', a
   const anna = await testSite.add({ name: 'Anna', credits: 45 });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
-  await visitWithSocket(hers, '/chats');
-  await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
+  const bentePage = await open({ site: testSite.name, member: bente });
+  await visitWithSocket(bentePage, '/chats');
+  await expect(bentePage.getByText(t('chat:none_title'))).toBeVisible();
 
   await visit(page, `/members/${bente.publicId}`);
   await page.getByRole('link', { name: t('member:gift_name', { name: 'Bente' }) }).click();
@@ -46,10 +46,10 @@ test('a gift is chosen from a profile, sent with a note, and shown as a gift', a
   });
 
   await test.step('the gift arrives in the list of the recipient', async () => {
-    await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_gift'));
-    await chatRow(hers, 'Anna').click();
+    await expect(chatRow(bentePage, 'Anna')).toContainText(t('chat:preview_gift'));
+    await chatRow(bentePage, 'Anna').click();
     const got = t('chat:gift_from', { gift: t('chat:gift_rose'), name: 'Anna' });
-    await expect(messageWith(hers, got)).toContainText('Voor bij je knopen.');
+    await expect(messageWith(bentePage, got)).toContainText('Voor bij je knopen.');
   });
   const [newest] = (await readStatement(page)).transactions;
   expect(newest).toMatchObject({ reason: 'gift', credits: -20, cost: { amount: 240, currency: 'EUR' } });
@@ -60,10 +60,10 @@ test('an icebreaker is shown to each member in their own language', async ({ ope
   const anna = await testSite.add({ name: 'Anna', credits: 20 });
   const birgit = await testSite.add({ name: 'Birgit', language: 'de' });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: birgit });
+  const birgitPage = await open({ site: testSite.name, member: birgit });
   const theirs = translatorFor('de');
-  await visitWithSocket(hers, '/chats');
-  await expect(hers.locator('html')).toHaveAttribute('lang', 'de');
+  await visitWithSocket(birgitPage, '/chats');
+  await expect(birgitPage.locator('html')).toHaveAttribute('lang', 'de');
 
   await openChatWith(page, birgit);
   const openers = page.getByRole('region', { name: t('chat:icebreakers_title') });
@@ -79,8 +79,8 @@ test('an icebreaker is shown to each member in their own language', async ({ ope
   await expectBalance(page, 10);
   await expect(openers).toHaveCount(0);
 
-  await expect(chatRow(hers, 'Anna', theirs)).toContainText(theirs('chat:icebreaker_music'));
-  await chatRow(hers, 'Anna', theirs).click();
-  await expect(messageWith(hers, theirs('chat:icebreaker_music'))).toBeVisible();
-  await expect(messageLog(hers)).not.toContainText(t('chat:icebreaker_music'));
+  await expect(chatRow(birgitPage, 'Anna', theirs)).toContainText(theirs('chat:icebreaker_music'));
+  await chatRow(birgitPage, 'Anna', theirs).click();
+  await expect(messageWith(birgitPage, theirs('chat:icebreaker_music'))).toBeVisible();
+  await expect(messageLog(birgitPage)).not.toContainText(t('chat:icebreaker_music'));
 });

@@ -24,8 +24,8 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
 }) => {
   const testSite = await createTestSite(product);
   const bente = await testSite.add({ name: 'Bente' });
-  const hers = await open({ site: testSite.name, member: bente });
-  await visitWithSocket(hers, '/chats');
+  const bentePage = await open({ site: testSite.name, member: bente });
+  await visitWithSocket(bentePage, '/chats');
   const page = await open({ site: testSite.name });
   const fenna = await signUp(page);
 
@@ -38,7 +38,7 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
     await expectBalance(page, 0);
     const { balance, reserved } = await readStatement(page);
     expect({ balance, reserved }).toEqual({ balance: 0, reserved: 20 });
-    expect(await readChats(hers)).toEqual([]);
+    expect(await readChats(bentePage)).toEqual([]);
   });
 
   await test.step('the link in the mail sends the messages in order', async () => {
@@ -47,10 +47,10 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
     await mails.goto(link);
     await expect(mails.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
 
-    await expect(chatRow(hers, 'Fenna')).toContainText('Ik wacht.');
-    await expect(chatRow(hers, 'Fenna')).toContainText(t('chat:unread', { count: 2 }));
-    await chatRow(hers, 'Fenna').click();
-    await expect(hers.getByRole('log').getByRole('listitem').filter({ hasText: 'Fenna' })).toHaveText([
+    await expect(chatRow(bentePage, 'Fenna')).toContainText('Ik wacht.');
+    await expect(chatRow(bentePage, 'Fenna')).toContainText(t('chat:unread', { count: 2 }));
+    await chatRow(bentePage, 'Fenna').click();
+    await expect(bentePage.getByRole('log').getByRole('listitem').filter({ hasText: 'Fenna' })).toHaveText([
       /Ben ik te vroeg\?/,
       /Ik wacht\./,
     ]);
@@ -78,8 +78,8 @@ test('an unconfirmed member is invisible to the recipient of a held message', as
   await openChatWith(page, bente);
   await typeAndSend(page, 'Ben je daar?');
   await expect(messageWith(page, 'Ben je daar?')).toContainText(t('chat:held_confirmation'));
-  const hers = await open({ site: testSite.name, member: bente });
-  await expectProfileGone(hers, fenna.publicId);
-  await visit(hers, '/chats');
-  await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
+  const bentePage = await open({ site: testSite.name, member: bente });
+  await expectProfileGone(bentePage, fenna.publicId);
+  await visit(bentePage, '/chats');
+  await expect(bentePage.getByText(t('chat:none_title'))).toBeVisible();
 });

@@ -14,16 +14,16 @@ test('messages older than 180 days are not shown, and the page says so', async (
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
+  const bentePage = await open({ site: testSite.name, member: bente });
   const { conversation } = await sendByApi(page, bente, 'Van het voorjaar.');
-  await sendByApi(hers, anna, 'Net op tijd.');
+  await sendByApi(bentePage, anna, 'Net op tijd.');
   await sendByApi(page, bente, 'Van vandaag.');
   await saidDaysAgo(conversation, 1, 181);
   await saidDaysAgo(conversation, 2, 179);
 
   for (const [browser, other] of [
     [page, bente],
-    [hers, anna],
+    [bentePage, anna],
   ] as const) {
     await openChatWith(browser, other);
     await expect(messageWith(browser, 'Van vandaag.')).toBeVisible();

@@ -97,8 +97,8 @@ test('a free member starts two conversations, and replies to any number', async 
   });
 
   await test.step('after the other member has written, a reply is accepted', async () => {
-    const hers = await open({ site: testSite.name, member: dora });
-    await sendByApi(hers, anna, 'Dan begin ik.');
+    const doraPage = await open({ site: testSite.name, member: dora });
+    await sendByApi(doraPage, anna, 'Dan begin ik.');
     await expect(messageWith(page, 'Dan begin ik.')).toBeVisible();
     await expect(page.getByText(premium)).toHaveCount(0);
     await typeAndSend(page, 'Gelukkig.');

@@ -28,11 +28,11 @@ test('messages written offline wait, and are sent once and in order when online'
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente', credits: 100 });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
-  await sendByApi(hers, anna, 'Waar ben je?');
+  const bentePage = await open({ site: testSite.name, member: bente });
+  await sendByApi(bentePage, anna, 'Waar ben je?');
   await page.clock.install();
   await openChatWith(page, bente);
-  await openChatWith(hers, anna);
+  await openChatWith(bentePage, anna);
   // A message can only be sent once its price is loaded.
   await expect(sendButton(page)).toBeEnabled();
 
@@ -43,16 +43,16 @@ test('messages written offline wait, and are sent once and in order when online'
     await page.clock.fastForward('01:00');
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:waiting'));
     await expectMessagesInOrder(page, ofThem, written);
-    expect((await readChatWith(hers, anna)).messages).toHaveLength(1);
+    expect((await readChatWith(bentePage, anna)).messages).toHaveLength(1);
   });
 
   await test.step('online again, the messages are sent', async () => {
     await page.context().setOffline(false);
-    await expect(messageWith(hers, 'Bericht 3')).toBeVisible();
+    await expect(messageWith(bentePage, 'Bericht 3')).toBeVisible();
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
     await expectBalance(page, 70);
-    for (const browser of [page, hers]) await expectMessagesInOrder(browser, ofThem, written);
-    await expectStoredOnce(hers, anna);
+    for (const browser of [page, bentePage]) await expectMessagesInOrder(browser, ofThem, written);
+    await expectStoredOnce(bentePage, anna);
   });
 });
 
@@ -80,10 +80,10 @@ test('unsent messages survive a reload', async ({ open, product }) => {
   await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:sent'));
   await expectMessagesInOrder(page, ofThem, written);
   await expectBalance(page, 70);
-  const hers = await open({ site: testSite.name, member: bente });
-  await openChatWith(hers, anna);
-  await expectMessagesInOrder(hers, ofThem, written);
-  await expectStoredOnce(hers, anna);
+  const bentePage = await open({ site: testSite.name, member: bente });
+  await openChatWith(bentePage, anna);
+  await expectMessagesInOrder(bentePage, ofThem, written);
+  await expectStoredOnce(bentePage, anna);
 });
 
 test('without a socket the regular refresh brings new messages', async ({ open, product }) => {
@@ -91,7 +91,7 @@ test('without a socket the regular refresh brings new messages', async ({ open, 
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
+  const bentePage = await open({ site: testSite.name, member: bente });
   await sendByApi(page, bente, 'Hoor je mij?');
   await page.routeWebSocket('**/socket', (socket) => socket.close());
   await page.clock.install();
@@ -103,7 +103,7 @@ test('without a socket the regular refresh brings new messages', async ({ open, 
   await page.clock.fastForward('00:06');
   await asked;
 
-  await sendByApi(hers, anna, 'Luid en duidelijk.');
+  await sendByApi(bentePage, anna, 'Luid en duidelijk.');
   await expect(messageLog(page)).not.toContainText('Luid en duidelijk.');
   await page.clock.fastForward('01:00');
   await expect(messageWith(page, 'Luid en duidelijk.')).toBeVisible();

@@ -33,10 +33,10 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
+  const bentePage = await open({ site: testSite.name, member: bente });
   const moderator = await open({ site: testSite.name });
   await becomeModerator(product, moderator);
-  await visitWithSocket(hers, '/chats');
+  await visitWithSocket(bentePage, '/chats');
   await openChatWith(page, bente);
 
   await test.step('the photo is not sent before the sender agrees', async () => {
@@ -57,8 +57,8 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
     const { reserved, transactions } = await readStatement(page);
     expect(reserved).toBe(15);
     expect(transactions.map(({ reason }) => reason)).toEqual(['held_message', 'signup_grant']);
-    expect(await readChats(hers)).toEqual([]);
-    await expect(hers.getByText(t('chat:none_title'))).toBeVisible();
+    expect(await readChats(bentePage)).toEqual([]);
+    await expect(bentePage.getByText(t('chat:none_title'))).toBeVisible();
     return id;
   });
 
@@ -77,13 +77,13 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
   });
 
   await test.step('the recipient sees the photo after switching photos on in this conversation', async () => {
-    await expect(chatRow(hers, 'Anna')).toContainText(t('chat:preview_photo'));
-    await chatRow(hers, 'Anna').click();
-    const line = messageWith(hers, t('chat:photo_off', { name: 'Anna' }));
+    await expect(chatRow(bentePage, 'Anna')).toContainText(t('chat:preview_photo'));
+    await chatRow(bentePage, 'Anna').click();
+    const line = messageWith(bentePage, t('chat:photo_off', { name: 'Anna' }));
     await expect(line).toBeVisible();
-    expect(await hers.content()).not.toContain(photo);
+    expect(await bentePage.content()).not.toContain(photo);
     await line.getByRole('button', { name: t('chat:images_show') }).click();
-    const picture = messageLog(hers)
+    const picture = messageLog(bentePage)
       .getByRole('button', { name: t('chat:photo_open') })
       .locator('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -91,14 +91,14 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
     expect(address).toContain(photo);
     expect(address).not.toContain('/blurred');
 
-    await chooseInChatMenu(hers, t('chat:images_hide'));
+    await chooseInChatMenu(bentePage, t('chat:images_hide'));
     await expect(line).toBeVisible();
     await expect(picture).toHaveCount(0);
-    expect(await fetchBytes(hers, address)).toBe(404);
+    expect(await fetchBytes(bentePage, address)).toBe(404);
   });
   // A photo sent in a conversation is not part of the album.
-  await visit(hers, `/members/${anna.publicId}`);
-  await expect(hers.getByText(t('member:photo_none'), { exact: true })).toBeVisible();
+  await visit(bentePage, `/members/${anna.publicId}`);
+  await expect(bentePage.getByText(t('member:photo_none'), { exact: true })).toBeVisible();
 });
 
 test('a rejected chat photo costs nothing', async ({ open, product }) => {
@@ -118,8 +118,8 @@ test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const { balance, reserved, transactions } = await readStatement(page);
   expect({ balance, reserved }).toEqual({ balance: 50, reserved: 0 });
   expect(transactions[0]).toMatchObject({ reason: 'release', credits: 15, reserved: -15 });
-  const hers = await open({ site: testSite.name, member: bente });
-  expect(await readChats(hers)).toEqual([]);
+  const bentePage = await open({ site: testSite.name, member: bente });
+  expect(await readChats(bentePage)).toEqual([]);
 });
 
 /** Waits until the held photo of a conversation is developed and returns its id. */

@@ -24,13 +24,13 @@ test('blocking in a conversation removes it for both members', async ({ open, pr
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
+  const bentePage = await open({ site: testSite.name, member: bente });
   await sendByApi(page, bente, 'Hoi Bente.');
-  const { conversation } = await sendByApi(hers, anna, 'Hoi Anna.');
+  const { conversation } = await sendByApi(bentePage, anna, 'Hoi Anna.');
   await openChatWith(page, bente);
   // After the first refresh the page does not ask for a minute: it learns about the block from the refused message.
-  const asked = refreshedByItself(hers);
-  await openChatWith(hers, anna);
+  const asked = refreshedByItself(bentePage);
+  await openChatWith(bentePage, anna);
   await asked;
 
   await test.step('the menu of the conversation blocks the other member', async () => {
@@ -43,14 +43,14 @@ test('blocking in a conversation removes it for both members', async ({ open, pr
   });
 
   await test.step('the blocked member only learns that the message cannot be sent', async () => {
-    await typeAndSend(hers, 'Ben je er nog?');
-    await expect(hers.getByRole('alert')).toContainText(t('chat:unavailable_now', { name: 'Anna' }));
+    await typeAndSend(bentePage, 'Ben je er nog?');
+    await expect(bentePage.getByRole('alert')).toContainText(t('chat:unavailable_now', { name: 'Anna' }));
   });
 
   await test.step('neither member finds the conversation again', async () => {
     for (const [browser, other] of [
       [page, bente],
-      [hers, anna],
+      [bentePage, anna],
     ] as const) {
       await visit(browser, '/chats');
       await expect(chatList(browser)).toContainText(t('chat:none_title'));
@@ -76,7 +76,7 @@ test('a removed conversation disappears at once, until the other member writes a
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
   const cato = await testSite.add({ name: 'Cato' });
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente });
+  const bentePage = await open({ site: testSite.name, member: bente });
   await sendByApi(page, cato, 'Blijft staan.');
   await sendByApi(page, bente, 'Dit gaat weg.');
   // A refresh before the server has removed the conversation would bring it back.
@@ -100,10 +100,10 @@ test('a removed conversation disappears at once, until the other member writes a
   await visitWithSocket(page, '/chats');
   await expect(chatRow(page, 'Cato')).toBeVisible();
   await expect(chatRow(page, 'Bente')).toHaveCount(0);
-  await openChatWith(hers, anna);
-  await expect(messageWith(hers, 'Dit gaat weg.')).toBeVisible();
+  await openChatWith(bentePage, anna);
+  await expect(messageWith(bentePage, 'Dit gaat weg.')).toBeVisible();
 
-  await typeAndSend(hers, 'Hallo?');
+  await typeAndSend(bentePage, 'Hallo?');
   await expect(chatRow(page, 'Bente')).toContainText('Hallo?');
   await chatRow(page, 'Bente').click();
   await expect(messageWith(page, 'Hallo?')).toBeVisible();

@@ -82,9 +82,9 @@ test('given likes are listed and can be taken back', async ({ open, product }) =
   ];
   await testSite.searchIndexed();
   const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
-  const hers = await open({ site: testSite.name, member: bente });
-  const live = socketReady(hers);
-  await openLikes(hers, 'received');
+  const bentePage = await open({ site: testSite.name, member: bente });
+  const live = socketReady(bentePage);
+  await openLikes(bentePage, 'received');
   await live;
 
   await test.step('likes are given on a card and on a profile', async () => {
@@ -96,7 +96,7 @@ test('given likes are listed and can be taken back', async ({ open, product }) =
     await page.getByRole('button', { name: t('member:like_name', { name: 'Cato' }) }).click();
     await expect(page.getByRole('button', { name: t('member:unlike_name', { name: 'Cato' }) })).toBeVisible();
     await expectLikesGiven(page, ['Cato', 'Bente']);
-    await expect(cardOf(likeList(hers, 'received'), 'Anna')).toContainText(isNew);
+    await expect(cardOf(likeList(bentePage, 'received'), 'Anna')).toContainText(isNew);
   });
 
   await test.step('a like is taken back and given again', async () => {
@@ -106,16 +106,16 @@ test('given likes are listed and can be taken back', async ({ open, product }) =
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await expect(hers.getByRole('heading', { name: t('likes:empty_received_title') })).toBeVisible();
+    await expect(bentePage.getByRole('heading', { name: t('likes:empty_received_title') })).toBeVisible();
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(cardOf(likeList(hers, 'received'), 'Anna')).toBeVisible();
+    await expect(cardOf(likeList(bentePage, 'received'), 'Anna')).toBeVisible();
   });
 
   await test.step('a like that stays taken back leaves both lists', async () => {
     await heartOf(likeList(page, 'given'), 'Bente').click();
-    await expect(hers.getByRole('heading', { name: t('likes:empty_received_title') })).toBeVisible();
-    await expectNewLikes(hers, 0);
+    await expect(bentePage.getByRole('heading', { name: t('likes:empty_received_title') })).toBeVisible();
+    await expectNewLikes(bentePage, 0);
     const given = await openLikes(page, 'given');
     await expectNames(given, ['Cato']);
   });

@@ -17,24 +17,24 @@ test('a match is shown to both members, and both can write', async ({ open, prod
   const bente = await testSite.add({ name: 'Bente', credits: 50, photos: 1 });
   await testSite.searchIndexed();
   const page = await open({ site: testSite.name, member: anna });
-  const hers = await open({ site: testSite.name, member: bente, size: 'desktop' });
+  const bentePage = await open({ site: testSite.name, member: bente, size: 'desktop' });
   await visitWithSocket(page, '/members');
-  await visitWithSocket(hers, '/likes');
+  await visitWithSocket(bentePage, '/likes');
 
   await test.step('one like is no match yet', async () => {
     await heartOf(page, 'Bente').click();
-    await expectNewLikes(hers, 1);
+    await expectNewLikes(bentePage, 1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(hers.getByRole('dialog')).toHaveCount(0);
+    await expect(bentePage.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('liking back shows the match at once, and to the other over the socket', async () => {
-    await hers.getByRole('link', { name: /^Anna, / }).click();
-    await hers.waitForURL(`**/members/${anna.publicId}`);
-    await hers.getByRole('button', { name: t('member:like_name', { name: 'Anna' }) }).click();
-    await expect(dialogTitled(hers, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
+    await bentePage.getByRole('link', { name: /^Anna, / }).click();
+    await bentePage.waitForURL(`**/members/${anna.publicId}`);
+    await bentePage.getByRole('button', { name: t('member:like_name', { name: 'Anna' }) }).click();
+    await expect(dialogTitled(bentePage, itClicks)).toContainText(t('likes:match_text', { name: 'Anna' }));
     await expect(dialogTitled(page, itClicks)).toContainText(t('likes:match_text', { name: 'Bente' }));
-    for (const browser of [page, hers])
+    for (const browser of [page, bentePage])
       await expect(browser.getByRole('dialog').locator('.match-photo img')).toHaveCount(2);
   });
 
@@ -54,13 +54,13 @@ test('a match is shown to both members, and both can write', async ({ open, prod
 
   await test.step('the match dialog and the match page lead to the conversation', async () => {
     const write = (name: string) => t('likes:match_write', { name });
-    await dialogTitled(hers, itClicks)
+    await dialogTitled(bentePage, itClicks)
       .getByRole('link', { name: write('Anna') })
       .click();
-    await hers.waitForURL(`**/members/${anna.publicId}/chat`);
-    await expect(hers.getByRole('dialog')).toHaveCount(0);
-    await typeAndSend(hers, 'Wie had dat gedacht.');
-    await expect(messageWith(hers, 'Wie had dat gedacht.')).toContainText(t('chat:sent'));
+    await bentePage.waitForURL(`**/members/${anna.publicId}/chat`);
+    await expect(bentePage.getByRole('dialog')).toHaveCount(0);
+    await typeAndSend(bentePage, 'Wie had dat gedacht.');
+    await expect(messageWith(bentePage, 'Wie had dat gedacht.')).toContainText(t('chat:sent'));
 
     await page
       .getByRole('main')

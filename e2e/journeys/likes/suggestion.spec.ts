@@ -48,8 +48,8 @@ test('without a like the suggestion is a similar member, who is not notified', a
   await expect(dialog).toContainText(t('likes:suggestion_text', { name: 'Bente' }));
   await expect(dialog).not.toContainText(t('likes:new_like_text', { name: 'Bente' }));
   expect(await everythingOf(testSite)).toEqual(before);
-  const hers = await open({ site: testSite.name, member: bente });
-  expect(await readLikes(hers)).toMatchObject({ profiles: [], liked_by: [] });
+  const bentePage = await open({ site: testSite.name, member: bente });
+  expect(await readLikes(bentePage)).toMatchObject({ profiles: [], liked_by: [] });
 
   await dialog.getByRole('button', { name: t('likes:suggestion_later') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

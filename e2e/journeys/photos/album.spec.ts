@@ -51,7 +51,11 @@ test('photos are chosen, cropped, uploaded, developed and sorted', async ({ open
     await expect(dialog.getByText(t('error:photo_consent_required'))).toBeVisible();
     await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
     await dialog.getByRole('group', { name: t('photos:crop_frame') }).press('ArrowRight');
-    await dialog.getByRole('slider', { name: t('photos:crop_zoom') }).fill('1.5');
+    const zoom = dialog.getByRole('slider', { name: t('photos:crop_zoom') });
+    // On the track, away from the thumb.
+    await zoom.click();
+    await expect(zoom).not.toHaveValue('1');
+    await zoom.fill('1.5');
 
     await sendSlowly(page, async () => {
       await cut.click();

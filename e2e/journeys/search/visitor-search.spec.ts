@@ -58,7 +58,10 @@ test('a site for partners’ visitors shows members only to visitors with a traf
   open,
   product,
 }) => {
-  const testSite = await createTestSite(product, { logged_out_search_trafficsource: true });
+  const testSite = await createTestSite(product, {
+    logged_out_search_trafficsource: true,
+    known_networks: ['partner'],
+  });
   const fenna = await testSite.add({ ...fennaDeVries, photos: 1 });
   await testSite.searchIndexed();
   await expectClosed(await open({ site: testSite.name }), fenna);

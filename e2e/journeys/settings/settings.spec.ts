@@ -170,7 +170,14 @@ test('a member downloads an export of all their data', async ({ open }) => {
   await expect.poll(prepared, { timeout: 60_000 }).toEqual(['pending']);
   await visit(page, '/settings');
   const archive = settingsSection(page, 'export');
-  await archive.getByRole('button', { name: t('account:export_ask') }).click();
+  await archive.getByText(t('account:export_ask')).first().click();
+  const password = archive.getByLabel(t('account:password_own'), { exact: true });
+  const ask = archive.getByRole('button', { name: t('account:export_ask') });
+  await password.fill('not the password at all');
+  await ask.click();
+  await expect(archive.getByText(t('account:password_wrong'))).toBeVisible();
+  await password.fill(fenna.password);
+  await ask.click();
   const mail = await mailTo(fenna.email, { subject: t('mail:export_ready_subject') });
   expect(linkIn(mail, '/settings')).toMatch(/#export$/);
   const download = page.waitForEvent('download');

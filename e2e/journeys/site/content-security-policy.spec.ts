@@ -18,3 +18,23 @@ test('every script of a page carries the nonce of its content security policy', 
   }
   expect(nonces.size).toBe(4);
 });
+
+test('a script that starts a page later runs its own text, not that of an element somebody put into the page', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.head) return;
+      observer.disconnect();
+      const planted = Object.assign(document.createElement('meta'), { id: 'start' });
+      planted.textContent = "document.title = 'planted'";
+      document.head.prepend(planted);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const started = page.waitForRequest(/\/assets\/entry\.client-/);
+  await page.goto('/login');
+  await started;
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).not.toBe('planted');
+});

@@ -1,6 +1,8 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
+import { aNewcomer, submitSignUpDetails } from '../../actors/newcomer.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
+import { expectFieldMessage } from '../../pages/controls.ts';
 
 const t = translatorFor('nl');
 
@@ -25,4 +27,25 @@ test('a member logs in and out without JavaScript', async ({ open }) => {
   await page.getByRole('button', { name: t('shell:account') }).click();
   await page.getByRole('button', { name: t('shell:log_out') }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a sign-up refused without JavaScript shows why and keeps what was typed, except the password', async ({
+  open,
+}) => {
+  const fenna = aNewcomer();
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto('/signup');
+  const email = page.getByLabel(t('identity:email'), { exact: true });
+  const password = page.getByLabel(t('identity:password'), { exact: true });
+  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await email.fill(fenna.email);
+  await submitSignUpDetails(page, t, { ...fenna, password: 'wachtwoord' });
+  await expectFieldMessage(password, t('error:password_common'));
+  await expect(password).toHaveValue('');
+  await expect(email).toHaveValue(fenna.email);
+  await expect(page.getByRole('radio', { name: t('identity:gender_female') })).toBeChecked();
+  await expect(page.getByLabel(t('identity:birth_year'), { exact: true })).toHaveValue(fenna.birthDate.year);
+
+  await submitSignUpDetails(page, t, fenna);
+  await expect(page).toHaveURL('/complete-signup?step=complete');
 });

@@ -27,17 +27,17 @@ test('blocking hides two members from each other until it is undone', async ({ o
     await testSite.add({ name: 'Cato', ...like }),
   ];
   await testSite.searchIndexed();
-  const [page, hers] = [
+  const [page, bentePage] = [
     await open({ site: testSite.name, member: anna }),
     await open({ site: testSite.name, member: bente }),
   ];
   await callApi(page, 'PUT', `/api/members/${bente.publicId}/like`);
-  await callApi(hers, 'PUT', `/api/members/${anna.publicId}/like`);
+  await callApi(bentePage, 'PUT', `/api/members/${anna.publicId}/like`);
   // Marked as seen: otherwise the match dialog would cover the next page.
   await callApi(page, 'PUT', `/api/members/${bente.publicId}/like/seen`);
-  await callApi(hers, 'PUT', `/api/members/${anna.publicId}/like/seen`);
+  await callApi(bentePage, 'PUT', `/api/members/${anna.publicId}/like/seen`);
   await expectVisible(page, bente, cato);
-  await expectVisible(hers, anna, cato);
+  await expectVisible(bentePage, anna, cato);
 
   await test.step('the menu of a profile blocks its member', async () => {
     await visit(page, '/members');
@@ -58,15 +58,15 @@ test('blocking hides two members from each other until it is undone', async ({ o
   await test.step('neither member finds the other anywhere', async () => {
     const undo = page.getByRole('button', { name: t('member:undo') });
     // In the other browser, so that the undo button stays on this screen.
-    await expectInvisible(hers, anna, cato);
+    await expectInvisible(bentePage, anna, cato);
     await undo.click();
     await expect(page.getByText(t('member:unblocked', { name: 'Bente' }))).toBeVisible();
     await expect.poll(() => namesIn(everybody(page, testSite))).toContain('Bente');
-    await expectProfileShown(hers, anna);
+    await expectProfileShown(bentePage, anna);
 
     await callApi(page, 'PUT', `/api/members/${bente.publicId}/block`);
     await expectInvisible(page, bente, cato);
-    await expectInvisible(hers, anna, cato);
+    await expectInvisible(bentePage, anna, cato);
   });
 
   await test.step('the settings undo the block', async () => {
@@ -75,11 +75,11 @@ test('blocking hides two members from each other until it is undone', async ({ o
     await blocked.getByRole('button', { name: `${t('account:blocked_release')} Bente` }).click();
     await expect(blocked.getByText(t('account:blocked_released'))).toBeVisible();
     await expectProfileShown(page, bente);
-    await expectProfileShown(hers, anna);
+    await expectProfileShown(bentePage, anna);
     expect(await findsInSearch(page, 'Bente')).toBe(true);
     // The likes between the two were hidden, not lost.
     expect(await likers(page)).toEqual(['Bente']);
-    expect(await likers(hers)).toEqual(['Anna']);
+    expect(await likers(bentePage)).toEqual(['Anna']);
   });
 });
 

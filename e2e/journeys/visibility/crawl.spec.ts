@@ -221,8 +221,8 @@ async function linkAsOf(
     const token = viewer.cookie.split('=')[1] ?? '';
     const member = await product.identity.viewerBySession(site.id, token);
     if (!member) throw new Error('The viewer is not logged in');
-    const onlooker = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
-    const owners = await product.profiles.visibleAmong(db, onlooker, [owner.memberId]);
+    const memberViewer = { site: site.id, member: viewer.memberId, publicId: viewer.publicId };
+    const owners = await product.profiles.visibleAmong(db, memberViewer, [owner.memberId]);
     const shown = await product.photos.mainPhotos(db, { site, viewer: member }, owners);
     const photo = shown.get(owner.memberId);
     if (!photo) throw new Error('The owner has no photo to show');
