@@ -130,7 +130,7 @@ export default {
       name: 'no-cycle',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-test-code-in-the-product',

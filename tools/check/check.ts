@@ -7,6 +7,8 @@ const parts: Readonly<Record<string, string>> = {
   format: 'npx --no-install biome ci --error-on-warnings .',
   lint: 'npx --no-install oxlint --type-aware --deny-warnings',
   structure: 'node tools/check/structure.ts',
+  packages: 'node tools/check/packages.ts',
+  words: 'node tools/check/words.ts',
   locales: 'node tools/check/locales.ts',
   generated: 'node tools/gen/gen.ts --check',
 };
@@ -20,7 +22,7 @@ for (const [name, command] of chosen) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)} ${seconds} s`);
   if (code !== 0) failed.push(name);
-  if (code !== 0 || name === 'structure') console.log(output);
+  if (code !== 0 || ['structure', 'packages'].includes(name)) console.log(output.trimEnd());
 }
 if (failed.length > 0) {
   console.error(`npm run check: ${failed.join(', ')} failed`);

@@ -9,6 +9,11 @@ export interface Upstreams {
   readonly mailbox?: number;
 }
 
+/**
+ * The mailbox has a host of its own: it shows what strangers wrote, and must not share an origin with the pages of a site.
+ */
+export const mailboxHost = 'mailbox.localhost';
+
 export interface Proxy {
   /** Stops accepting connections and resolves when open requests are answered and sockets are closed. */
   close(): Promise<void>;
@@ -16,11 +21,17 @@ export interface Proxy {
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
+/** The client's forwarding headers are not trusted; the proxy adds the real address after this. */
+function removeForwarded({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers))
+    if (/^(x-)?forwarded\b|^x-real-ip$/.test(name)) delete headers[name];
+}
+
 /**
  * Serves all processes of one machine under one origin. In production the platform's proxy does this
  * with the same routes (docs/runbooks/start-stop-and-health.md).
  */
-export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
+export function startProxy(listen: { host: string; port: number }, upstreams: Upstreams): Promise<Proxy> {
   // Without a keep-alive agent every response would tell the browser to close its connection.
   const agent = new Agent({ keepAlive: true });
   // The host stays as the browser sent it: it selects the site.
@@ -34,19 +45,17 @@ export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
     }
   });
 
-  function upstreamOf(url = '/'): string {
-    if (upstreams.mailbox && /^\/mailbox(\/|\?|$)/.test(url)) return at(upstreams.mailbox);
+  function upstreamOf({ url = '/', headers: { host = '' } }: IncomingMessage): string {
+    if (upstreams.mailbox && host.replace(/:\d*$/, '') === mailboxHost) return at(upstreams.mailbox);
     return url.startsWith('/api/') ? at(upstreams.api) : at(upstreams.web);
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    // Forwarding headers of the client are not trusted: xfwd adds the real address after this.
-    delete request.headers['x-forwarded-for'];
-    delete request.headers['x-forwarded-host'];
-    delete request.headers['x-forwarded-proto'];
-    proxy.web(request, response, { target: upstreamOf(request.url) });
+    removeForwarded(request);
+    proxy.web(request, response, { target: upstreamOf(request) });
   });
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    removeForwarded(request);
     const target = request.url?.startsWith('/socket') ? at(upstreams.realtime) : at(upstreams.web);
     proxy.ws(request, socket, head, { target });
   });
@@ -56,7 +65,7 @@ export function startProxy(port: number, upstreams: Upstreams): Promise<Proxy> {
 
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () =>
+    server.listen(listen, () =>
       resolve({
         close: () =>
           new Promise((done) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { queryOnce } from '@bowline/testing/server/database';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
-import { startProxy } from './dev-proxy.ts';
+import { mailboxHost, startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';
 import { siteProcessSpecs } from './site-processes.ts';
 
@@ -16,21 +17,42 @@ const asked = new Promise<number>((resolve) => {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(0));
 });
 
-// Development and the demo read their mail at /mailbox.
-const mailbox =
-  process.env.MAILBOX === 'on' ? await startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 }) : undefined;
-const proxy = await startProxy(config.publicPort, {
-  api: config.apiPort,
-  realtime: config.realtimePort,
-  web: config.webPort,
-  ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
-});
+const mailbox = process.env.MAILBOX === 'on' ? await openMailbox() : undefined;
+const proxy = await startProxy(
+  { host: config.proxyHost, port: config.publicPort },
+  {
+    api: config.apiPort,
+    realtime: config.realtimePort,
+    web: config.webPort,
+    ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
+  },
+);
 const processes = startProcesses(siteProcessSpecs(config, { dev: values.dev }));
 
 const code = await Promise.race([asked, serving()]);
 await Promise.all([proxy.close(), processes.stop()]);
 await mailbox?.close();
 process.exit(code);
+
+/**
+ * Development and the demo read their mail in a browser. The mailbox asks for no password, and a mail can hold the link to a
+ * new password, so a site with a real domain must not have one.
+ */
+async function openMailbox() {
+  const sites = await queryOnce<{ domain: string }>(
+    config.databaseUrl,
+    "select domain from sites.site where domain <> 'localhost' and domain not like '%.localhost' order by domain",
+  );
+  if (sites.length > 0) {
+    const domains = sites.map(({ domain }) => domain).join(', ');
+    console.error(
+      `MAILBOX=on shows every mail to everybody who can reach this machine, and this database has sites of real domains: ${domains}.\n` +
+        'Remove MAILBOX from the environment and .env, and set SMTP_URL to a mail server (docs/runbooks/mail.md).',
+    );
+    process.exit(1);
+  }
+  return startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 });
+}
 
 /** Resolves with an exit code when a process has failed. */
 async function serving(): Promise<number> {
@@ -42,6 +64,6 @@ async function serving(): Promise<number> {
   }
   const at = (site: string) => `http://${site}.localhost:${config.publicPort}`;
   console.log(`\nBowline is open:  ${at('bowline')}  ${at('knoten')}`);
-  if (mailbox) console.log(`Mail arrives at:  ${at('bowline')}/mailbox`);
+  if (mailbox) console.log(`Mail arrives at:  http://${mailboxHost}:${config.publicPort}`);
   return processes.ended;
 }

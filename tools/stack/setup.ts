@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { passwordsIn } from '@bowline/server/migrator/grants.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { loadPlaces } from '@bowline/server/modules/sites/index.ts';
 
 /** Prepares a fresh checkout: creates secrets, checks services, migrates the database. Safe to repeat. */
 if (!existsSync('.env')) {
   const secret = () => randomBytes(32).toString('base64');
+  const password = () => randomBytes(24).toString('base64url');
   writeFileSync(
     '.env',
     [
@@ -17,9 +19,13 @@ if (!existsSync('.env')) {
       `SECRET_PEPPER=${secret()}`,
       `SECRET_LINK_KEY=${secret()}`,
       `SECRET_PUSH_KEY=${secret()}`,
-      '# Pages are served without TLS here, and mail goes to the mailbox page.',
+      '# Pages are served without TLS here, and mail goes to http://mailbox.localhost:3000.',
       'PUBLIC_SCHEME=http',
       'MAILBOX=on',
+      '# Logins of the processes, for a database server that asks for passwords.',
+      `DATABASE_PASSWORD_API=${password()}`,
+      `DATABASE_PASSWORD_WORKER=${password()}`,
+      `DATABASE_PASSWORD_REALTIME=${password()}`,
       '',
     ].join('\n'),
     { mode: 0o600 },
@@ -31,7 +37,7 @@ const config = loadConfig();
 
 const services = { PostgreSQL: config.databaseUrl, Redis: config.redisUrl, NATS: config.natsUrl };
 for (const [name, address] of Object.entries(services)) await mustListen(name, new URL(address));
-await migrate(config.databaseUrl);
+await migrate(config.databaseUrl, { passwords: passwordsIn(process.env) });
 await loadPlaces(config.databaseUrl);
 console.log('Ready. Next: npm run seed, then npm start (or npm run dev).');
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@bowline/server/kernel/config.ts';
+import { loginUrl } from '@bowline/server/kernel/db/roles.ts';
 import type { ProcessSpec } from './processes.ts';
 
 const names = ['api', 'realtime', 'worker', 'web'] as const;
@@ -34,5 +35,9 @@ export function siteProcessSpec(
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
     : ['node', '--enable-source-maps', `apps/server/dist/${name}.js`];
-  return { name, command, env, readyAt };
+  const password = process.env[`DATABASE_PASSWORD_${name.toUpperCase()}`];
+  // In development the owner logs in; in production each process has a login of its own.
+  const isProduction = (env.NODE_ENV ?? config.env) === 'production';
+  const login = isProduction && { DATABASE_URL: loginUrl(config.databaseUrl, name, password) };
+  return { name, command, env: { ...env, ...login }, readyAt };
 }

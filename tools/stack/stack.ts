@@ -79,12 +79,15 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
   const logFile = join(logFolder, `stack-${run}.log`);
   const log = createWriteStream(logFile);
   starting.defer(() => closeLog(log, logFile));
-  const proxy = await startProxy(config.publicPort, {
-    api: config.apiPort,
-    realtime: config.realtimePort,
-    web: config.webPort,
-    ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
-  });
+  const proxy = await startProxy(
+    { host: config.proxyHost, port: config.publicPort },
+    {
+      api: config.apiPort,
+      realtime: config.realtimePort,
+      web: config.webPort,
+      ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
+    },
+  );
   const processes = startProcesses(siteProcessSpecs(config, { env }), (text) => log.write(text));
   starting.defer(async () => void (await Promise.all([proxy.close(), processes.stop()])));
   await processes.ready().catch((error: unknown) => {
