@@ -8,11 +8,15 @@ export const purgeTask = { name: 'identity.purge', payload: z.object({}) } as co
 /** Small enough to finish well within the statement timeout. */
 const batch = 5_000;
 
-/** Deletes expired sessions and links. */
+/** The traffic source of a sign-up may lead to a person at the partner, and is paid for within a month. */
+const trackingDays = 30;
+
+/** Deletes expired sessions and links, and the traffic sources of sign-ups older than 30 days. */
 export async function purgeExpired(db: Queryable): Promise<void> {
   for (const table of ['identity.session', 'identity.link'] as const) {
     for (let deleted = batch; deleted === batch; ) deleted = await deleteExpired(db, table);
   }
+  for (let deleted = batch; deleted === batch; ) deleted = await deleteOldTracking(db);
 }
 
 async function deleteExpired(db: Queryable, table: 'identity.session' | 'identity.link'): Promise<number> {
@@ -22,3 +26,15 @@ async function deleteExpired(db: Queryable, table: 'identity.session' | 'identit
     )`.execute(db);
   return Number(numAffectedRows);
 }
+
+async function deleteOldTracking(db: Queryable): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update identity.account set tracking = '{}' where ctid = any (array (${oldTracking()}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Exported for a test of its plan: the condition on `tracking` is that of the index. */
+export const oldTracking = () => sql<unknown>`
+  select ctid from identity.account
+  where tracking <> '{}' and signup_at < now() - make_interval(days => ${trackingDays})
+  limit ${batch}`;
