@@ -29,7 +29,7 @@ test('messages older than 180 days are not shown, and the page says so', async (
     await expect(messageWith(browser, 'Van vandaag.')).toBeVisible();
     await expect(messageWith(browser, 'Net op tijd.')).toBeVisible();
     await expect(
-      messageLog(browser).getByText('Berichten ouder dan 180 dagen worden gewist.', { exact: true }),
+      messageLog(browser).getByText('Berichten wissen we na 180 dagen.', { exact: true }),
     ).toBeVisible();
     expect(await browser.content()).not.toContain('Van het voorjaar.');
   }

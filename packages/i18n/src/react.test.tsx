@@ -18,7 +18,7 @@ function Refusal({ minutes }: { minutes: number }) {
 
 const dutch = [
   '<p lang="nl">Te veel foute pogingen, account voor 15 min geblokkeerd.',
-  'Niet gevonden',
+  'Dat konden we niet vinden',
   'Login mislukt, probeer opnieuw</p>',
 ].join('<!-- --> <!-- -->');
 

@@ -11,7 +11,7 @@ it('translate() has the texts of every language', () => {
 });
 
 it('dynamic keys are translated too, preferring the texts of the site', () => {
-  expect(translateDynamic('nl', 'error:not_found')).toBe('Niet gevonden');
+  expect(translateDynamic('nl', 'error:not_found')).toBe('Dat konden we niet vinden');
   expect(translateDynamic('nl', 'error:not_found', {}, { 'error:not_found': 'Weg' })).toBe('Weg');
   expect(translatorFor('nl', { 'error:not_found': 'Weg' })('error:not_found')).toBe('Weg');
 });
