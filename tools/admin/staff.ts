@@ -14,11 +14,18 @@ if (!name || !role) {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const context = await createContext({ service: 'staff' });
+const { staffHost } = context.kernel.config;
+if (!staffHost) {
+  console.error('There is no place to use a session: set STAFF_HOST to the host of the staff.');
+  await context.close();
+  process.exit(1);
+}
 try {
   const person = await context.staff.personNamed(name, role);
   const token = await context.staff.openSession(person);
   console.log(`Session of ${name} (${role}), valid for twelve hours. The token is shown only once:`);
   console.log(`auth.staff=${token}`);
+  console.log(`It is a cookie of ${staffHost}, where calls name their site: /api/staff/photos?site=<domain>`);
 } finally {
   await context.close();
 }

@@ -29,6 +29,7 @@ async function aProxy(host = '127.0.0.1'): Promise<number> {
     realtime: await anUpstream('realtime'),
     web: await anUpstream('web'),
     mailbox: await anUpstream('mailbox'),
+    staffHost: 'office.localhost',
   };
   const [port = 0] = await freePorts(1);
   const proxy = await startProxy({ host, port }, upstreams);
@@ -50,6 +51,18 @@ it('serves the mailbox on its own host only', async () => {
   expect(await upstreamOf(`bowline.localhost:${port}`, '/mailbox')).toBe('web');
   expect(await upstreamOf(`bowline.localhost:${port}`, '/mailbox/messages.json')).toBe('web');
   expect(await upstreamOf('x.mailbox.localhost', '/')).toBe('web');
+});
+
+it('serves the API alone on the host of the staff, also for upgrades', async () => {
+  const port = await aProxy();
+  const upstreamOf = async (host: string, path: string, headers = {}) =>
+    (await ask(port, path, { host, ...headers })).name;
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+  expect(await upstreamOf(`office.localhost:${port}`, '/')).toBe('api');
+  expect(await upstreamOf('office.localhost', '/api/staff/photos')).toBe('api');
+  expect(await upstreamOf('office.localhost', '/socket', upgrade)).toBe('api');
+  expect(await upstreamOf('bowline.localhost', '/')).toBe('web');
+  expect(await upstreamOf('bowline.localhost', '/socket', upgrade)).toBe('realtime');
 });
 
 it('listens on the given address only', async () => {

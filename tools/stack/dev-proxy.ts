@@ -7,6 +7,8 @@ export interface Upstreams {
   readonly realtime: number;
   readonly web: number;
   readonly mailbox?: number;
+  /** The host of the staff, which has the API alone. */
+  readonly staffHost?: string | undefined;
 }
 
 /**
@@ -45,8 +47,11 @@ export function startProxy(listen: { host: string; port: number }, upstreams: Up
     }
   });
 
-  function upstreamOf({ url = '/', headers: { host = '' } }: IncomingMessage): string {
-    if (upstreams.mailbox && host.replace(/:\d*$/, '') === mailboxHost) return at(upstreams.mailbox);
+  function upstreamOf({ url = '/', headers: { host = '', upgrade } }: IncomingMessage): string {
+    const hostname = host.replace(/:\d*$/, '');
+    if (hostname === upstreams.staffHost) return at(upstreams.api);
+    if (upgrade) return url.startsWith('/socket') ? at(upstreams.realtime) : at(upstreams.web);
+    if (upstreams.mailbox && hostname === mailboxHost) return at(upstreams.mailbox);
     return url.startsWith('/api/') ? at(upstreams.api) : at(upstreams.web);
   }
 
@@ -56,8 +61,7 @@ export function startProxy(listen: { host: string; port: number }, upstreams: Up
   });
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     removeForwarded(request);
-    const target = request.url?.startsWith('/socket') ? at(upstreams.realtime) : at(upstreams.web);
-    proxy.ws(request, socket, head, { target });
+    proxy.ws(request, socket, head, { target: upstreamOf(request) });
   });
 
   // Longer than the keep-alive timeout that the upstreams announce.

@@ -24,6 +24,7 @@ const proxy = await startProxy(
     api: config.apiPort,
     realtime: config.realtimePort,
     web: config.webPort,
+    staffHost: config.staffHost,
     ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
   },
 );

@@ -65,6 +65,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     REDIS_PREFIX: `bowline-stack-${run}:`,
     NATS_PREFIX: `bowline-stack-${run}`,
     SMTP_URL: mailbox.smtpUrl,
+    STAFF_HOST: 'office.localhost',
     PHOTO_DIR: photoDir,
     PUBLIC_SCHEME: 'http',
     // All clients share one IP address here, so limits per address would hit the wrong ones.
@@ -85,6 +86,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
       api: config.apiPort,
       realtime: config.realtimePort,
       web: config.webPort,
+      staffHost: config.staffHost,
       ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
     },
   );

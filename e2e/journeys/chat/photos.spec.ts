@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approve, becomeModerator, reject } from '../../actors/moderator.ts';
+import { aModerator, approve, reject } from '../../actors/moderator.ts';
 import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
 import { fetchBytes } from '../../harness/photo-files.ts';
 import { visitWithSocket } from '../../harness/realtime.ts';
@@ -34,8 +34,7 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
   const bentePage = await open({ site: testSite.name, member: bente });
-  const moderator = await open({ site: testSite.name });
-  await becomeModerator(product, moderator);
+  const moderator = await aModerator(product, testSite.name);
   await visitWithSocket(bentePage, '/chats');
   await openChatWith(page, bente);
 
@@ -106,8 +105,7 @@ test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
-  const moderator = await open({ site: testSite.name });
-  await becomeModerator(product, moderator);
+  const moderator = await aModerator(product, testSite.name);
   await openChatWith(page, bente);
   await sendChatPhoto(page, 'Bente');
   await expectBalance(page, 35);

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { Locator, Page } from '@playwright/test';
-import { approve, becomeModerator, reject } from '../../actors/moderator.ts';
+import { aModerator, approve, reject } from '../../actors/moderator.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
 import {
@@ -154,8 +154,7 @@ test('others see only approved photos; the owner sees why one was rejected', asy
   const reader = await testSite.add();
   const page = await open({ site: testSite.name, member: fenna });
   const other = await open({ site: testSite.name, member: reader });
-  const moderator = await open({ site: testSite.name });
-  await becomeModerator(product, moderator);
+  const moderator = await aModerator(product, testSite.name);
   await visit(page, '/profile');
   for (let count = 0; count < 3; count += 1) expect(await tryUploadPhoto(page)).toBe(200);
   await expect

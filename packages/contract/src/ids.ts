@@ -7,6 +7,12 @@ export const publicIdText = z.string().regex(/^[0-9A-Za-z]{16}$/);
 export const publicId = publicIdText.brand<'PublicId'>();
 export type PublicId = z.output<typeof publicId>;
 
+/** A host name in lower case, without a port. */
+export const domainShape = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+
+/** How staff name a site. */
+export const siteDomain = z.string().regex(domainShape);
+
 /** The id of anything but a member, in params, query and body. Responses use `z.uuid()`. */
 export const entityId = z.uuid().brand<'EntityId'>();
 export type EntityId = z.output<typeof entityId>;

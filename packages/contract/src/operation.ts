@@ -1,6 +1,6 @@
 import { type ZodObject, type ZodType, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { publicId } from './ids.ts';
+import { publicId, siteDomain } from './ids.ts';
 
 /** Who may call an operation. Every operation names exactly one; the strictest comes last of its line. */
 export const authorities = [
@@ -64,11 +64,18 @@ export interface Operation {
 /** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */
 type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Operation>]: never };
 
-/** Holds an operation to `Operation` and adds the `as` parameter where the operation `speaksAs` a member. */
-export const defineOperation = <const O extends Operation>(operation: O & NoOther<O>): O =>
-  operation.speaksAs
-    ? { ...operation, query: z.object({ as: publicId.optional(), ...operation.query?.shape }) }
-    : operation;
+/**
+ * Holds an operation to `Operation` and adds the query parameters that the guard reads: `as` where the operation `speaksAs` a
+ * member, and `site` for staff, who work for all sites on one host.
+ */
+export function defineOperation<const O extends Operation>(operation: O & NoOther<O>): O {
+  const added = {
+    ...(operation.speaksAs && { as: publicId.optional() }),
+    ...(isStaffAuthority(operation.authority) && { site: siteDomain }),
+  };
+  if (Object.keys(added).length === 0) return operation;
+  return { ...operation, query: z.object({ ...added, ...operation.query?.shape }) };
+}
 
 /** Keyset cursors are opaque outside the server. */
 export const cursor = z.string().max(200);

@@ -142,7 +142,7 @@ export type PhotoHints = z.infer<typeof photoHints>;
 
 export const listPendingPhotos = defineOperation({
   id: 'listPendingPhotos',
-  summary: 'Photos waiting for inspection, oldest first.',
+  summary: 'Photos of a site that wait for inspection, oldest first.',
   method: 'GET',
   path: '/api/staff/photos',
   authority: 'moderator',
@@ -167,7 +167,7 @@ export const listPendingPhotos = defineOperation({
 
 export const inspectPhoto = defineOperation({
   id: 'inspectPhoto',
-  summary: 'The bytes of any photo of this site, for moderators.',
+  summary: 'The bytes of any photo of a site, for moderators.',
   method: 'GET',
   path: '/api/staff/photos/{id}/{variant}',
   authority: 'moderator',

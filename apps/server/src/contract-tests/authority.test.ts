@@ -1,5 +1,6 @@
 import { operations } from '@bowline/contract';
 import { type Authority, authorities, isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import { staffHost } from '@bowline/testing/server/address';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -17,7 +18,8 @@ import {
  * Calls every operation as every role on every kind of object. The expectations are written out here, independent of the code
  * that decides: an operation opens to exactly the roles its authority names, and an object that is missing, deleted, of another
  * site, invisible or of a member who blocked the caller gives the same answer. So does another member's object where it must be
- * the caller's own. Staff may see what members hide from each other, and use a site as visitors do.
+ * the caller's own. Staff may see what members hide from each other, and use a site as visitors do. Their operations exist on their
+ * host only, where nothing else exists, and answer about the site that is named.
  */
 const admitted: Readonly<Record<Authority, readonly Role[]>> = {
   visitor: roles,
@@ -73,12 +75,14 @@ async function ask(operation: Operation, { role, target = 'another', headers = {
     headers: { ...(isFile && { 'content-type': 'image/png' }), ...headers },
   });
   const { code } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : {};
-  return { status: answer.statusCode, code, body: answer.body };
+  const { 'x-request-id': _request, date: _date, ...sent } = answer.headers;
+  return { status: answer.statusCode, code, body: answer.body, headers: sent };
 }
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('declares its authority', () => {
     expect(authorities).toContain(operation.authority);
+    expect(operation.path.startsWith('/api/staff/')).toBe(isStaffAuthority(operation.authority));
   });
 
   it.each(roles)('admits a %s exactly when its authority says so', async (role) => {
@@ -89,6 +93,42 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       expect(keptOut.includes(code), `${role} on ${target}: ${status} ${code}`).toBe(!may);
     }
   });
+
+  const otherHost = isStaffAuthority(operation.authority) ? 'the host of a site' : 'the host of the staff';
+  it(`does not exist on ${otherHost}`, async () => {
+    const role = whoMay(operation);
+    const caller = await situation.callerOf(role);
+    const host = isStaffAuthority(operation.authority) ? situation.site.domain : staffHost;
+    const site = `site=${situation.site.domain}`;
+    const real = await situation.urlOf(operation, caller, reached(operation));
+    const odd = {
+      'content-type': 'text/nothing',
+      origin: 'https://elsewhere.example',
+      'idempotency-key': '',
+    };
+    for (const headers of [{ host }, { host, 'x-forwarded-host': staffHost }, { host, ...odd }]) {
+      const question = { role, caller, headers };
+      const unknown = await ask(operation, { ...question, url: `/api/no-such-operation?${site}` });
+      expect(unknown.status).toBeGreaterThanOrEqual(400);
+      const url = `${real}${real.includes('?') ? '&' : '?'}${site}`;
+      expect(await ask(operation, { ...question, url })).toEqual(unknown);
+    }
+  });
+
+  if (isStaffAuthority(operation.authority)) {
+    it.each(['?site=', '?site=no-such-site.example', '?site=%00', '?site=a&site=b'])(
+      'refuses staff who name no site that exists: %j',
+      async (query) => {
+        const role = whoMay(operation);
+        const caller = await situation.callerOf(role);
+        const path = (await situation.urlOf(operation, caller, reached(operation))).split('?')[0];
+        expect(await ask(operation, { role, caller, url: `${path}${query}` })).toMatchObject({
+          status: 404,
+          code: 'site_not_found',
+        });
+      },
+    );
+  }
 
   if (changesState(operation)) {
     const from = operation.fromAnywhere ? 'is open to' : 'is closed to';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@bowline/contract';
 import { errorView, isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import { addressOf } from '@bowline/testing/server/address';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,12 +22,13 @@ afterAll(() => server.close());
 
 /** Sends the request with the headers of our own pages, or without them where the operation allows any origin. */
 function send(operation: Operation, { url, body, headers }: MalformedRequest, session: string) {
+  const address = addressOf(situation.site, url);
   return server.app.inject({
     method: operation.method,
-    url,
+    url: address.url,
     ...(body !== undefined && { payload: body }),
     headers: {
-      host: situation.site.domain,
+      host: address.host,
       ...(!operation.fromAnywhere && { 'sec-fetch-site': 'same-origin' }),
       'idempotency-key': randomUUID(),
       cookie: session,

@@ -36,6 +36,13 @@ describe('config', () => {
     expect(loadConfig({ NODE_ENV: 'production', PUBLIC_SCHEME: 'http' }).publicScheme).toBe('http');
   });
 
+  it('knows a host of the staff only where one is named, as a plain host name', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).staffHost).toBeUndefined();
+    expect(loadConfig({ STAFF_HOST: 'office.example.com' }).staffHost).toBe('office.example.com');
+    for (const wrong of ['https://office.example.com', 'office.example.com:443', 'Office.example.com', '*'])
+      expect(messageOf(() => loadConfig({ STAFF_HOST: wrong }))).toContain('STAFF_HOST must be a host name');
+  });
+
   it('widens limits for load tests, and never where a site is served', () => {
     const message = messageOf(() => loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '2' }));
     expect(message).toContain('  LIMIT_SCALE is for load tests');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { domainShape } from '@bowline/contract/ids';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
@@ -64,6 +65,14 @@ const environment = z
     PORT: port(3000),
     /** Where the proxy of `npm start` and `npm run dev` listens; 0.0.0.0 opens the site to the network. */
     PROXY_HOST: z.string().default('127.0.0.1'),
+    /**
+     * The only host on which operations of the staff answer, and nothing else does: office.example.com. Without it these operations do
+     * not exist. Not the domain of a site.
+     */
+    STAFF_HOST: z
+      .string()
+      .regex(domainShape, 'must be a host name in lower case, without scheme and port')
+      .optional(),
     API_PORT: port(3001),
     REALTIME_PORT: port(3002),
     WEB_PORT: port(3003),
@@ -162,6 +171,7 @@ export function loadConfig(env: Environment = process.env) {
     mailFrom: read.MAIL_FROM,
     publicPort: read.PORT,
     proxyHost: read.PROXY_HOST,
+    staffHost: read.STAFF_HOST,
     apiPort: read.API_PORT,
     realtimePort: read.REALTIME_PORT,
     webPort: read.WEB_PORT,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addressOf } from './address.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface BrowserResponse {
@@ -32,7 +33,10 @@ export interface Browser {
   cookie(name: string): string | undefined;
 }
 
-/** Creates an HTTP client that acts like one browser on a site: with cookies, fetch metadata and its own IP address. */
+/**
+ * Creates an HTTP client that acts like one browser on a site: with cookies, fetch metadata and its own IP address. Operations of the
+ * staff go to the staff's host, about this site.
+ */
 export function aBrowser(app: TestServer['app'], site: { readonly domain: string }, cookie = ''): Browser {
   const jar = new Map(
     cookie
@@ -48,13 +52,14 @@ export function aBrowser(app: TestServer['app'], site: { readonly domain: string
     body: object | undefined,
     { key = randomUUID(), headers = {} }: RequestOptions = {},
   ): Promise<BrowserResponse> {
+    const { host, url } = addressOf(site, path);
     const response = await app.inject({
       method,
-      url: path,
+      url,
       remoteAddress,
       ...(body && { payload: body }),
       headers: {
-        host: site.domain,
+        host,
         'sec-fetch-site': 'same-origin',
         ...(method !== 'GET' && { 'idempotency-key': key }),
         ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),

@@ -6,6 +6,7 @@ import { createContext } from '@bowline/server/context.ts';
 import type { KernelOptions } from '@bowline/server/kernel/create-kernel.ts';
 import { buildApp } from '@bowline/server/kernel/http/app.ts';
 import { createWorker } from '@bowline/server/kernel/jobs/worker.ts';
+import { addressOf, staffHost } from './address.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestCall {
@@ -35,6 +36,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       NATS_PREFIX: `bowline-test-${run}`,
       PHOTO_DIR: photoDir,
       PHOTO_HINTS: 'off',
+      STAFF_HOST: staffHost,
       LIMIT_SCALE: '1000',
       ...env,
     },
@@ -55,20 +57,22 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
     app,
     kernel,
 
-    /** Makes one raw call; `aBrowser` is more convenient. */
-    call: (site: { readonly domain: string }, { method = 'GET', url, as, body, headers }: TestCall) =>
-      app.inject({
+    /** Makes one raw call to a site, or to the staff's host about it; `aBrowser` is more convenient. */
+    call: (site: { readonly domain: string }, { method = 'GET', as, body, headers, ...call }: TestCall) => {
+      const { host, url } = addressOf(site, call.url);
+      return app.inject({
         method,
         url,
         headers: {
-          host: site.domain,
+          host,
           'sec-fetch-site': 'same-origin',
           ...(as && { cookie: as }),
           ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         ...(body !== undefined && { payload: body as object }),
-      }),
+      });
+    },
 
     /** Runs every due job, and the jobs they enqueue. */
     async jobsDone(): Promise<void> {

@@ -20,6 +20,7 @@ import { describeApi, descriptionPath } from './openapi.ts';
 import { querySigns, type Route, serve } from './operations.ts';
 import { presentRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+import { audiences } from './staff-host.ts';
 
 export interface HttpDeps {
   readonly config: Config;
@@ -47,7 +48,10 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     // While stopping: finish what is under way, close what is idle, tell keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 256, constraints: { querySign: querySigns(routes) } },
+    routerOptions: {
+      maxParamLength: 256,
+      constraints: { querySign: querySigns(routes), audience: audiences(config.staffHost) },
+    },
     // Addresses the router cannot even read are answered like any other error.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });

@@ -9,7 +9,7 @@ import type { EntityId, MemberId, PublicId, SiteId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** The brand a call was made to, found by its host. */
+/** The brand a call was made to, found by its host; for staff the one they named. */
 export interface CallSite {
   readonly id: SiteId;
   readonly name: string;

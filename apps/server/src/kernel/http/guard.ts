@@ -67,12 +67,14 @@ export function createGuard(deps: {
     const network = counted(networkOf(request.ip));
     await limits.ofNetwork(operation, network);
 
-    const site = await recognition.siteByHost(request.hostname);
+    const site = await recognition.siteByHost(siteAskedFor(request, operation));
     if (!site) throw refuse('site_not_found', {});
     if (guardsOrigin(operation) && !comesFromOwnPages(request.headers)) throw refuse('origin_refused', {});
 
     const viewer = await recognise(recognition, request, operation, site.id, memberCookie);
-    request.caller = { site, viewer, locale: requestLocale(request, site, viewer), network };
+    // The language of a site is that of its members.
+    const locale = requestLocale(request, viewer.kind === 'staff' ? undefined : site, viewer);
+    request.caller = { site, viewer, locale, network };
 
     const code = objection(operation.authority, viewer);
     if (code) throw new RefusedCall(code);
@@ -89,6 +91,13 @@ export async function guardSpeaker({ routeOptions, query, caller }: FastifyReque
   const { as } = query as { readonly as?: PublicId };
   const isCaller = caller?.viewer.kind === 'member' && caller.viewer.publicId === as;
   if (as !== undefined && !isCaller) throw refuse('authentication_required', {});
+}
+
+/** The host selects the site. Staff have one host for all sites, and name the site in the query. */
+function siteAskedFor({ hostname, query }: FastifyRequest, { authority }: Operation): string {
+  if (!isStaffAuthority(authority)) return hostname;
+  const { site } = query as { readonly site?: unknown };
+  return typeof site === 'string' ? site : '';
 }
 
 const visitor: Viewer = { kind: 'visitor' };

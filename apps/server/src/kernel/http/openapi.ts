@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { needsKey } from './operations.ts';
+import { audienceOf } from './staff-host.ts';
 
 export const descriptionPath = '/api/openapi.json';
 
@@ -38,7 +39,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transformObject: jsonSchemaTransformObject,
   });
-  app.get(descriptionPath, { schema: { hide: true } }, async () => withKeys(app));
+  const constraints = audienceOf({ authority: 'visitor' });
+  app.get(descriptionPath, { schema: { hide: true }, constraints }, async () => withKeys(app));
 }
 
 interface Description {

@@ -10,6 +10,7 @@ import type { ZodType, z } from 'zod';
 import type { Result } from '../result.ts';
 import type { Bytes, Call, Member, Staff, Viewer } from './call.ts';
 import { presentRefusal } from './refusal.ts';
+import { audienceOf } from './staff-host.ts';
 
 type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
 type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' ? Buffer : undefined;
@@ -153,7 +154,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], startCall:
     app.route({
       method: operation.method,
       url,
-      ...(sign && { constraints: { querySign: sign } }),
+      constraints: { ...audienceOf(operation), ...(sign && { querySign: sign }) },
       config: { operation },
       schema: {
         operationId: operation.id,

@@ -1,6 +1,5 @@
+import { domainShape } from '@bowline/contract/ids';
 import type { Country, SiteSettings } from '@bowline/contract/sites';
-
-const domainShape = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /** Normalises a host to a domain: no port, no trailing dot, lower case. Undefined when it is not a valid domain. */
 export function domainOf(host: string): string | undefined {

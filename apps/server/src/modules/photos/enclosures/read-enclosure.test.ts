@@ -2,6 +2,7 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { staffHost } from '@bowline/testing/server/address';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -193,8 +194,8 @@ describe('reading an enclosure', () => {
     const { body } = await staff.get('/api/staff/photos');
     expect(body.photos).toMatchObject([{ id: photo.id, member: owner.publicId }]);
     const bytes = await app.inject({
-      url: `/api/staff/photos/${photo.id}/full`,
-      headers: { host: site.domain, cookie: moderator.cookie },
+      url: body.photos[0].filename,
+      headers: { host: staffHost, cookie: moderator.cookie },
     });
     expect(bytes.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
   });

@@ -3,6 +3,7 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { staffHost } from '@bowline/testing/server/address';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -226,8 +227,8 @@ describe('GET /api/staff/photos', () => {
       width: 1200,
       height: 1600,
       hints: { faces: null, nudity: null, resembles_removed: false },
-      filename: `/api/staff/photos/${waiting[0]}/full`,
-      thumb_filename: `/api/staff/photos/${waiting[0]}/thumb`,
+      filename: `/api/staff/photos/${waiting[0]}/full?site=${site.domain}`,
+      thumb_filename: `/api/staff/photos/${waiting[0]}/thumb?site=${site.domain}`,
     });
     const cursor = encodeURIComponent(first.body.next);
     const second = await staffBrowser().get(`/api/staff/photos?cursor=${cursor}`);
@@ -238,6 +239,14 @@ describe('GET /api/staff/photos', () => {
     // A cursor works for one list, one site and one reader.
     expect((await staffBrowser(elsewhere).get(`/api/staff/photos?cursor=${cursor}`)).status).toBe(400);
     expect((await staffBrowser().get('/api/staff/photos?cursor=AAAA')).status).toBe(400);
+  });
+
+  it('links to the photos of the site that was named', async () => {
+    const photo = await photoOf(owner);
+    const { body } = await staffBrowser().get('/api/staff/photos');
+    const headers = { host: staffHost, cookie: moderator.cookie };
+    const bytes = await server.app.inject({ url: body.photos[0].filename, headers });
+    expect(bytes.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);
   });
 
   it('leaves out photos of deleted accounts', async () => {
@@ -251,10 +260,7 @@ describe('GET /api/staff/photos', () => {
 
 describe('inspectPhotoBytes()', () => {
   const inspect = (id: string, cookie: string, accept = 'image/avif') =>
-    server.app.inject({
-      url: `/api/staff/photos/${id}/medium`,
-      headers: { host: site.domain, cookie, accept },
-    });
+    server.call(site, { url: `/api/staff/photos/${id}/medium`, as: cookie, headers: { accept } });
 
   it.each(['pending', 'approved', 'rejected'] as const)('returns a %s photo, uncacheable', async (status) => {
     const photo = await photoOf(owner, { status });

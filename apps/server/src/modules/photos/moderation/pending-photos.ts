@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { Call, Staff } from '#kernel/http/call.ts';
+import type { Call, CallSite, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -38,7 +38,7 @@ export function listPendingPhotosRoute({ database, vault }: Pick<Kernel, 'databa
     const photos = rows.slice(0, limits.pageSize);
     const last = rows.length > limits.pageSize ? photos.at(-1) : undefined;
     return ok({
-      photos: photos.map(present),
+      photos: photos.map((photo) => present(site, photo)),
       next: last ? cursors.write(reader, [last.uploadedAt.getTime(), last.id]) : null,
     });
   }
@@ -46,19 +46,19 @@ export function listPendingPhotosRoute({ database, vault }: Pick<Kernel, 'databa
   return route(operation, (call, { query }) => listPending(call, query.cursor));
 }
 
-const present = ({ id, owner, uploadedAt, width, height, hints }: PendingPhoto) => ({
+const present = (site: CallSite, { id, owner, uploadedAt, width, height, hints }: PendingPhoto) => ({
   id,
   member: owner,
   uploaded_at: uploadedAt.toISOString(),
   width,
   height,
   hints,
-  filename: pathOf(id, 'full'),
-  thumb_filename: pathOf(id, 'thumb'),
+  filename: addressOf(site, id, 'full'),
+  thumb_filename: addressOf(site, id, 'thumb'),
 });
 
-const pathOf = (id: EntityId, variant: PhotoVariant): string =>
-  inspectPhoto.path.replace('{id}', id).replace('{variant}', variant);
+const addressOf = ({ domain }: CallSite, id: EntityId, variant: PhotoVariant): string =>
+  `${inspectPhoto.path.replace('{id}', id).replace('{variant}', variant)}?site=${domain}`;
 
 interface PendingCursor {
   readonly uploadedAt: Date;
