@@ -830,7 +830,7 @@ export interface Texts {
   'member:report_unnamed_lead': never;
   'member:report_unnamed_title': never;
   'member:says_nothing': 'name';
-  'member:similar': 'name';
+  'member:similar': never;
   'member:unblocked': 'name';
   'member:undo': never;
   'member:unlike_name': 'name';

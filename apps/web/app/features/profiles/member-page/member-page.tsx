@@ -64,10 +64,8 @@ export function MemberPage({ card, page }: MemberPageProps) {
         </div>
         <Suspense>
           <WithPage page={page}>
-            {({ member, similar, liked }) =>
-              similar && (
-                <SimilarMembers title={t('similar', { name: member.name })} similar={similar} liked={liked} />
-              )
+            {({ similar, liked }) =>
+              similar && <SimilarMembers title={t('similar')} similar={similar} liked={liked} />
             }
           </WithPage>
         </Suspense>
