@@ -3,6 +3,7 @@ import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
 import { accessibilityViolations } from '../harness/axe.ts';
+import { layoutFaults } from '../harness/layout.ts';
 import { originOf } from '../harness/origin.ts';
 import { expect, test, type Visitor } from '../harness/test.ts';
 import { openScreen, routesWithoutScreen, screens } from '../pages/screens.ts';
@@ -36,7 +37,7 @@ for (const [at, { wordsOnly = false, chosenScheme, ...visitor }] of views.entrie
   const { locale, site = 'bowline', size = 'phone', colorScheme = 'light' } = visitor;
   const seen = wordsOnly ? firstOfRoutes.filter((_, index) => index % oneIn === at % oneIn) : screens;
   const name = [locale, site, size, wordsOnly ? 'words' : colorScheme].join(', ');
-  test(`every screen is accessible: ${name}`, async ({ open }) => {
+  test(`every screen is accessible and fits: ${name}`, async ({ open }) => {
     test.setTimeout(600_000);
     const pages = {
       visitor: await open(visitor),
@@ -51,6 +52,7 @@ for (const [at, { wordsOnly = false, chosenScheme, ...visitor }] of views.entrie
       await openScreen(page, screen);
       await expect.soft(page.locator('html'), screen.route).toHaveAttribute('lang', locale);
       await expect.soft(page.locator('html'), screen.route).toHaveAttribute('data-theme', colorScheme);
+      expect.soft(await layoutFaults(page), screen.route).toEqual([]);
       expect.soft(await accessibilityViolations(page, { colours: !wordsOnly }), screen.route).toEqual([]);
     }
   });

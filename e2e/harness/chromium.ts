@@ -24,10 +24,11 @@ export const headlessLaunch =
     ? { ...chromiumLaunch, executablePath: headlessShell }
     : chromiumLaunch;
 
+/** A phone lays pages out in a viewport of its own: only there does content that is too wide move fixed bars. */
 export const sizes = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
-  desktop: { width: 1440, height: 900 },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
 export type Size = keyof typeof sizes;

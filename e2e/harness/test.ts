@@ -79,7 +79,7 @@ export const test = base.extend<Journey, Product>({
         const origin = originOf(site);
         const context = await browser.newContext({
           baseURL: origin,
-          viewport: sizes[size],
+          ...sizes[size],
           // Animations slow tests down, and axe would measure contrasts in the middle of one.
           reducedMotion: 'reduce',
           // Tests cannot intercept requests of a service worker. push.spec.ts covers it.

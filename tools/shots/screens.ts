@@ -92,7 +92,7 @@ async function takeView(browser: Browser, { site, as, locale, size, theme }: Vie
   const seen = screens.filter(({ route, for: who }) => routes.includes(route) && maySee(as, who));
   if (seen.length === 0) return;
   const origin = originOf(site);
-  const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' });
   await skipEntryWarning(context);
   const page = await context.newPage();
   if (as !== 'visitor') await logIn(page, origin, leads[site][as]);

@@ -100,7 +100,7 @@ test('the activation mail can be requested three times an hour', async ({ open }
 });
 
 test('a member who signed up over the API sees the reminder as a dialog on a phone', async ({ open }) => {
-  const phone = await open({ hasTouch: true, isMobile: true });
+  const phone = await open();
   await signUp(phone);
   await visit(phone, '/members?api_signup_complete=1');
   const modal = phone.getByRole('dialog', { name: t('alerts:activation_title') });

@@ -56,7 +56,7 @@ test('a conversation can be read and written by keyboard alone', async ({ open, 
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente' });
-  const page = await open({ site: testSite.name, member: anna });
+  const page = await open({ site: testSite.name, member: anna, isMobile: false, hasTouch: false });
   await sendByApi(page, bente, 'Met de muis.');
   await visit(page, '/members');
   const { keyboard } = page;

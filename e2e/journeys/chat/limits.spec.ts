@@ -19,7 +19,7 @@ test('without credits no message is sent, and the draft stays', async ({ open, p
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 10 });
   const bente = await testSite.add({ name: 'Bente' });
-  const page = await open({ site: testSite.name, member: anna });
+  const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
   await openChatWith(page, bente);
   await typeAndSend(page, 'Dit kan nog.');
   await expect(messageWith(page, 'Dit kan nog.')).toContainText(t('chat:sent'));

@@ -14,7 +14,7 @@ test('a conversation that a block has removed can still be reported from its pag
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente', credits: 50 });
-  const page = await open({ site: testSite.name, member: anna, isMobile: true, hasTouch: true });
+  const page = await open({ site: testSite.name, member: anna });
   const bentePage = await open({ site: testSite.name, member: bente });
   const { conversation } = await sendByApi(bentePage, anna, 'Stuur me eerst geld.');
   await callApi(bentePage, 'PUT', `/api/members/${anna.publicId}/block`);

@@ -61,7 +61,7 @@ test('a swipe card is liked and passed by button, by key and by dragging', async
 
 test('a swipe card is liked and passed by touch', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 3);
-  const page = await open({ site: testSite.name, member: pim, hasTouch: true, isMobile: true });
+  const page = await open({ site: testSite.name, member: pim });
   const first = await openDeck(page);
   await dragByFinger(page, 180);
   const second = await topAfter(page, first);

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** What a reader would notice as broken: a page wider than its screen, or a fixed bar that is not wholly on it. */
+export async function layoutFaults(page: Page): Promise<readonly string[]> {
+  const screen = page.viewportSize();
+  if (!screen) throw new Error('the page has no viewport');
+  return page.evaluate(({ width, height }) => {
+    const faults: string[] = [];
+    if (window.innerWidth !== width)
+      faults.push(`the page is ${window.innerWidth} px wide, the screen ${width}`);
+    for (const bar of document.querySelectorAll('nav, header, footer')) {
+      if (getComputedStyle(bar).position !== 'fixed') continue;
+      const { left, right, top, bottom } = bar.getBoundingClientRect();
+      if (left < 0 || right > width || top < 0 || bottom > height)
+        faults.push(
+          `${bar.className} lies at ${[left, top, right, bottom].map(Math.round).join(', ')}, outside the screen`,
+        );
+    }
+    return faults;
+  }, screen);
+}
