@@ -70,9 +70,13 @@ function formsOf(needle: string | Buffer): Buffer[] {
   return [bytes, ...written.map((text) => Buffer.from(text))];
 }
 
+/** Dates as PostgreSQL writes them: a `Date` would be another day in another time zone. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format);
+
 /** Runs as the owner, so that row-level security and missing grants hide nothing. */
 async function searchDatabase(url: string, finder: Finder) {
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class

@@ -87,8 +87,8 @@ describe('a database of commit 7381fc7, migrated', () => {
 
   it('has kept its rows', async () => {
     expect(Object.values(rowsBefore as Record<string, unknown[]>).flat().length).toBeGreaterThan(50);
-    // Tables that later migrations add are no part of it.
-    expect(await allRows()).toEqual(expect.objectContaining(rowsBefore as Record<string, unknown[]>));
+    // Tables and columns that later migrations add are no part of it.
+    expect(await allRows()).toMatchObject(rowsBefore as Record<string, unknown[]>);
   });
 
   it('goes on with its wallets and conversations', async () => {

@@ -172,6 +172,9 @@ export interface CreditsWallet {
 }
 
 export interface DiscoverySearch {
+  /**
+   * The first day of the month of birth.
+   */
   birth_date: string;
   /**
    * Empty where the member has named none; so is region.
@@ -528,8 +531,22 @@ export interface ProfilesBlock {
 }
 
 export interface ProfilesProfile {
+  /**
+   * Empty but for what a process of an earlier release wrote; moved to about_me_sealed.
+   */
   about_me: Generated<string>;
+  /**
+   * Sealed with the member's key; null when empty.
+   */
+  about_me_sealed: Buffer | null;
+  /**
+   * The first day of the month of birth; a full date only while birth_date_sealed is null.
+   */
   birth_date: string;
+  /**
+   * The full date, sealed with the member's key.
+   */
+  birth_date_sealed: Buffer | null;
   body_type: string | null;
   country: string | null;
   created_at: Timestamp;

@@ -47,11 +47,11 @@ async function dumpDatabase(): Promise<string> {
   return stdout;
 }
 
-it('a database dump contains no message content, in any encoding', async () => {
+it('a database dump contains no message, no words about a member and no day of birth, in any encoding', async () => {
   const site = await aSite(server.kernel.database.db);
-  const about = plant();
+  const [name, about, birthDate] = [plant(), plant(), '1971-10-23'];
   const [ann, ben, unconfirmed] = [
-    await aMember(server.context, site, { credits: 1_000, aboutMe: about }),
+    await aMember(server.context, site, { credits: 1_000, name, aboutMe: about, birthDate }),
     await aMember(server.context, site, { credits: 1_000 }),
     await aMember(server.context, site, { credits: 1_000, confirmed: false }),
   ];
@@ -67,7 +67,7 @@ it('a database dump contains no message content, in any encoding', async () => {
   // Controls in clear text, which the search must find: as text, as bytes, and inside other text in base64.
   const [bytes, encoded] = [plant(), plant()];
   const { pool } = server.kernel.database;
-  await pool.query(`update profiles.profile set about_me = about_me || $2 where member_id = $1`, [
+  await pool.query(`update profiles.profile set name = name || $2 where member_id = $1`, [
     ann.memberId,
     `x${Buffer.from(`and ${encoded} and`).toString('base64')}`,
   ]);
@@ -76,7 +76,7 @@ it('a database dump contains no message content, in any encoding', async () => {
   const dump = await dumpDatabase();
   expect(dump).toContain('COPY chat.held');
   expect(dump).toMatch(/COPY chat\.message_\d{4}_\d\d /);
-  for (const control of [about, bytes, encoded]) expect(found(dump, control)).not.toEqual([]);
-  for (const secret of [text, answer, note, held]) expect(found(dump, secret)).toEqual([]);
+  for (const control of [name, bytes, encoded]) expect(found(dump, control)).not.toEqual([]);
+  for (const secret of [text, answer, note, held, about, birthDate]) expect(found(dump, secret)).toEqual([]);
   for (const secret of ['blindfold', 'two_truths']) expect(found(dump, secret)).toEqual([]);
 }, 60_000);

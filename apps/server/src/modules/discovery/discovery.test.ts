@@ -4,7 +4,6 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 
@@ -191,24 +190,22 @@ it('GET /api/members answers 403 to visitors if the site’s search is closed', 
   expect(answer).toMatchObject({ status: 403, body: { code: 'search_closed' } });
 });
 
-/** Profiles without accounts, which are quicker to make. */
 async function aCrowd(
   size: number,
   lastActive: (index: number) => Date,
 ): Promise<{ memberId: MemberId; name: string }[]> {
-  const { profiles, discovery, kernel } = server.context;
-  const crowd = Array.from({ length: size }, (_, index) => ({
-    memberId: String(1_000_000 + index) as MemberId,
-    name: `Crowd ${index}`,
-    lastActiveAt: lastActive(index),
-  }));
-  await inTransaction(kernel.database.db, async (tx) => {
-    for (const { memberId, ...rest } of crowd) {
-      const who = { site: site.id, member: memberId, publicId: kernel.random.publicId() };
-      const facts = { gender: 'male', birthDate: '1980-01-01', country: 'NL', state: 'active' } as const;
-      await profiles.createProfile(tx, { ...who, ...facts, ...rest });
-    }
-  });
+  const { discovery } = server.context;
+  const crowd: TestMember[] = [];
+  for (let index = 0; index < size; index += 1) {
+    const facts = { gender: 'male', birthDate: '1980-01-01', country: 'NL' } as const;
+    crowd.push(
+      await aMember(server.context, site, {
+        ...facts,
+        name: `Crowd ${index}`,
+        lastActiveAt: lastActive(index),
+      }),
+    );
+  }
   await discovery.project(
     site.id,
     crowd.map(({ memberId }) => memberId),

@@ -25,7 +25,7 @@ export type Discovery = ReturnType<typeof createDiscovery>['api'];
 export interface DiscoveryDeps {
   readonly profiles: Pick<
     Profiles,
-    'hydrate' | 'onlineAmong' | 'readOwn' | 'resolve' | 'resolvePage' | 'visibleAmong' | 'visiblePagesAmong'
+    'hydrate' | 'onlineAmong' | 'readOwn' | 'resolve' | 'resolvePage' | 'visibleAmong' | 'visibleDetailsAmong'
   >;
   readonly photos: Pick<Photos, 'albumOf' | 'mainPhotos' | 'showTo'>;
 }

@@ -52,6 +52,7 @@ import { signUpRoute } from './sign-up/sign-up.ts';
 
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
+export { selectWrappedKey, wrappedKeyOf } from './account/member-key-store.ts';
 export {
   type MemberReference,
   memberConfirmed,

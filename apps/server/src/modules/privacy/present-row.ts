@@ -20,6 +20,8 @@ export function presentRow(
     const aboutMember = aboutOnly?.[column];
     if (aboutMember && row[aboutMember] !== subject.member) return [];
     const sealed = opened?.[column];
+    // A row that is not sealed yet has the value in a column of that name.
+    if (sealed && value === null && sealed.as in row) return [];
     if (sealed) return [[sealed.as, value === null ? null : sealed.open(value as Buffer, seals, row)]];
     if (members.includes(column)) return [[column, publicIds.get(String(value)) ?? null]];
     return [[column, value]];

@@ -1,3 +1,4 @@
+import { birthMonthOf } from '@bowline/contract/age';
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Gender, Profile } from './profile.ts';
@@ -53,7 +54,7 @@ export const profileOf = (row: CardRow): Profile => ({
   publicId: row.public_id as PublicId,
   name: row.name,
   gender: row.gender as Gender,
-  birthDate: row.birth_date,
+  birthMonth: birthMonthOf(row.birth_date),
   country: row.country,
   region: row.region,
   invisible: row.invisible,

@@ -1,6 +1,7 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
 import { defineModule } from '#kernel/module.ts';
@@ -19,14 +20,16 @@ import { readOwn, readOwnProfileRoute, saveProfileRoute } from './own-profile.ts
 import { selectStoredPage } from './page-store.ts';
 import { createPresence, presenceKey } from './presence.ts';
 import type { NewProfile, SearchableProfile } from './profile.ts';
+import { sealClearText, sealClearTextTask } from './seal-clear-text.ts';
+import { openSealed } from './seals.ts';
 import { selectByPublicId, selectProfiles } from './store.ts';
 import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.ts';
 
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
 export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
-export { type CardParts, presentCard, presentPage } from './present.ts';
-export type { NewProfile, PageProfile, Profile, SearchableProfile } from './profile.ts';
+export { type CardParts, presentCard, presentFacts, presentPage } from './present.ts';
+export type { DetailedProfile, NewProfile, Profile, SearchableProfile, StoredPage } from './profile.ts';
 export {
   isListed,
   type MemberViewer,
@@ -40,7 +43,17 @@ export type Profiles = ReturnType<typeof createProfiles>['api'];
 
 const memberData: MemberData = {
   tables: [
-    memberTable({ table: 'profiles.profile', members: ['member_id'] }),
+    memberTable({
+      table: 'profiles.profile',
+      members: ['member_id'],
+      opened: {
+        birth_date_sealed: {
+          as: 'birth_date',
+          open: (sealed, seals) => openSealed(seals, 'birth_date', sealed),
+        },
+        about_me_sealed: { as: 'about_me', open: (sealed, seals) => openSealed(seals, 'about_me', sealed) },
+      },
+    }),
     memberTable({
       table: 'profiles.block',
       members: ['blocker_member', 'blocked_member'],
@@ -52,14 +65,14 @@ const memberData: MemberData = {
 };
 
 export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
-  const visibleProfiles = createVisibleProfiles(ports);
+  const visibleProfiles = createVisibleProfiles(kernel.vault, ports);
 
   return defineModule({
     api: {
       ...createPresence(kernel),
       ...visibleProfiles,
 
-      createProfile: (tx: Queryable, profile: NewProfile) => createProfile(tx, profile, kernel.clock.now()),
+      createProfile: (tx: Queryable, profile: NewProfile) => createProfile(kernel, tx, profile),
       enableProfile,
       hideProfile,
       restoreProfile,
@@ -75,7 +88,8 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       /** Finds a profile without the visibility rule: to be reported, never to be shown to a viewer. */
       anyProfile: selectByPublicId,
       /** Reads a profile without the visibility rule: for the copy in a report. */
-      pageAsStored: selectStoredPage,
+      pageAsStored: (db: Queryable, site: SiteId, member: MemberId) =>
+        selectStoredPage(kernel.vault, db, site, member),
 
       /** Reads profiles without the visibility rule: for copies, never to show them to a viewer. */
       async hydrate(
@@ -90,11 +104,13 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
     module: {
       routes: [
         readOwnProfileRoute(kernel),
-        saveProfileRoute,
+        saveProfileRoute(kernel),
         blockRoute(visibleProfiles),
         unblockRoute,
         listBlockedRoute(kernel),
       ],
+      tasks: [task(sealClearTextTask, () => sealClearText(kernel))],
+      cron: [{ task: sealClearTextTask, match: '*/5 * * * *' }],
       events: [profileChanged],
       reactions: [enableConfirmedProfile(kernel)],
       memberData,

@@ -2,13 +2,27 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { emit, reaction } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { memberConfirmed } from '#modules/identity/index.ts';
+import { memberConfirmed, selectWrappedKey } from '#modules/identity/index.ts';
 import { profileChanged } from './events.ts';
 import type { NewProfile } from './profile.ts';
+import { sealAboutMe, sealBirthDate } from './seals.ts';
 import { incrementVersion, insertProfile, updateState, updateStateToDeleted } from './store.ts';
 
-export async function createProfile(tx: Queryable, profile: NewProfile, now: Date): Promise<void> {
-  await insertProfile(tx, profile, now);
+/** The member's account exists already: the words and the birth date are sealed with its key. */
+export async function createProfile(
+  { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
+  tx: Queryable,
+  { birthDate, aboutMe = '', ...profile }: NewProfile,
+): Promise<void> {
+  const { site, member, publicId } = profile;
+  const wrapped = await selectWrappedKey(tx, site, member);
+  if (!wrapped) throw new Error('A profile is created after its account, whose key it is sealed with.');
+  const key = vault.unwrap(wrapped);
+  const texts = {
+    ...sealBirthDate(vault, key, publicId, birthDate),
+    ...sealAboutMe(vault, key, publicId, aboutMe),
+  };
+  await insertProfile(tx, profile, texts, clock.now());
   await emit(tx, profileChanged, { site: profile.site, members: [profile.member] });
 }
 

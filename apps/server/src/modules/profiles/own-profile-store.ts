@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
+import { openAboutMe, openBirthDate, type sealAboutMe, sealedTextColumns } from './seals.ts';
 
-const identityColumns = ['public_id', 'name', 'gender', 'birth_date'] as const;
-const detailColumns = [
+const identityColumns = ['public_id', 'name', 'gender'] as const;
+const factColumns = [
   'country',
   'region',
   'sexuality',
@@ -14,7 +17,6 @@ const detailColumns = [
   'relationship_status',
   'tattoos',
   'reason',
-  'about_me',
   'interests',
   'invisible',
 ] as const satisfies readonly (keyof StoredDetails)[];
@@ -22,24 +24,37 @@ const detailColumns = [
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
   db
     .selectFrom('profiles.profile')
-    .select([...identityColumns, ...detailColumns])
+    .select([...identityColumns, ...factColumns, ...sealedTextColumns])
+    .select(wrappedKeyOf(sql.val(site), sql.val(member)).as('wrapped_key'))
     .where('site_id', '=', site)
     .where('member_id', '=', member);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwnRow>['executeTakeFirstOrThrow']>>;
 
-export const selectOwnProfile = async (db: Queryable, site: SiteId, member: MemberId): Promise<OwnProfile> =>
-  ownProfileOf(await selectOwnRow(db, site, member).executeTakeFirstOrThrow());
+export const selectOwnProfile = async (
+  vault: Vault,
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<OwnProfile> => ownProfileOf(vault, await selectOwnRow(db, site, member).executeTakeFirstOrThrow());
 
 /** Locked until the transaction ends: of two concurrent changes, the second is checked against the first's result. */
-export const lockOwnProfile = async (tx: Queryable, site: SiteId, member: MemberId): Promise<OwnProfile> =>
-  ownProfileOf(await selectOwnRow(tx, site, member).forUpdate().executeTakeFirstOrThrow());
+export const lockOwnProfile = async (
+  vault: Vault,
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<OwnProfile> =>
+  ownProfileOf(vault, await selectOwnRow(tx, site, member).forUpdate().executeTakeFirstOrThrow());
 
 export async function updateDetails(
   tx: Queryable,
   site: SiteId,
   member: MemberId,
-  { interests, ...changes }: Partial<StoredDetails>,
+  {
+    interests,
+    ...changes
+  }: Partial<Omit<StoredDetails, 'about_me'>> & Partial<ReturnType<typeof sealAboutMe>>,
 ): Promise<void> {
   await tx
     .updateTable('profiles.profile')
@@ -49,11 +64,15 @@ export async function updateDetails(
     .execute();
 }
 
-/** The casts are safe: the table's check constraints allow only the contract's values. */
-const ownProfileOf = ({ public_id, name, gender, birth_date, ...details }: Row): OwnProfile => ({
-  publicId: public_id as PublicId,
-  name,
-  gender: gender as Gender,
-  birthDate: birth_date,
-  details: details as StoredDetails,
-});
+function ownProfileOf(vault: Vault, row: Row): OwnProfile {
+  const facts = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
+  return {
+    publicId: row.public_id as PublicId,
+    name: row.name,
+    // The casts are safe: the table's check constraints allow only the contract's values.
+    gender: row.gender as Gender,
+    birthDate: openBirthDate(vault, row),
+    wrappedKey: row.wrapped_key,
+    details: { ...facts, about_me: openAboutMe(vault, row) } as StoredDetails,
+  };
+}

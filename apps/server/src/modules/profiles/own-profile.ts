@@ -3,6 +3,7 @@ import {
   readOwnProfile,
   saveProfile as saveOperation,
 } from '@bowline/contract/profiles';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { emit } from '#kernel/jobs/events.ts';
@@ -11,35 +12,51 @@ import { ok, type Result } from '#kernel/result.ts';
 import { profileChanged } from './events.ts';
 import { lockOwnProfile, selectOwnProfile, updateDetails } from './own-profile-store.ts';
 import { presentOwnProfile } from './present.ts';
+import type { OwnProfile, StoredDetails } from './profile.ts';
 import { affectsCopies, changesOf, type ProfileUpdate } from './rules.ts';
+import { sealAboutMe } from './seals.ts';
 
-export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database'>) =>
+export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database' | 'vault'>) =>
   route(readOwnProfile, async (call) => ok({ profile: await readOwn(kernel, call) }));
 
 export async function readOwn(
-  { database }: Pick<Kernel, 'database'>,
+  { database, vault }: Pick<Kernel, 'database' | 'vault'>,
   { site, viewer }: Call<Member>,
 ): Promise<OwnProfileView> {
-  const profile = await selectOwnProfile(database.db, site.id, viewer.id);
+  const profile = await selectOwnProfile(vault, database.db, site.id, viewer.id);
   return presentOwnProfile(profile, site.settings);
 }
 
-export const saveProfileRoute = route(saveOperation, (call, { body }) => saveProfile(call, body));
+export const saveProfileRoute = ({ vault }: Pick<Kernel, 'vault'>) =>
+  route(saveOperation, (call, { body }) => saveProfile(vault, call, body));
 
 /** Fields left out stay as they are. Saving the stored values changes nothing and emits no event. */
 const saveProfile = (
+  vault: Vault,
   call: Call<Member>,
   update: ProfileUpdate,
 ): Promise<Result<{ profile: OwnProfileView }, 'place_unknown'>> =>
   call.commit(async (tx) => {
     const [site, member] = [call.site.id, call.viewer.id];
     const { settings } = call.site;
-    const profile = await lockOwnProfile(tx, site, member);
+    const profile = await lockOwnProfile(vault, tx, site, member);
     const changes = changesOf(profile.details, update, settings);
     if (!changes.ok) return changes;
 
-    if (Object.keys(changes.value).length > 0) await updateDetails(tx, site, member, changes.value);
+    if (Object.keys(changes.value).length > 0)
+      await updateDetails(tx, site, member, storedChanges(vault, profile, changes.value));
     if (affectsCopies(changes.value)) await emit(tx, profileChanged, { site, members: [member] });
     const details = { ...profile.details, ...changes.value };
     return ok({ profile: presentOwnProfile({ ...profile, details }, settings) });
   });
+
+/** Returns the columns to change; words about oneself are sealed with the member's key. */
+function storedChanges(
+  vault: Vault,
+  { publicId, wrappedKey }: OwnProfile,
+  { about_me, ...changes }: Partial<StoredDetails>,
+) {
+  if (about_me === undefined) return changes;
+  if (!wrappedKey) throw new Error('A member without a key is being erased and has no session.');
+  return { ...changes, ...sealAboutMe(vault, vault.unwrap(wrappedKey), publicId, about_me) };
+}

@@ -1,13 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { isBlockedBetween } from './block-store.ts';
-import { cardColumns, profileOf } from './card-rows.ts';
-import type { PageProfile, ShownDetails } from './profile.ts';
+import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
+import type { DetailedProfile, PageProfile, ProfileFacts, StoredPage } from './profile.ts';
+import { openAboutMe, openBirthDate, type SealedTexts, sealedTextColumns } from './seals.ts';
 import type { ProfileWithBlock } from './store.ts';
 import type { ProfileViewer } from './visibility.ts';
 
-const shownColumns = [
+const factColumns = [
   'sexuality',
   'hair_colour',
   'eye_colour',
@@ -15,53 +18,85 @@ const shownColumns = [
   'relationship_status',
   'tattoos',
   'reason',
-  'about_me',
   'interests',
-] as const satisfies readonly (keyof ShownDetails)[];
+] as const satisfies readonly (keyof ProfileFacts)[];
 
-const selectPageRows = (db: Queryable, viewer: ProfileViewer) =>
+/** What is sealed is opened once the visibility rule has let the viewer see it. */
+export interface SealedPage extends DetailedProfile {
+  readonly sealed: SealedTexts;
+}
+
+const selectDetailedRows = (db: Queryable, viewer: ProfileViewer) =>
   db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, ...shownColumns])
+    .select([...cardColumns, ...factColumns])
     .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', viewer.site);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPageRows>['executeTakeFirstOrThrow']>>;
+const selectSealedRows = (db: Queryable, viewer: ProfileViewer) =>
+  selectDetailedRows(db, viewer)
+    .select(sealedTextColumns)
+    .select(wrappedKeyOf(sql.val(viewer.site), sql.ref('profile.member_id')).as('wrapped_key'));
+
+const isAnyOf = (members: readonly MemberId[]) => sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
+
+/** Returns what the site may show of these members, without their words about themselves. */
+export async function selectDetailed(
+  db: Queryable,
+  viewer: ProfileViewer,
+  members: readonly MemberId[],
+): Promise<ProfileWithBlock<DetailedProfile>[]> {
+  if (members.length === 0) return [];
+  const rows = await selectDetailedRows(db, viewer).where(isAnyOf(members)).execute();
+  return rows.map((row) => ({ profile: detailedOf(row), blocked: Boolean(row.blocked) }));
+}
 
 export async function selectPage(
   db: Queryable,
   viewer: ProfileViewer,
   publicId: PublicId,
-): Promise<ProfileWithBlock<PageProfile> | undefined> {
-  const row = await selectPageRows(db, viewer).where('public_id', '=', publicId).executeTakeFirst();
-  return row && pageOf(row);
+): Promise<ProfileWithBlock<SealedPage> | undefined> {
+  const row = await selectSealedRows(db, viewer).where('public_id', '=', publicId).executeTakeFirst();
+  return row && sealedPageOf(row);
 }
 
 export async function selectPages(
   db: Queryable,
   viewer: ProfileViewer,
   members: readonly MemberId[],
-): Promise<ProfileWithBlock<PageProfile>[]> {
+): Promise<ProfileWithBlock<SealedPage>[]> {
   if (members.length === 0) return [];
-  const isAnyOf = sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
-  const rows = await selectPageRows(db, viewer).where(isAnyOf).execute();
-  return rows.map(pageOf);
+  const rows = await selectSealedRows(db, viewer).where(isAnyOf(members)).execute();
+  return rows.map(sealedPageOf);
 }
 
+export function openPage(vault: Vault, { sealed, ...profile }: SealedPage): PageProfile {
+  return { ...profile, details: { ...profile.details, about_me: openAboutMe(vault, sealed) } };
+}
+
+/** Reads a page with the full birth date: for a report's copy, never for a viewer. */
 export async function selectStoredPage(
+  vault: Vault,
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<PageProfile | undefined> {
+): Promise<StoredPage | undefined> {
   const [page] = await selectPages(db, { site, member: null, publicId: null }, [member]);
-  return page?.profile;
+  return page && { ...openPage(vault, page.profile), birthDate: openBirthDate(vault, page.profile.sealed) };
 }
 
-function pageOf(row: Row): ProfileWithBlock<PageProfile> {
-  const details = Object.fromEntries(shownColumns.map((column) => [column, row[column]]));
-  return {
-    // Safe: the table's check constraints allow only the contract's values.
-    profile: { ...profileOf(row), details: details as unknown as ShownDetails },
-    blocked: Boolean(row.blocked),
-  };
+type FactsRow = CardRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
+
+const sealedPageOf = (
+  row: FactsRow & SealedTexts & { readonly blocked: SqlBool },
+): ProfileWithBlock<SealedPage> => {
+  const { public_id, birth_date, birth_date_sealed, about_me, about_me_sealed, wrapped_key } = row;
+  const sealed = { public_id, birth_date, birth_date_sealed, about_me, about_me_sealed, wrapped_key };
+  return { profile: { ...detailedOf(row), sealed }, blocked: Boolean(row.blocked) };
+};
+
+function detailedOf(row: FactsRow): DetailedProfile {
+  const details = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
+  // Safe: the table's check constraints allow only the contract's values.
+  return { ...profileOf(row), details: details as unknown as ProfileFacts };
 }

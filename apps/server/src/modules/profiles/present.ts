@@ -1,8 +1,8 @@
-import { ageOn } from '@bowline/contract/age';
+import { shownAge } from '@bowline/contract/age';
 import { attributes } from '@bowline/contract/choices';
 import type { Attribute, MemberCard, MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
-import type { OwnProfile, PageProfile, Profile } from './profile.ts';
+import type { DetailedProfile, OwnProfile, PageProfile, Profile } from './profile.ts';
 import { isNew, offeredInterests, presenceOf } from './rules.ts';
 
 export interface CardParts {
@@ -14,7 +14,7 @@ export interface CardParts {
 export const presentCard = ({ profile, isOnline, photo }: CardParts, now: Date): MemberCard => ({
   id: profile.publicId,
   name: profile.name,
-  age: ageOn(profile.birthDate, now),
+  age: shownAge(profile.birthMonth, now),
   country: profile.country,
   region: profile.region,
   presence: presenceOf(profile, isOnline, now),
@@ -30,27 +30,34 @@ export interface PageParts extends CardParts {
 
 type ShownBySite = Pick<SiteSettings, 'interests' | 'visible_profile_fields' | 'visible_profile_notes'>;
 
-/** A member's page, limited to the fields the site shows. */
-export function presentPage(
-  { profile, photos, ...card }: PageParts,
-  { interests, visible_profile_fields: fields, visible_profile_notes: notes }: ShownBySite,
-  now: Date,
-): MemberProfile {
-  const { details } = profile;
+/** What the site shows of a member's answers. */
+export function presentFacts(
+  { gender, details }: Pick<DetailedProfile, 'gender' | 'details'>,
+  { interests, visible_profile_fields: fields }: Omit<ShownBySite, 'visible_profile_notes'>,
+): Pick<MemberProfile, 'gender' | 'facts' | 'interests'> {
   const names = Object.keys(attributes) as Attribute[];
   const answered = names.filter((name) => fields.includes(name) && details[name] !== null);
   return {
-    ...presentCard({ profile, ...card }, now),
-    gender: fields.includes('gender') ? profile.gender : null,
+    gender: fields.includes('gender') ? gender : null,
     facts: Object.fromEntries(answered.map((name) => [name, details[name]])),
-    about_me: notes.includes('about_me') ? details.about_me : null,
     interests: offeredInterests(details.interests, interests),
-    photos,
   };
 }
 
+/** A member's page, limited to the fields the site shows. */
+export const presentPage = (
+  { profile, photos, ...card }: PageParts,
+  settings: ShownBySite,
+  now: Date,
+): MemberProfile => ({
+  ...presentCard({ profile, ...card }, now),
+  ...presentFacts(profile, settings),
+  about_me: settings.visible_profile_notes.includes('about_me') ? profile.details.about_me : null,
+  photos,
+});
+
 export const presentOwnProfile = (
-  { publicId, name, gender, birthDate, details }: OwnProfile,
+  { publicId, name, gender, birthDate, details }: Omit<OwnProfile, 'wrappedKey'>,
   { interests }: Pick<SiteSettings, 'interests'>,
 ): OwnProfileView => ({
   ...details,

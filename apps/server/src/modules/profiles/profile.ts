@@ -8,8 +8,8 @@ export interface Profile extends ViewedMember {
   readonly publicId: PublicId;
   readonly name: string;
   readonly gender: Gender;
-  /** `2001-12-31`: a day, without time or zone. */
-  readonly birthDate: string;
+  /** `2001-12-01`: the first day of the month of birth, which age is counted from. The full date is sealed. */
+  readonly birthMonth: string;
   readonly country: string | null;
   readonly region: string | null;
   /** Written by the site, not by a person. */
@@ -30,7 +30,10 @@ export interface OwnProfile {
   readonly publicId: PublicId;
   readonly name: string;
   readonly gender: Gender;
+  /** `2001-12-31`: a day, without time or zone. */
   readonly birthDate: string;
+  /** What the member's texts are sealed with; null once it is destroyed. */
+  readonly wrappedKey: Buffer | null;
   readonly details: StoredDetails;
 }
 
@@ -41,10 +44,22 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
 };
 
 /** The details others may see, if the site shows them. */
-export type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible'>;
+type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible'>;
+
+/** `ShownDetails` without what is sealed. */
+export type ProfileFacts = Omit<ShownDetails, 'about_me'>;
+
+export interface DetailedProfile extends Profile {
+  readonly details: ProfileFacts;
+}
 
 export interface PageProfile extends Profile {
   readonly details: ShownDetails;
+}
+
+/** A page as it is copied for a report. */
+export interface StoredPage extends PageProfile {
+  readonly birthDate: string;
 }
 
 /** What sign-up knows; the member fills in the rest later. */

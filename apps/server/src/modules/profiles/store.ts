@@ -4,18 +4,24 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { NewProfile, Profile, SearchableProfile } from './profile.ts';
+import type { sealAboutMe, sealBirthDate } from './seals.ts';
 import type { ProfileState, ProfileViewer } from './visibility.ts';
 
-export async function insertProfile(db: Queryable, profile: NewProfile, now: Date): Promise<void> {
+export async function insertProfile(
+  db: Queryable,
+  profile: Omit<NewProfile, 'birthDate' | 'aboutMe'>,
+  texts: ReturnType<typeof sealBirthDate> & ReturnType<typeof sealAboutMe>,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('profiles.profile')
     .values({
+      ...texts,
       site_id: profile.site,
       member_id: profile.member,
       public_id: profile.publicId,
       name: profile.name,
       gender: profile.gender,
-      birth_date: profile.birthDate,
       country: profile.country,
       region: profile.region ?? null,
       sexuality: profile.sexuality ?? null,
@@ -26,7 +32,6 @@ export async function insertProfile(db: Queryable, profile: NewProfile, now: Dat
       tattoos: profile.tattoos ?? null,
       reason: profile.reason ?? null,
       interests: [...(profile.interests ?? [])],
-      about_me: profile.aboutMe ?? '',
       invisible: profile.invisible ?? false,
       fictional: profile.fictional ?? false,
       state: profile.state ?? 'disabled',

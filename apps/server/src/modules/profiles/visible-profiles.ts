@@ -1,8 +1,9 @@
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { selectPage, selectPages } from './page-store.ts';
-import type { PageProfile, Profile } from './profile.ts';
+import { openPage, selectDetailed, selectPage, selectPages } from './page-store.ts';
+import type { DetailedProfile, PageProfile, Profile } from './profile.ts';
 import { type ProfileWithBlock, selectByPublicId, selectProfilesWithBlock } from './store.ts';
 import { type MemberViewer, maySee, type ProfileViewer } from './visibility.ts';
 
@@ -22,7 +23,7 @@ export type VisibleProfiles = ReturnType<typeof createVisibleProfiles>;
 const noMember = '0' as MemberId;
 
 /** Every module that shows members to others reads them here, so that all have passed `maySee`. */
-export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
+export function createVisibleProfiles(vault: Vault, { approachersAmong }: VisibilityPorts) {
   /**
    * Returns the profiles `viewer` may see. Asks who approached only about the few in invisible mode, where it decides.
    */
@@ -75,6 +76,16 @@ export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
       return new Map(profiles.map((profile) => [profile.member, profile]));
     },
 
+    /** Returns the profiles of `members` that `viewer` may see, with their answers and nothing that is sealed. */
+    async visibleDetailsAmong(
+      db: Queryable,
+      viewer: ProfileViewer,
+      members: readonly MemberId[],
+    ): Promise<ReadonlyMap<MemberId, DetailedProfile>> {
+      const detailed = await filterVisible(db, viewer, await selectDetailed(db, viewer, members));
+      return new Map(detailed.map((profile) => [profile.member, profile]));
+    },
+
     /** Returns the profiles of `members` that `viewer` may see, with what a member's page shows. */
     async visiblePagesAmong(
       db: Queryable,
@@ -82,7 +93,7 @@ export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
       members: readonly MemberId[],
     ): Promise<ReadonlyMap<MemberId, PageProfile>> {
       const pages = await filterVisible(db, viewer, await selectPages(db, viewer, members));
-      return new Map(pages.map((page) => [page.member, page]));
+      return new Map(pages.map((page) => [page.member, openPage(vault, page)]));
     },
 
     /** Finds a visible member by public id. Missing, deleted, hidden, blocked and foreign members get one answer. */
@@ -94,7 +105,9 @@ export function createVisibleProfiles({ approachersAmong }: VisibilityPorts) {
       db: Queryable,
       viewer: ProfileViewer,
       publicId: PublicId,
-    ): Promise<Result<PageProfile, 'member_unavailable'>> =>
-      requireVisible(db, viewer, await selectPage(db, viewer, publicId)),
+    ): Promise<Result<PageProfile, 'member_unavailable'>> => {
+      const page = await requireVisible(db, viewer, await selectPage(db, viewer, publicId));
+      return page.ok ? ok(openPage(vault, page.value)) : page;
+    },
   };
 }

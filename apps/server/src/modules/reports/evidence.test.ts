@@ -121,7 +121,7 @@ describe('the evidence of a report', () => {
   it('holds the profile and the photos as they were, and nothing readable', async () => {
     const photo = await aPhoto(server.context, { site: site.id, member: mal.memberId });
     await reportMember({ reason: 'offensive', text: 'Look at this', photo: photo.id });
-    await query("update profiles.profile set about_me = '' where member_id = $1", [mal.memberId]);
+    await browser(mal).put('/api/profile', { about_me: '' });
     expect(await opened()).toEqual({
       evidence: {
         reason: 'offensive',
@@ -129,6 +129,7 @@ describe('the evidence of a report', () => {
         profile: expect.objectContaining({
           name: 'Mal',
           publicId: mal.publicId,
+          birthDate: '1990-06-15',
           details: expect.objectContaining({ about_me: 'Words of a villain' }),
         }),
         album: [photo.id],

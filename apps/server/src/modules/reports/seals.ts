@@ -2,7 +2,7 @@ import type { ReportReason } from '@bowline/contract/reports';
 import { masterSealed } from '#kernel/crypto/master-sealed.ts';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import type { PageProfile } from '#modules/profiles/index.ts';
+import type { StoredPage } from '#modules/profiles/index.ts';
 
 const textAad = (report: EntityId): string => `reports.report.text:${report}`;
 
@@ -28,7 +28,7 @@ export interface ReportedMessage {
 interface Evidence {
   readonly reason: ReportReason;
   readonly photo: string | null;
-  readonly profile: PageProfile | undefined;
+  readonly profile: StoredPage | undefined;
   readonly album: readonly string[];
   readonly messages: readonly ReportedMessage[];
 }

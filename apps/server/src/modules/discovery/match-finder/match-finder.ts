@@ -11,11 +11,11 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import {
   type CardParts,
+  type DetailedProfile,
   memberViewerOf,
-  type PageProfile,
   type Profiles,
   presentCard,
-  presentPage,
+  presentFacts,
 } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
 import { createIdScan } from '../search/scan-ids.ts';
@@ -24,7 +24,7 @@ import { criteriaOf, scoreCandidate, soughtGender } from './rules.ts';
 
 export interface MatchFinderDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly profiles: CardDeps['profiles'] & Pick<Profiles, 'readOwn' | 'visiblePagesAmong'>;
+  readonly profiles: CardDeps['profiles'] & Pick<Profiles, 'readOwn' | 'visibleDetailsAmong'>;
 }
 
 interface RankedMatch {
@@ -58,7 +58,7 @@ export async function rankMatches(
   const gender = answers.gender ?? soughtGender(own);
   const search = searchFor({ min_age, max_age, ...(gender !== 'everyone' && { gender }) }, now);
   const { hits } = await scanRecent(walks, { viewer, search, after: undefined });
-  const pages = await profiles.visiblePagesAmong(
+  const detailed = await profiles.visibleDetailsAmong(
     db,
     viewer,
     hits.map(({ member }) => member),
@@ -66,9 +66,9 @@ export async function rankMatches(
 
   const criteria = criteriaOf(answers, own, settings);
   const scored = hits.flatMap(({ member }) => {
-    const page = pages.get(member);
+    const profile = detailed.get(member);
     // Scored by what the site shows of them, or the score would reveal hidden fields.
-    return page ? { member, ...scoreCandidate(criteria, own, shownOf(page, settings, now)) } : [];
+    return profile ? { member, ...scoreCandidate(criteria, own, shownOf(profile, settings)) } : [];
   });
   // The sort is stable: equal scores stay ordered by activity.
   const best = scored.toSorted((one, other) => other.score - one.score).slice(0, limits.pageSize);
@@ -88,8 +88,10 @@ export async function rankMatches(
   };
 }
 
-const shownOf = (profile: PageProfile, settings: Call['site']['settings'], now: Date) =>
-  presentPage({ profile, isOnline: false, photo: null, photos: [] }, settings, now);
+const shownOf = (profile: DetailedProfile, settings: Call['site']['settings']) => ({
+  ...presentFacts(profile, settings),
+  region: profile.region,
+});
 
 type Matches = z.infer<(typeof operation)['response']>;
 

@@ -17,7 +17,7 @@ const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => 
   visible: isListed(profile),
   lastActive: profile.lastActiveAt,
   gender: profile.gender,
-  birthDate: profile.birthDate,
+  birthMonth: profile.birthMonth,
   country: profile.country ?? '',
   region: profile.region ?? '',
   interests: maskOf(profile.interests),

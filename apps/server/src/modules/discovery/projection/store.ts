@@ -7,7 +7,7 @@ export interface SearchEntry {
   readonly visible: boolean;
   readonly lastActive: Date;
   readonly gender: string;
-  readonly birthDate: string;
+  readonly birthMonth: string;
   /** Empty if unknown, like the region. */
   readonly country: string;
   readonly region: string;
@@ -33,7 +33,7 @@ export async function upsertEntries(
         visible: entry.visible,
         last_active: entry.lastActive,
         gender: entry.gender,
-        birth_date: entry.birthDate,
+        birth_date: entry.birthMonth,
         country: entry.country,
         region: entry.region,
         interests: String(entry.interests),

@@ -9,7 +9,7 @@ export interface Search {
   readonly genders: readonly Gender[];
   /** Any location if missing. */
   readonly location: { readonly country: string; readonly regions: readonly string[] } | undefined;
-  /** Birth dates, both inclusive. */
+  /** Months of birth by their first day, both inclusive. */
   readonly born: { readonly from: string; readonly to: string } | undefined;
   /** One bit per interest, any of which is enough; 0 for no criterion. */
   readonly interests: bigint;
@@ -56,7 +56,7 @@ export const maskOf = (chosen: readonly string[]): bigint =>
     .filter((bit) => bit !== undefined)
     .reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n);
 
-/** Must agree with `ageOn` to the day. */
+/** Must agree with the age that cards show, which is counted from the first day of the month of birth. */
 function bornBetween({ min_age, max_age }: MemberFilters, now: Date): Search['born'] {
   if (min_age === undefined && max_age === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { ageOn } from '@bowline/contract/age';
+import { shownAge } from '@bowline/contract/age';
 import { type Country, countryCodes } from '@bowline/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
@@ -16,7 +16,7 @@ import { regionsOf } from '#modules/sites/index.ts';
 import type { SearchHit } from '../search/page-store.ts';
 import { searchFor } from '../search/search.ts';
 
-/** The largest difference in age. Whole years: comparing days would reveal birth dates. */
+/** The largest difference in age. Whole years: comparing months would reveal the month of birth. */
 const maxYears = 7;
 
 /** The most index entries read: half in the member's own region, the rest spread over the country. */
@@ -52,7 +52,7 @@ const candidates = (
   { count, now }: SimilarRange,
 ): RawBuilder<unknown> => {
   const walks = walksOf(profile);
-  const age = ageOn(profile.birthDate, now);
+  const age = shownAge(profile.birthMonth, now);
   const { born } = searchFor({ min_age: age - maxYears, max_age: age + maxYears }, now);
   const { site, member } = profile;
   return sql`

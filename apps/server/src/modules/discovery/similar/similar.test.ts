@@ -66,10 +66,10 @@ it('listSimilar() orders by own region, shared interests and activity', async ()
 it('listSimilar() leaves out other genders, countries and ages more than seven years apart', async () => {
   await member('a man', { gender: 'male' });
   await member('abroad', { country: 'BE', region: 'BE-VAN' });
-  await member('too young', { birthDate: '1998-03-02' });
-  await member('too old', { birthDate: '1983-03-01' });
-  await member('the youngest', { birthDate: '1998-03-01' });
-  await member('the oldest', { birthDate: '1983-03-02' });
+  await member('too young', { birthDate: '1998-04-01' });
+  await member('too old', { birthDate: '1983-03-31' });
+  await member('the youngest', { birthDate: '1998-03-31' });
+  await member('the oldest', { birthDate: '1983-04-01' });
   expect((await similarTo(noor)).toSorted()).toEqual(['the oldest', 'the youngest']);
 });
 
@@ -141,7 +141,7 @@ it('listSimilar() reads at most two hundred index entries', async () => {
     publicId: 'B'.repeat(16) as PublicId,
     name: 'B',
     gender: 'female',
-    birthDate: '1990-01-01',
+    birthMonth: '1990-01-01',
     country: 'NL',
     region: 'NL-UT',
     state: 'active',

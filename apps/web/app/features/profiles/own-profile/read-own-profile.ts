@@ -1,4 +1,4 @@
-import { ageOn } from '@bowline/contract/age';
+import { shownAge } from '@bowline/contract/age';
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 
@@ -15,7 +15,8 @@ export async function readOwnProfile(api: Api, now: Date) {
   ]);
   return {
     profile,
-    age: ageOn(profile.birth_date, now),
+    /** As others see it. */
+    age: shownAge(profile.birth_date, now),
     album,
     settings: {
       visible_profile_fields: settings.visible_profile_fields,
