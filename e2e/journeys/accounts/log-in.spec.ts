@@ -11,6 +11,9 @@ test('a failed log-in does not reveal whether an address has an account', async 
   await visit(page, '/login');
   await submitLogIn(page, t, 'nobody@example.org', DEMO_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
+  await expect(page.getByLabel(t('identity:password'), { exact: true })).toHaveAccessibleDescription(
+    t('identity:log_in_failed_hint'),
+  );
 });
 
 test('logging in returns to the page that required it', async ({ open }) => {

@@ -472,6 +472,7 @@ export interface Texts {
   'identity:gender_required': never;
   'identity:location_lead': never;
   'identity:log_in': never;
+  'identity:log_in_failed_hint': never;
   'identity:log_in_lead': never;
   'identity:matches_all': never;
   'identity:matches_lead': never;

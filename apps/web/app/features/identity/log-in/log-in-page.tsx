@@ -47,6 +47,7 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
               autoComplete="current-password"
               required
               label={t('password')}
+              hint={refusal?.whole?.code === 'login_failed' && t('log_in_failed_hint')}
               error={errorWords(refusal?.fields.password)}
               showLabel={t('password_show')}
               hideLabel={t('password_hide')}
