@@ -5,6 +5,7 @@ import { buildApp } from '@bowline/server/kernel/http/app.ts';
 import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { freshDatabase } from '@bowline/testing/server/database';
+import { freePorts } from '../../tools/stack/free-ports.ts';
 import { startProcesses } from '../../tools/stack/processes.ts';
 import { siteProcessSpec } from '../../tools/stack/site-processes.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -14,25 +15,30 @@ const secret = () => randomBytes(32).toString('base64');
 export interface BenchOptions {
   /** Clock of the context in this process; the API's process keeps the system clock. */
   readonly clock?: Clock;
+  /** Environment of the processes, which overrides the bench's own. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export type BenchApi = Awaited<ReturnType<typeof startBenchApi>>;
 
 /** Starts the built API as one process on its own database, with a site and a logged-in member. */
-export async function startBenchApi({ clock }: BenchOptions = {}) {
+export async function startBenchApi({ clock, env: overrides = {} }: BenchOptions = {}) {
   const database = await freshDatabase({ durable: true });
   const run = randomBytes(3).toString('hex');
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const ports = await freePorts(6);
+  const port = (index: number) => String(ports[index]);
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     DATABASE_URL: database.url,
     REDIS_PREFIX: `bowline-bench-${run}:`,
     NATS_PREFIX: `bowline-bench-${run}`,
-    API_PORT: String(port),
-    API_PRIVATE_PORT: String(port + 1),
-    REALTIME_PORT: String(port + 2),
-    REALTIME_PRIVATE_PORT: String(port + 3),
+    API_PORT: port(0),
+    API_PRIVATE_PORT: port(1),
+    REALTIME_PORT: port(2),
+    REALTIME_PRIVATE_PORT: port(3),
+    WEB_PORT: port(4),
+    WEB_PRIVATE_PORT: port(5),
     PUBLIC_SCHEME: 'http',
     LIMIT_SCALE: '1000000',
     SECRET_MASTER_KEY: secret(),
@@ -40,6 +46,7 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     SECRET_PEPPER: secret(),
     SECRET_LINK_KEY: secret(),
     SECRET_PUSH_KEY: secret(),
+    ...overrides,
   };
   const context = await createContext({
     service: 'bench',
@@ -61,8 +68,8 @@ export async function startBenchApi({ clock }: BenchOptions = {}) {
     site,
     member,
     databaseUrl: database.url,
-    origin: `http://127.0.0.1:${port}`,
-    metricsUrl: `http://127.0.0.1:${port + 1}/metrics`,
+    origin: `http://127.0.0.1:${port(0)}`,
+    metricsUrl: `http://127.0.0.1:${port(1)}/metrics`,
     headers,
     /** Returns every SQL statement of a GET request, the session lookup included. */
     statementsOf: (path: string): Promise<Statement[]> =>

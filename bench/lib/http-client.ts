@@ -33,7 +33,7 @@ export function createHttpClient(
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(body && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
         ...headers,
       },
     });

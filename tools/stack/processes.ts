@@ -15,6 +15,8 @@ export interface RunningProcesses {
   ready(): Promise<void>;
   /** Resolves with the exit code of the first process that exits unexpectedly. */
   readonly ended: Promise<number>;
+  /** The operating system's number of a process by its name. */
+  pidOf(name: string): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export function startProcesses(
   return {
     ready: () => Promise.race([allReady(), ended.then(refuseEnd)]),
     ended,
+    pidOf: (name) => children[processes.findIndex((one) => one.name === name)]?.pid,
     async stop() {
       stopping = true;
       await Promise.all(children.map(stopped));

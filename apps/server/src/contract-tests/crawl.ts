@@ -125,7 +125,7 @@ const eachOf = (path: string, part: string, values: readonly string[]): string[]
 /** Values for query parameters that their schema does not enumerate. A new parameter is added here. */
 const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   _force_domain: (site) => [site.domain],
-  site: (site) => [site.domain, 'no-such-site.example'],
+  site: (site) => [site.domain],
   lat: () => ['52.0907'],
   lon: () => ['5.1214'],
   region: ({ settings }) => settings.countries.flatMap((one) => regionsOf(one).map(({ code }) => code)),

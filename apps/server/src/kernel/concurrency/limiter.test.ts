@@ -66,13 +66,36 @@ describe('createLimiter()', () => {
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('lets keys take turns, so that one key’s queue delays another key by one task at most', async () => {
+  it('lets keys take turns, so that one key’s queue delays another key by the running task only', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 100, maxWaitMs: 1_000 });
     const order: string[] = [];
     const run = (key: string) => limiter.run(async () => void order.push(key), key);
     await Promise.all([...Array.from({ length: 20 }, () => run('flood')), run('a'), run('b'), run('a')]);
-    expect(order.slice(0, 6)).toEqual(['flood', 'flood', 'a', 'b', 'flood', 'a']);
+    expect(order.slice(0, 6)).toEqual(['flood', 'a', 'b', 'flood', 'a', 'flood']);
     expect(order).toHaveLength(23);
+  });
+
+  it('lets the first task of one key wait for no pause, and a burst of many keys for each', async () => {
+    const startsOf = async (others: readonly string[]) => {
+      const limiter = createLimiter({ concurrency: 1, maxWaiting: 100, maxWaitMs: 5_000, pauseShare: 5 });
+      const task = () => new Promise((resolve) => setTimeout(resolve, 20));
+      const flood = Array.from({ length: 3 }, () => limiter.run(task, 'flood'));
+      // The first task has ended, and its pause of 100 ms has begun.
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      const came = performance.now();
+      const starts: number[] = [];
+      const run = (key: string) =>
+        limiter.run(() => {
+          starts.push(performance.now() - came);
+          return task();
+        }, key);
+      await Promise.all([...flood, ...others.map(run)]);
+      return starts;
+    };
+    const [alone = 0] = await startsOf(['a']);
+    expect(alone).toBeLessThan(50);
+    const [first = 0, second = 0] = await startsOf(['a', 'b', 'c']);
+    expect(second - first).toBeGreaterThan(100);
   });
 
   it('when it is full, rejects the last task of the longest queue for a task of a shorter one', async () => {

@@ -24,8 +24,16 @@ export interface Limiter {
 interface Waiter {
   /** When it started to wait. */
   readonly since: number;
+  readonly round: number;
   readonly admit: () => void;
   readonly reject: (reason: string) => void;
+}
+
+/** A key with tasks that wait or run. */
+interface Key {
+  readonly queue: Waiter[];
+  running: number;
+  lastRound: number;
 }
 
 /** Pauses may use up this share of `maxWaitMs`. The rest is reserve: later tasks may take longer than earlier ones. */
@@ -33,7 +41,9 @@ const usableShareOfWait = 0.75;
 
 /**
  * Runs at most `concurrency` tasks at once; at most `maxWaiting` others wait, each up to `maxWaitMs`. Tasks of one key start in the
- * order they came. When the queue is full, a task of a key with fewer waiting tasks takes the place of the last one of the key with most.
+ * order they came: its first belongs to the current round, each further one to the round after, and earlier rounds come first. So a
+ * single task waits for no queue of another key. When the queue is full, a task of a key with fewer waiting tasks takes the place of the
+ * last one of the key with most.
  */
 export function createLimiter({
   concurrency,
@@ -41,23 +51,37 @@ export function createLimiter({
   maxWaitMs,
   pauseShare = 0,
 }: LimiterOptions): Limiter {
-  /** The waiting tasks by key, in the order in which it is the keys' turn. */
-  const queues = new Map<string, Waiter[]>();
+  const keys = new Map<string, Key>();
+  /** Ends each pause that is under way. */
+  const pauses = new Set<() => void>();
+  /** Slots in use, pauses included. */
   let running = 0;
   let waiting = 0;
+  /** Of the task that was started last. */
+  let currentRound = 0;
 
-  function enter(key: string): Promise<void> {
+  function start(key: Key, round: number): void {
+    key.running += 1;
+    currentRound = Math.max(currentRound, round);
+  }
+
+  function enter(name: string): Promise<void> {
+    const key = keys.get(name) ?? { queue: [], running: 0, lastRound: currentRound - 1 };
+    const round = Math.max(currentRound, key.lastRound + 1);
     if (running < concurrency) {
       running += 1;
+      key.lastRound = round;
+      keys.set(name, key);
+      start(key, round);
       return Promise.resolve();
     }
-    const queue = queues.get(key) ?? [];
-    if (waiting >= maxWaiting && !makeRoom(queue.length)) {
+    if (waiting >= maxWaiting && !makeRoom(key.queue.length)) {
       return Promise.reject(new Overloaded('too many tasks are waiting'));
     }
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         since: performance.now(),
+        round,
         admit: () => {
           clearTimeout(timer);
           resolve();
@@ -69,45 +93,56 @@ export function createLimiter({
       };
       const timer = setTimeout(() => {
         remove(key, waiter);
+        forgetIdle(name, key);
         waiter.reject('the task waited too long');
       }, maxWaitMs);
-      queue.push(waiter);
-      queues.set(key, queue);
+      key.queue.push(waiter);
+      key.lastRound = round;
+      keys.set(name, key);
       waiting += 1;
+      const [endPause] = pauses;
+      if (endPause && oneIsNew()) endPause();
     });
   }
 
-  function remove(key: string, waiter: Waiter): void {
-    const queue = queues.get(key) ?? [];
+  function remove({ queue }: Key, waiter: Waiter): void {
     queue.splice(queue.indexOf(waiter), 1);
     waiting -= 1;
-    if (queue.length === 0) queues.delete(key);
+  }
+
+  function forgetIdle(name: string, { queue, running: runs }: Key): void {
+    if (queue.length === 0 && runs === 0) keys.delete(name);
   }
 
   /** Rejects the last task of the longest queue. Returns false if the new task's own queue would be no shorter. */
   function makeRoom(ownLength: number): boolean {
-    const [longest] = [...queues].toSorted(([, a], [, b]) => b.length - a.length);
-    const [key, queue] = longest ?? [];
-    const last = queue?.at(-1);
-    if (key === undefined || !queue || !last || queue.length <= ownLength + 1) return false;
+    const [longest] = [...keys].toSorted(([, a], [, b]) => b.queue.length - a.queue.length);
+    const [name, key] = longest ?? [];
+    const last = key?.queue.at(-1);
+    if (name === undefined || !key || !last || key.queue.length <= ownLength + 1) return false;
     remove(key, last);
+    key.lastRound = last.round - 1;
+    forgetIdle(name, key);
     last.reject('others have waited for fewer tasks');
     return true;
   }
 
+  /** Whether exactly one key waits for its first turn. It need not wait for a pause; a burst of many keys has to. */
+  const oneIsNew = (): boolean =>
+    [...keys.values()].filter(({ queue: [first] }) => first && first.round <= currentRound).length === 1;
+
   /** Hands the slot to the next waiting task directly, so that a new task cannot overtake it. */
   function leave(): void {
-    const [turn] = queues;
-    const [key = '', queue] = turn ?? [];
-    const next = queue?.[0];
-    if (!queue || !next) {
+    const [turn] = [...keys.values()]
+      .flatMap((key) => (key.queue[0] ? [{ key, next: key.queue[0] }] : []))
+      .toSorted((a, b) => a.next.round - b.next.round || a.next.since - b.next.since);
+    if (!turn) {
       running -= 1;
       return;
     }
-    remove(key, next);
-    // The key's next turn comes after everybody else's.
-    if (queues.delete(key)) queues.set(key, queue);
-    next.admit();
+    remove(turn.key, turn.next);
+    start(turn.key, turn.next.round);
+    turn.next.admit();
   }
 
   /** Bounds the pause: on a slow machine pauses proportional to long tasks would push the last waiter past `maxWaitMs`. */
@@ -117,10 +152,29 @@ export function createLimiter({
   }
 
   function leaveAfterPause(tookMs: number): void {
-    const longest = Math.min(...[...queues.values()].flatMap(([first]) => first?.since ?? []));
-    const pauseMs = waiting === 0 ? 0 : Math.min(tookMs * pauseShare, affordablePause(tookMs, longest));
-    if (pauseMs > 0) setTimeout(leave, pauseMs);
-    else leave();
+    const longest = Math.min(...[...keys.values()].flatMap(({ queue: [first] }) => first?.since ?? []));
+    const isDue = waiting === 0 || oneIsNew();
+    const pauseMs = isDue ? 0 : Math.min(tookMs * pauseShare, affordablePause(tookMs, longest));
+    if (pauseMs <= 0) {
+      leave();
+      return;
+    }
+    const end = () => {
+      clearTimeout(timer);
+      pauses.delete(end);
+      leave();
+    };
+    const timer = setTimeout(end, pauseMs);
+    pauses.add(end);
+  }
+
+  function finish(name: string, tookMs: number): void {
+    const key = keys.get(name);
+    if (key) {
+      key.running -= 1;
+      forgetIdle(name, key);
+    }
+    leaveAfterPause(tookMs);
   }
 
   return {
@@ -131,7 +185,7 @@ export function createLimiter({
       try {
         return await task();
       } finally {
-        leaveAfterPause(performance.now() - started);
+        finish(key, performance.now() - started);
       }
     },
   };

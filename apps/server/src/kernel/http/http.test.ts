@@ -151,6 +151,20 @@ describe('the guard', () => {
     await limited.close();
   });
 
+  it('refuses a caller beyond the limit without asking Redis again', async () => {
+    const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
+    const there = await aSite(limited.kernel.database.db);
+    const browser = aBrowser(limited.app, there);
+    const call = async () => (await browser.get('/api/geocode.php?lat=52&lon=5')).status;
+    for (let count = 0; count < 30; count += 1) expect(await call()).not.toBe(429);
+    const { redis, config } = limited.kernel;
+    for await (const keys of redis.client.scanIterator({ MATCH: `${config.redisPrefix}limit:geocode:*` })) {
+      for (const key of keys) await redis.client.del(key.slice(config.redisPrefix.length));
+    }
+    expect(await call()).toBe(429);
+    await limited.close();
+  });
+
   it('counts the addresses of one IPv6 network as one caller', async () => {
     const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
     const there = await aSite(limited.kernel.database.db);

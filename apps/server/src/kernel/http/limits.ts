@@ -27,6 +27,8 @@ export function createLimits(redis: Redis, scale: number) {
       storeClient: redis.client,
       useRedisPackage: true,
       ...options,
+      // A flood is refused from memory: Redis is not asked again until the window of this caller ends.
+      inMemoryBlockOnConsumed: options.points,
       insuranceLimiter: new RateLimiterMemory(options),
     });
     limiters.set(name, made);
