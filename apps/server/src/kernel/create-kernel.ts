@@ -1,5 +1,6 @@
 import { systemClock } from './clock.ts';
 import { type Environment, loadConfig, loadSecrets } from './config.ts';
+import { createMemberKeys } from './crypto/member-keys.ts';
 import { createHashingLimiter, createPasswords } from './crypto/passwords.ts';
 import { createVault } from './crypto/vault.ts';
 import { createDatabase } from './db/pool.ts';
@@ -33,14 +34,17 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
   metrics.watchHashing(hashing);
   const redis = createRedis(config, log);
   const nudges = createNudges(config, { logger: log, metrics });
+  const vault = createVault(secrets);
+  const clock = replace.clock ?? systemClock;
   return {
     config,
     database,
     redis,
     nudges,
-    vault: createVault(secrets),
+    vault,
+    memberKeys: createMemberKeys({ vault, clock }),
     passwords: createPasswords(secrets, hashing),
-    clock: replace.clock ?? systemClock,
+    clock,
     random: replace.random ?? systemRandom,
     log,
     metrics,

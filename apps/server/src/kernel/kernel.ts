@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { MemberKeys } from './crypto/member-keys.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Database } from './db/pool.ts';
@@ -16,6 +17,7 @@ export interface Kernel {
   readonly redis: Redis;
   readonly nudges: Nudges;
   readonly vault: Vault;
+  readonly memberKeys: MemberKeys;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly random: Random;
