@@ -6,7 +6,7 @@ import { stripes, toJpeg } from '../harness/photo-files.ts';
 
 export interface ApprovedPhoto {
   readonly id: EntityId;
-  /** The stored bytes of each size. */
+  /** What the stored files of each size open to. */
   readonly variants: DevelopedPhoto['variants'];
 }
 
@@ -22,7 +22,6 @@ export async function addApprovedPhoto(
     .toBuffer({ resolveWithObject: true });
   const negative = { data, info: { width: info.width, height: info.height, channels: 3 } } as const;
   const developed = await encodeVariants(sharp, negative, { large: quick, small: quick });
-  const kept = await photos.keep(developed);
-  const id = await photos.add(kernel.database.db, owner, { ...kept, status: 'approved' });
+  const { id } = await photos.add(kernel.database.db, owner, developed, { status: 'approved' });
   return { id, variants: developed.variants };
 }

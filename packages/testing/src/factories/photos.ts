@@ -6,7 +6,7 @@ import type { Photos } from '@bowline/server/modules/photos/index.ts';
 /** The part of the server's context that creating photos needs. */
 export interface PhotoDeps {
   readonly kernel: Pick<Kernel, 'database'>;
-  readonly photos: Pick<Photos, 'keep' | 'add'>;
+  readonly photos: Pick<Photos, 'add'>;
 }
 
 export interface PhotoOverrides {
@@ -21,7 +21,7 @@ export interface PhotoOverrides {
 export interface TestPhoto {
   readonly id: EntityId;
   readonly storageKey: string;
-  /** The stored bytes, different for each variant and format. They are no image. */
+  /** What the stored files open to, different for each variant and format. They are no image. */
   bytes(variant: PhotoVariant, format: 'avif' | 'webp'): Buffer;
 }
 
@@ -38,7 +38,7 @@ export async function aPhoto(
     avif: bytes(variant, 'avif'),
     webp: bytes(variant, 'webp'),
   });
-  const kept = await photos.keep({
+  const developed = {
     width: 1200,
     height: 1600,
     colour,
@@ -50,9 +50,8 @@ export async function aPhoto(
       full: inBothFormats('full'),
       blurred: inBothFormats('blurred'),
     },
-  });
-  const id = await photos.add(db, owner, {
-    ...kept,
+  };
+  const { id, storageKey } = await photos.add(db, owner, developed, {
     status: status === 'rejected' ? 'pending' : status,
     ...(receiver && { receiver }),
   });
@@ -64,5 +63,5 @@ export async function aPhoto(
       .where('id', '=', id)
       .execute();
   }
-  return { id, storageKey: kept.storageKey, bytes };
+  return { id, storageKey, bytes };
 }

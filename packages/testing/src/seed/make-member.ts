@@ -26,7 +26,7 @@ export async function makeMember(
   const facts = factsOf(person, kernel.clock.now());
   if (await identity.hasAccount(kernel.database.db, site, email)) return undefined;
   // Drawing takes longer than a transaction may be idle.
-  const portraits = await keepPortraits(context, person);
+  const portraits = await drawPortraits(person);
 
   return inTransaction(kernel.database.db, async (tx) => {
     const account = { email, passwordHash, language, signupAt: facts.createdAt };
@@ -38,7 +38,7 @@ export async function makeMember(
     if (person.status === 'confirmed') await identity.confirmAccount(tx, site, member);
     if (person.premium) await identity.makePremium(tx, site, member);
     await profiles.createProfile(tx, { ...facts, ...viewer });
-    for (const portrait of portraits) await photos.add(tx, viewer, { ...portrait, status: 'approved' });
+    for (const portrait of portraits) await photos.add(tx, viewer, portrait, { status: 'approved' });
     return { person, viewer };
   });
 }
@@ -67,11 +67,11 @@ function factsOf(person: DemoMember, now: Date) {
   } as const;
 }
 
-async function keepPortraits({ photos }: Context, person: DemoMember) {
-  const kept: Awaited<ReturnType<typeof photos.keep>>[] = [];
+async function drawPortraits(person: DemoMember) {
+  const drawn: Awaited<ReturnType<typeof printPortrait>>[] = [];
   for (let photo = 0; photo < person.photos; photo += 1)
-    kept.push(await photos.keep(await printPortrait(recipeOf(person, photo))));
-  return kept;
+    drawn.push(await printPortrait(recipeOf(person, photo)));
+  return drawn;
 }
 
 const minutesBefore = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * 60_000);

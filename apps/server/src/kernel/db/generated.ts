@@ -455,6 +455,7 @@ export interface PhotosAlbum {
   status: string | null;
   storage_key: string | null;
   thumbhash: string | null;
+  thumbhash_sealed: Buffer | null;
   width: number | null;
 }
 
@@ -476,9 +477,10 @@ export interface PhotosPhoto {
   member_id: Int8;
   nudity: number | null;
   /**
-   * Close for pictures that look alike.
+   * Moved to perceptual_hash_sealed.
    */
   perceptual_hash: Int8 | null;
+  perceptual_hash_sealed: Buffer | null;
   /**
    * In its owner's album; null for a photo sent to one member.
    */
@@ -489,6 +491,10 @@ export interface PhotosPhoto {
   receiver_member: Int8 | null;
   rejection: string | null;
   resembles_removed: Generated<boolean>;
+  /**
+   * False only for photos stored before files were sealed.
+   */
+  sealed: Generated<boolean>;
   /**
    * When it was enclosed in a message, which happens once.
    */
@@ -502,7 +508,11 @@ export interface PhotosPhoto {
    * Random: the key in the private store reveals nothing about the photo or its owner.
    */
   storage_key: string;
+  /**
+   * Moved to thumbhash_sealed.
+   */
   thumbhash: string | null;
+  thumbhash_sealed: Buffer | null;
   width: number | null;
 }
 

@@ -24,6 +24,8 @@ export interface MemberFile {
   readonly key: string;
   /** Where it lies in the archive of the member's data; null when it is not for the archive. */
   readonly path: string | null;
+  /** Opens a file that is sealed with the member's key. */
+  readonly open?: (bytes: Buffer, seals: MemberSeals) => Buffer;
 }
 
 export type MemberRow = Readonly<Record<string, unknown>>;

@@ -17,10 +17,14 @@ import { photosMemberData } from './member-data.ts';
 import { decidePhotoRoute, photoDecided, type RecordAudit } from './moderation/decide-photo.ts';
 import { inspectPhotoRoute } from './moderation/inspect-photo.ts';
 import { listPendingPhotosRoute } from './moderation/pending-photos.ts';
-import { deleteBytesTask, deleteUnusedBytes, type PhotoStore, storeVariants } from './photo-store.ts';
+import { createPhotoFiles } from './photo-files.ts';
+import { deleteBytesTask, deleteUnusedBytes, type PhotoStore } from './photo-store.ts';
+import { createPhotoSeals } from './seals.ts';
 import { selectOwnPhotos } from './store.ts';
+import { addDeveloped } from './uploads/add-developed.ts';
 import { developPhoto, developPhotoTask, hintPhoto, hintPhotoTask } from './uploads/develop-photo.ts';
-import { addPhoto, type NewPhoto, uploadPhotoRoute } from './uploads/ingest-upload.ts';
+import { uploadPhotoRoute } from './uploads/ingest-upload.ts';
+import { sealStoredPhotos, sealStoredTask } from './uploads/seal-stored-photos.ts';
 import { sweepUploads, sweepUploadsTask } from './uploads/sweep-uploads.ts';
 import { isShown } from './viewing/album-store.ts';
 import { createLinks, type LinkViewer } from './viewing/links.ts';
@@ -53,7 +57,14 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
   const { db } = kernel.database;
   const { store } = needs;
   const darkroom = createDarkroom();
-  const deps = { ...needs, kernel, darkroom, links: createLinks(kernel.vault) };
+  const deps = {
+    ...needs,
+    kernel,
+    darkroom,
+    links: createLinks(kernel.vault),
+    files: createPhotoFiles(store, kernel.vault),
+    seals: createPhotoSeals(kernel),
+  };
 
   return defineModule({
     api: {
@@ -68,22 +79,13 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       ownProfile: (db: Queryable, site: LinkViewer['site'], member: MemberId) =>
         ownProfile(deps, db, site, member),
 
-      /** For demo data: stores the bytes. Slow: call it before the transaction that adds the photo. */
-      async keep({
-        variants,
-        ...picture
-      }: DevelopedPhoto): Promise<Pick<NewPhoto, 'storageKey' | 'picture'>> {
-        const storageKey = kernel.random.token();
-        await storeVariants(store, storageKey, variants);
-        return { storageKey, picture };
-      },
-
-      /** For demo data: adds a photo at the end of the album, or for one receiver. Returns its id. */
-      add: async (
+      /** For demo data: adds a developed photo at the end of the album, or for one receiver. */
+      add: (
         tx: Queryable,
         owner: { readonly site: SiteId; readonly member: MemberId },
-        photo: NewPhoto,
-      ): Promise<EntityId> => (await addPhoto(kernel, tx, owner, photo)).id,
+        photo: DevelopedPhoto,
+        options: Parameters<typeof addDeveloped>[4],
+      ) => addDeveloped(deps, tx, owner, photo, options),
     },
     module: {
       routes: [
@@ -100,11 +102,13 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       tasks: [
         task(deleteBytesTask, (bytes) => deleteUnusedBytes(db, store, bytes)),
         task(sweepUploadsTask, () => sweepUploads(deps)),
+        task(sealStoredTask, () => sealStoredPhotos(deps)),
         task(discardUnsentTask, () => discardUnsent(kernel)),
       ],
       cron: [
         { task: sweepUploadsTask, match: '7 4 * * *' },
         { task: discardUnsentTask, match: '23 * * * *' },
+        { task: sealStoredTask, match: '41 * * * *' },
       ],
       queues: {
         photos: {

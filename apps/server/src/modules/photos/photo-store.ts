@@ -13,39 +13,24 @@ export interface PhotoStore {
 }
 
 /** Every variant is stored in both; AVIF is smaller, but not every browser shows it. */
-const photoFormats = ['avif', 'webp'] as const;
+export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 export type PhotoVariants = Readonly<Record<PhotoVariant, Readonly<Record<PhotoFormat, Buffer>>>>;
 
-export const variantKey = (storageKey: string, variant: PhotoVariant, format: PhotoFormat): string =>
-  `${storageKey}/${variant}.${format}`;
+/** Where one file of a photo lies in the store: `original`, or a variant such as `full.avif`. */
+export const storedFileKey = (storageKey: string, file: string): string => `${storageKey}/${file}`;
 
-/** The uploaded file, kept until it has been developed and never served. */
-export const originalKey = (storageKey: string): string => `${storageKey}/original`;
+const variantFiles = photoVariant.options.flatMap((variant) =>
+  photoFormats.map((format) => `${variant}.${format}` as const),
+);
+
+/** Every file that a photo may have. */
+export const photoFiles = ['original', ...variantFiles] as const;
 
 /** Every key that may hold bytes of the photo. */
-export const photoKeys = (storageKey: string): readonly string[] => [
-  originalKey(storageKey),
-  ...photoVariant.options.flatMap((variant) =>
-    photoFormats.map((format) => variantKey(storageKey, variant, format)),
-  ),
-];
-
-/** Call it outside any transaction: storing is slow. */
-export async function storeVariants(
-  store: PhotoStore,
-  storageKey: string,
-  variants: PhotoVariants,
-): Promise<void> {
-  await Promise.all(
-    photoVariant.options.flatMap((variant) =>
-      photoFormats.map((format) =>
-        store.put(variantKey(storageKey, variant, format), variants[variant][format]),
-      ),
-    ),
-  );
-}
+export const photoKeys = (storageKey: string): readonly string[] =>
+  photoFiles.map((file) => storedFileKey(storageKey, file));
 
 export async function deletePhotoBytes(store: PhotoStore, storageKey: string): Promise<void> {
   for (const key of photoKeys(storageKey)) await store.delete(key);

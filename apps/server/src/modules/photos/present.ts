@@ -3,12 +3,19 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { Profile } from '#modules/profiles/index.ts';
 import { isBarred } from './rules.ts';
+import type { PhotoSeals } from './seals.ts';
 import type { Photo } from './store.ts';
 import type { ShownPhoto } from './viewing/album-store.ts';
 import type { Links, LinkViewer, Sharpness } from './viewing/links.ts';
 
+/** What presenting photos takes. */
+export interface PhotoPresenter {
+  readonly links: Links;
+  readonly seals: Pick<PhotoSeals, 'openThumbhash'>;
+}
+
 export const presentPhoto = (
-  links: Links,
+  { links, seals }: PhotoPresenter,
   viewer: LinkViewer,
   { photo, owner, sharpness }: { photo: ShownPhoto; owner: Pick<Profile, 'publicId'>; sharpness: Sharpness },
   now: Date,
@@ -20,18 +27,29 @@ export const presentPhoto = (
   status: 'active',
   blurred: sharpness === 'blurred',
   colour: photo.colour,
-  thumbhash: photo.thumbhash,
+  thumbhash: seals.openThumbhash(photo.thumbhash),
   match: `/likes/m/${owner.publicId}`,
 });
 
-export const presentOwnPhoto = (links: Links, viewer: LinkViewer, photo: Photo, now: Date): OwnPhotoView => {
+export const presentOwnPhoto = (
+  { links, seals }: PhotoPresenter,
+  viewer: LinkViewer,
+  photo: Photo,
+  now: Date,
+): OwnPhotoView => {
   const { id, status, rejection, picture } = photo;
   const isShown = picture && !isBarred(photo);
   return {
     id,
     status,
     rejection,
-    ...(isShown ? { ...links.sign(viewer, id, 'sharp', now), ...picture } : noUrls),
+    ...(isShown
+      ? {
+          ...links.sign(viewer, id, 'sharp', now),
+          ...picture,
+          thumbhash: seals.openThumbhash(picture.thumbhash),
+        }
+      : noUrls),
   };
 };
 

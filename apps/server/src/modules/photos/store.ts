@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { PhotosAlbum } from '#kernel/db/generated.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import type { PhotoStatus } from './rules.ts';
+import type { StoredThumbhash } from './seals.ts';
 
 export interface Photo {
   readonly id: EntityId;
@@ -14,7 +16,7 @@ export interface Photo {
   readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
   /** Null until the photo is developed. */
-  readonly picture: Picture | null;
+  readonly picture: StoredPicture | null;
 }
 
 /** What pages need to draw a placeholder of the right size. */
@@ -28,6 +30,11 @@ export interface Picture {
   readonly thumbhash: string;
 }
 
+/** What a row has of it: a thumbhash is a small picture, so it is sealed. */
+export interface StoredPicture extends Omit<Picture, 'thumbhash'> {
+  readonly thumbhash: StoredThumbhash;
+}
+
 /** In an album, the photo becomes the last one. */
 export async function insertPhoto(
   db: Queryable,
@@ -38,12 +45,12 @@ export async function insertPhoto(
   await sql`
     insert into photos.photo
       (site_id, id, member_id, receiver_member, position, status, rejection, storage_key,
-       width, height, colour, thumbhash, created_at, agreed_at)
+       width, height, colour, thumbhash_sealed, sealed, created_at, agreed_at)
     select ${site}, ${photo.id}, ${photo.owner}, ${photo.receiver}::bigint,
            case when ${photo.receiver}::bigint is null then coalesce(max(position) + 1, 0) end, ${photo.status},
            ${photo.rejection}, ${photo.storageKey}, ${picture?.width ?? null}::smallint,
-           ${picture?.height ?? null}::smallint, ${picture?.colour ?? null}, ${picture?.thumbhash ?? null},
-           ${createdAt}::timestamptz, ${agreedAt}::timestamptz
+           ${picture?.height ?? null}::smallint, ${picture?.colour ?? null},
+           ${picture?.thumbhash.sealed ?? null}::bytea, true, ${createdAt}::timestamptz, ${agreedAt}::timestamptz
     from photos.album where site_id = ${site} and member_id = ${photo.owner}`.execute(db);
 }
 
@@ -67,6 +74,7 @@ export async function selectOwnPhotos(db: Queryable, site: SiteId, member: Membe
   const rows = await db
     .selectFrom('photos.album')
     .select(columns)
+    .select(wrappedKeyOf(sql.ref('album.site_id'), sql.ref('album.member_id')).as('wrapped_key'))
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .orderBy('position')
@@ -102,6 +110,7 @@ export async function isStored(db: Queryable, storageKey: string): Promise<boole
 }
 
 const columns = [
+  'site_id',
   'id',
   'member_id',
   'status',
@@ -111,17 +120,52 @@ const columns = [
   'height',
   'colour',
   'thumbhash',
+  'thumbhash_sealed',
 ] as const;
 
-type AlbumRow = Pick<Selectable<PhotosAlbum>, (typeof columns)[number]>;
+type AlbumRow = Pick<Selectable<PhotosAlbum>, (typeof columns)[number]> & {
+  readonly wrapped_key: Buffer | null;
+};
 
 // The casts are needed because PostgreSQL reports every column of a view as nullable.
-const photoOf = ({ width, height, colour, thumbhash, ...row }: AlbumRow): Photo => ({
+const photoOf = (row: AlbumRow): Photo => ({
   id: row.id as EntityId,
   owner: row.member_id as MemberId,
   receiver: null,
   status: row.status as PhotoStatus,
   rejection: row.rejection as PhotoRejection | null,
   storageKey: row.storage_key as string,
-  picture: width && height && colour && thumbhash ? { width, height, colour, thumbhash } : null,
+  picture: pictureOf({
+    ...row,
+    site: row.site_id as SiteId,
+    photo: row.id as EntityId,
+    owner: row.member_id as MemberId,
+  }),
 });
+
+/** Returns null for a photo that is not developed, or whose owner's key is destroyed. */
+export function pictureOf({
+  width,
+  height,
+  colour,
+  thumbhash,
+  thumbhash_sealed,
+  wrapped_key,
+  site,
+  photo,
+  owner,
+}: {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly colour: string | null;
+  readonly thumbhash: string | null;
+  readonly thumbhash_sealed: Buffer | null;
+  readonly wrapped_key: Buffer | null;
+  readonly site: SiteId;
+  readonly photo: EntityId;
+  readonly owner: MemberId;
+}): StoredPicture | null {
+  if (!width || !height || !colour || !wrapped_key || !(thumbhash ?? thumbhash_sealed)) return null;
+  const stored = { site, photo, owner, wrappedKey: wrapped_key, sealed: thumbhash_sealed, clear: thumbhash };
+  return { width, height, colour, thumbhash: stored };
+}

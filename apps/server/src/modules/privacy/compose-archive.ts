@@ -56,10 +56,10 @@ export async function composeArchive(
     { isolation: 'repeatable read' },
   );
 
-  for (const { key, path } of files) {
+  for (const { key, path, open } of files) {
     const bytes = path === null ? undefined : await store.get(key);
     // A photo may have been deleted after its row was read.
-    if (path !== null && bytes) zip.file(path, bytes);
+    if (path !== null && bytes) zip.file(path, open ? open(bytes, owner.seals) : bytes);
   }
   return zip.finish();
 }

@@ -7,14 +7,13 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { presentOwnPhoto } from '../present.ts';
+import { type PhotoPresenter, presentOwnPhoto } from '../present.ts';
 import { isSameSet } from '../rules.ts';
 import { lockPhotos, selectOwnPhotos } from '../store.ts';
-import { type Links, linkViewerOf } from '../viewing/links.ts';
+import { linkViewerOf } from '../viewing/links.ts';
 
-export interface OrderPhotosDeps {
+export interface OrderPhotosDeps extends PhotoPresenter {
   readonly kernel: Pick<Kernel, 'clock'>;
-  readonly links: Links;
   readonly profiles: Pick<Profiles, 'noteChange'>;
 }
 
@@ -23,7 +22,7 @@ export const orderPhotosRoute = (deps: OrderPhotosDeps) =>
 
 /** `wanted` names every photo of the member once; an order made on an outdated page is refused. */
 const orderPhotos = (
-  { kernel, links, profiles }: OrderPhotosDeps,
+  { kernel, profiles, ...presenter }: OrderPhotosDeps,
   call: Call<Member>,
   wanted: readonly string[],
 ): Promise<Result<{ photos: OwnPhotoView[] }, 'photo_order_changed'>> =>
@@ -40,7 +39,7 @@ const orderPhotos = (
     }
     const now = kernel.clock.now();
     const ordered = photos.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-    return ok({ photos: ordered.map((photo) => presentOwnPhoto(links, linkViewerOf(call), photo, now)) });
+    return ok({ photos: ordered.map((photo) => presentOwnPhoto(presenter, linkViewerOf(call), photo, now)) });
   });
 
 /** Goes through negative positions, because the unique index is checked row by row within one statement. */

@@ -7,27 +7,26 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { presentOwnPhoto, presentOwnProfile } from '../present.ts';
+import { type PhotoPresenter, presentOwnPhoto, presentOwnProfile } from '../present.ts';
 import { photoLimit } from '../rules.ts';
 import { selectOwnPhotos } from '../store.ts';
 import { type Links, type LinkViewer, linkViewerOf } from '../viewing/links.ts';
 
-export interface OwnPhotosDeps {
+export interface OwnPhotosDeps extends PhotoPresenter {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly links: Links;
 }
 
 export const listOwnPhotosRoute = (deps: OwnPhotosDeps) =>
   route(operation, async (call) => ok(await listOwnPhotos(deps, call)));
 
 async function listOwnPhotos(
-  { kernel, links }: OwnPhotosDeps,
+  { kernel, ...presenter }: OwnPhotosDeps,
   call: Call<Member>,
 ): Promise<{ photos: OwnPhotoView[]; max: number }> {
   const photos = await selectOwnPhotos(kernel.database.db, call.site.id, call.viewer.id);
   const now = kernel.clock.now();
   return {
-    photos: photos.map((photo) => presentOwnPhoto(links, linkViewerOf(call), photo, now)),
+    photos: photos.map((photo) => presentOwnPhoto(presenter, linkViewerOf(call), photo, now)),
     max: photoLimit(call.viewer),
   };
 }

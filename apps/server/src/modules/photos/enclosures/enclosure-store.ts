@@ -2,9 +2,10 @@ import type { PhotoRejection } from '@bowline/contract/photos';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { joinProfiles } from '#modules/profiles/index.ts';
 import type { PhotoStatus } from '../rules.ts';
-import type { Picture } from '../store.ts';
+import { pictureOf, type StoredPicture } from '../store.ts';
 
 /** Counts at most about `unsentLimit` rows. Rejected photos cannot be sent, so they do not count. */
 export async function countUnsent(db: Queryable, site: SiteId, owner: MemberId): Promise<number> {
@@ -23,7 +24,7 @@ export interface EnclosedPhoto {
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
   /** Null until the photo is developed. */
-  readonly picture: Picture | null;
+  readonly picture: StoredPicture | null;
 }
 
 interface Row {
@@ -37,12 +38,15 @@ interface Row {
   readonly height: number | null;
   readonly colour: string | null;
   readonly thumbhash: string | null;
+  readonly thumbhash_sealed: Buffer | null;
+  readonly wrapped_key: Buffer | null;
 }
 
 /** The photos in `ids` that the member sent or received: one index lookup each. */
 export const enclosedPhotos = (site: SiteId, member: MemberId, ids: readonly EntityId[]) => sql<Row>`
   select photo.id, photo.member_id as owner, profile.public_id as owner_public_id, photo.receiver_member as receiver,
-         photo.status, photo.rejection, photo.width, photo.height, photo.colour, photo.thumbhash
+         photo.status, photo.rejection, photo.width, photo.height, photo.colour, photo.thumbhash,
+         photo.thumbhash_sealed, ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped_key
   from unnest(${[...ids]}::uuid[]) named (id)
   join photos.photo on photo.site_id = ${site} and photo.id = named.id
   ${joinProfiles(sql.ref('photo.member_id'), site)}
@@ -56,10 +60,14 @@ export async function selectEnclosed(
 ): Promise<EnclosedPhoto[]> {
   if (ids.length === 0) return [];
   const { rows } = await enclosedPhotos(site, member, ids).execute(db);
-  return rows.map(({ owner_public_id, width, height, colour, thumbhash, ...photo }) => ({
-    ...photo,
-    ownerPublicId: owner_public_id,
-    picture: width && height && colour && thumbhash ? { width, height, colour, thumbhash } : null,
+  return rows.map((row) => ({
+    id: row.id,
+    owner: row.owner,
+    ownerPublicId: row.owner_public_id,
+    receiver: row.receiver,
+    status: row.status,
+    rejection: row.rejection,
+    picture: pictureOf({ ...row, site, photo: row.id }),
   }));
 }
 

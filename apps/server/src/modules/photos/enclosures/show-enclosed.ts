@@ -2,9 +2,9 @@ import type { PhotoView } from '@bowline/contract/profiles';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { presentPhoto } from '../present.ts';
+import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { mayReadPhoto, type PhotoStatus } from '../rules.ts';
-import { type Links, linkViewerOf } from '../viewing/links.ts';
+import { linkViewerOf } from '../viewing/links.ts';
 import { selectEnclosed } from './enclosure-store.ts';
 
 /** A photo in a message, as its sender or receiver sees it. */
@@ -19,7 +19,7 @@ export interface EnclosureView {
  * viewer. The caller has checked that the two see each other with images on; reading the bytes checks it again.
  */
 export const createEnclosureViews =
-  ({ kernel, links }: { readonly kernel: Pick<Kernel, 'database' | 'clock'>; readonly links: Links }) =>
+  ({ kernel, ...presenter }: PhotoPresenter & { readonly kernel: Pick<Kernel, 'database' | 'clock'> }) =>
   async (
     { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
     ids: readonly EntityId[],
@@ -33,7 +33,12 @@ export const createEnclosureViews =
         const owner = { publicId: photo.ownerPublicId };
         const view =
           picture && mayReadPhoto(photo, viewer.id)
-            ? presentPhoto(links, linkViewer, { photo: { id, ...picture }, owner, sharpness: 'sharp' }, now)
+            ? presentPhoto(
+                presenter,
+                linkViewer,
+                { photo: { id, ...picture }, owner, sharpness: 'sharp' },
+                now,
+              )
             : null;
         return [id, { status, view }];
       }),

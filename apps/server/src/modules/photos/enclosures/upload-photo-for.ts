@@ -12,7 +12,7 @@ export interface UploadForDeps extends IngestDeps {
   readonly profiles: Pick<Profiles, 'resolve'>;
 }
 
-type Refusal = 'member_unavailable' | 'photo_limit' | 'photo_unreadable';
+type Refusal = 'member_unavailable' | 'photo_limit' | 'photo_unreadable' | 'authentication_required';
 
 export const uploadPhotoForRoute = (deps: UploadForDeps) =>
   route(operation, (call, { params, body }) => uploadPhotoFor(deps, call, params.id, body));

@@ -9,8 +9,10 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '#kernel/config.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
+import { selectWrappedKey } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { photosMemberData } from '../member-data.ts';
+import { createPhotoSeals } from '../seals.ts';
 
 let server: TestServer;
 let site: Site;
@@ -139,9 +141,18 @@ describe('decidePhoto()', () => {
     const photo = await photoOf(owner);
     const { db } = server.kernel.database;
     const hash = '-1234567890123456789';
+    const by = { site: site.id, member: owner.memberId };
+    const wrapped = (await selectWrappedKey(db, by.site, by.member)) ?? Buffer.alloc(0);
+    const seals = createPhotoSeals(server.kernel);
+    const sealed = seals.seal(
+      'perceptual_hash',
+      { site: site.id, id: photo.id },
+      seals.keyOf(by, wrapped),
+      hash,
+    );
     await db
       .updateTable('photos.photo')
-      .set({ perceptual_hash: hash })
+      .set({ perceptual_hash_sealed: sealed })
       .where('site_id', '=', site.id)
       .where('id', '=', photo.id)
       .execute();

@@ -8,8 +8,10 @@ import { type EntityId, entityId, type MemberId, type SiteId, siteId } from '#ke
 import { defineEvent, emit } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { joinProfiles, type Profiles } from '#modules/profiles/index.ts';
 import { type DecidedStatus, type Decision, decide, isBarringReason, type PhotoStatus } from '../rules.ts';
+import type { PhotoSeals } from '../seals.ts';
 
 /** Emitted for enclosures only: a moderator has decided or changed a decision, or the file turned out unreadable. */
 export const photoDecided = defineEvent(
@@ -38,6 +40,7 @@ export interface DecidePhotoDeps {
   readonly recordAudit: RecordAudit;
   readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
   readonly profiles: Pick<Profiles, 'noteChange'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf' | 'openPerceptualHash'>;
 }
 
 export const decidePhotoRoute = (deps: DecidePhotoDeps) =>
@@ -60,7 +63,7 @@ const decidePhoto = (
   });
 
 async function applyDecision(
-  { kernel, profiles, recordAudit }: DecidePhotoDeps,
+  { kernel, profiles, seals, recordAudit }: DecidePhotoDeps,
   tx: Queryable,
   { site, viewer, log }: Call<Staff>,
   photo: ModeratedPhoto,
@@ -77,8 +80,10 @@ async function applyDecision(
     object: photo.id,
     detail: rejection ? `${status} ${rejection}` : status,
   });
-  if (rejection && isBarringReason(rejection) && photo.perceptualHash !== null) {
-    await insertRemoved(tx, site.id, { perceptualHash: photo.perceptualHash, reason: rejection, at: now });
+  if (rejection && isBarringReason(rejection)) {
+    const perceptualHash = perceptualHashOf(seals, photo);
+    if (perceptualHash !== null)
+      await insertRemoved(tx, site.id, { perceptualHash, reason: rejection, at: now });
   }
   // An enclosure is on no profile; the module that owns its message reacts to the event.
   if (photo.receiver !== null)
@@ -92,6 +97,7 @@ async function applyDecision(
 
 /** A photo as far as moderators need it. */
 export interface ModeratedPhoto {
+  readonly site: SiteId;
   readonly id: EntityId;
   readonly owner: MemberId;
   /** The only member it is for; null in the owner's album. */
@@ -99,16 +105,28 @@ export interface ModeratedPhoto {
   readonly status: PhotoStatus;
   readonly rejection: PhotoRejection | null;
   readonly storageKey: string;
+  readonly sealed: boolean;
+  readonly wrappedKey: Buffer;
   /** Null before the photo is developed. */
+  readonly perceptualHashSealed: Buffer | null;
+  /** Of a photo stored before perceptual hashes were sealed. */
   readonly perceptualHash: string | null;
+}
+
+function perceptualHashOf(seals: DecidePhotoDeps['seals'], photo: ModeratedPhoto): string | null {
+  if (!photo.perceptualHashSealed) return photo.perceptualHash;
+  const key = seals.keyOf({ site: photo.site, member: photo.owner }, photo.wrappedKey);
+  return seals.openPerceptualHash(photo, key, photo.perceptualHashSealed);
 }
 
 /** Photos of deleted accounts are hidden from staff as well. */
 const selectModerated = (site: SiteId, id: EntityId) => sql<ModeratedPhoto>`
-  select photo.id, photo.member_id as owner, photo.receiver_member as receiver, photo.status, photo.rejection,
-         photo.storage_key as "storageKey", photo.perceptual_hash as "perceptualHash"
+  select photo.site_id as site, photo.id, photo.member_id as owner, photo.receiver_member as receiver, photo.status, photo.rejection,
+         photo.storage_key as "storageKey", photo.sealed, member_key.wrapped as "wrappedKey",
+         photo.perceptual_hash as "perceptualHash", photo.perceptual_hash_sealed as "perceptualHashSealed"
   from photos.photo ${joinProfiles(sql.ref('photo.member_id'), site)}
-  where photo.site_id = ${site} and photo.id = ${id} and profile.state <> 'deleted'`;
+  cross join lateral (select ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped) member_key
+  where photo.site_id = ${site} and photo.id = ${id} and profile.state <> 'deleted' and member_key.wrapped is not null`;
 
 export async function selectForInspection(
   db: Queryable,

@@ -5,14 +5,16 @@ import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { PhotoStore } from '../photo-store.ts';
+import type { PhotoFiles } from '../photo-files.ts';
 import { isDeveloped } from '../rules.ts';
+import type { PhotoSeals } from '../seals.ts';
 import { readVariant } from '../viewing/read-photo.ts';
 import { type RecordAudit, selectForInspection } from './decide-photo.ts';
 
 export interface InspectPhotoDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly store: PhotoStore;
+  readonly files: Pick<PhotoFiles, 'get'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf'>;
   readonly recordAudit: RecordAudit;
 }
 
@@ -21,7 +23,7 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
 
 /** Reads any developed photo for a moderator, and records it unless the photo is approved. */
 async function inspectPhoto(
-  { kernel, store, recordAudit }: InspectPhotoDeps,
+  { kernel, files, seals, recordAudit }: InspectPhotoDeps,
   call: Call<Staff>,
   id: EntityId,
   variant: PhotoVariant,
@@ -42,6 +44,7 @@ async function inspectPhoto(
     );
     call.log.info({ staff: call.viewer.id, photo: photo.id, status, variant }, 'unapproved photo inspected');
   }
-  const bytes = await readVariant(store, call, photo.storageKey, variant);
+  const key = seals.keyOf({ site: photo.site, member: photo.owner }, photo.wrappedKey);
+  const bytes = await readVariant(files, call, { ...photo, key }, variant);
   return bytes ? ok(bytes) : refused('not_found');
 }

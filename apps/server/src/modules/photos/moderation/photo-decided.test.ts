@@ -8,9 +8,12 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
+import { selectWrappedKey } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { originalKey } from '../photo-store.ts';
+import { createPhotoFiles } from '../photo-files.ts';
+import { createPhotoSeals } from '../seals.ts';
 import { developPhoto } from '../uploads/develop-photo.ts';
+import { addPhoto } from '../uploads/ingest-upload.ts';
 
 /** The event photos.photo_decided, for the module that owns the message of an enclosure. */
 let server: TestServer;
@@ -82,20 +85,25 @@ it('photo_decided is not emitted for a photo in an album', async () => {
 it('photo_decided is emitted for an enclosure that turns out unreadable', async () => {
   const { kernel } = server;
   const store = createDiskStore(kernel.config.photoDir);
+  const files = createPhotoFiles(store, kernel.vault);
+  const seals = createPhotoSeals(kernel);
   const darkroom = { develop: () => Promise.resolve(undefined) };
   const added = async (to?: TestMember) => {
-    const storageKey = kernel.random.token();
-    await store.put(originalKey(storageKey), await plain().jpeg().toBuffer());
-    const photo = await server.context.photos.add(
-      kernel.database.db,
-      { site: site.id, member: owner.memberId },
-      { storageKey, status: 'processing', picture: null, ...(to && { receiver: to.memberId }) },
-    );
-    return { site: site.id, photo, storageKey };
+    const [id, storageKey] = [kernel.random.uuid7(), kernel.random.token()];
+    const by = { site: site.id, member: owner.memberId };
+    const wrapped = (await selectWrappedKey(kernel.database.db, by.site, by.member)) ?? Buffer.alloc(0);
+    const photo = { site: site.id, id, storageKey, key: seals.keyOf(by, wrapped) };
+    await files.put(photo, 'original', await plain().jpeg().toBuffer());
+    const upload = { id, storageKey, status: 'processing', picture: null } as const;
+    await addPhoto(kernel, kernel.database.db, by, { ...upload, ...(to && { receiver: to.memberId }) });
+    return { site: site.id, photo: id, storageKey };
   };
   const [enclosed, album] = [await added(receiver), await added()];
   for (const upload of [enclosed, album, enclosed]) {
-    await developPhoto({ kernel, store, darkroom }, upload, { attempt: 1, isLastAttempt: false });
+    await developPhoto({ kernel, store, files, seals, darkroom }, upload, {
+      attempt: 1,
+      isLastAttempt: false,
+    });
   }
   expect(await emitted()).toEqual([{ site: site.id, photo: enclosed.photo, accepted: false }]);
 });

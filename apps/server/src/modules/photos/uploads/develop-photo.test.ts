@@ -6,10 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
+import { selectWrappedKey } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { ChildProcessExited, createDarkroom, type Darkroom } from '../darkroom/darkroom.ts';
-import { originalKey, photoKeys } from '../photo-store.ts';
+import { createPhotoFiles } from '../photo-files.ts';
+import { type PhotoStore, photoKeys, storedFileKey } from '../photo-store.ts';
+import { createPhotoSeals } from '../seals.ts';
 import { type DevelopDeps, developPhoto } from './develop-photo.ts';
+import { addPhoto } from './ingest-upload.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 let server: TestServer;
@@ -40,25 +44,31 @@ const crashing: Pick<Darkroom, 'develop'> = {
   develop: () => Promise.reject(new ChildProcessExited('crashed')),
 };
 
+const filesIn = (photoStore: PhotoStore) => createPhotoFiles(photoStore, server.kernel.vault);
+const seals = () => createPhotoSeals(server.kernel);
 const deps = (parts: Partial<DevelopDeps> = {}): DevelopDeps => ({
   kernel: server.kernel,
   store: store(),
+  files: filesIn(parts.store ?? store()),
+  seals: seals(),
   darkroom,
   ...parts,
 });
+const keyOfMember = async () => {
+  const owner = { site: site.id, member: member.memberId };
+  const wrapped = await selectWrappedKey(server.kernel.database.db, owner.site, owner.member);
+  return seals().keyOf(owner, wrapped ?? Buffer.alloc(0));
+};
 
 /** An upload for which no job is enqueued. */
 async function anUpload(file: Buffer): Promise<Upload> {
-  const { photos, kernel } = server.context;
-  const storageKey = kernel.random.token();
-  await store().put(originalKey(storageKey), file);
+  const { kernel } = server;
+  const [id, storageKey] = [kernel.random.uuid7(), kernel.random.token()];
+  const photo = { site: site.id, id, storageKey, key: await keyOfMember() };
+  await filesIn(store()).put(photo, 'original', file);
   const owner = { site: site.id, member: member.memberId };
-  const photo = await photos.add(kernel.database.db, owner, {
-    storageKey,
-    status: 'processing',
-    picture: null,
-  });
-  return { site: site.id, photo, storageKey };
+  await addPhoto(kernel, kernel.database.db, owner, { id, storageKey, status: 'processing', picture: null });
+  return { site: site.id, photo: id, storageKey };
 }
 
 const rowOf = (id: EntityId) =>
@@ -68,6 +78,29 @@ const rowOf = (id: EntityId) =>
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** What is sealed in the row. */
+async function openedRow(id: EntityId) {
+  const row = await rowOf(id);
+  const wrappedKey = await selectWrappedKey(server.kernel.database.db, site.id, member.memberId);
+  if (!row?.perceptual_hash_sealed || !wrappedKey) throw new Error('the row is not sealed');
+  const owner = { site: site.id, member: member.memberId };
+  return {
+    thumbhash: seals().openThumbhash({
+      site: site.id,
+      photo: id,
+      owner: owner.member,
+      wrappedKey,
+      sealed: row.thumbhash_sealed,
+      clear: row.thumbhash,
+    }),
+    perceptualHash: seals().openPerceptualHash(
+      { site: site.id, id },
+      seals().keyOf(owner, wrappedKey),
+      row.perceptual_hash_sealed,
+    ),
+  };
+}
 
 async function stored({ storageKey }: Upload): Promise<string[]> {
   const found: string[] = [];
@@ -97,9 +130,14 @@ describe('developPhoto()', () => {
       width: 200,
       height: 100,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]{10,}={0,2}$/),
-      perceptual_hash: expect.stringMatching(/^-?\d+$/),
+      sealed: true,
+      thumbhash: null,
+      perceptual_hash: null,
       resembles_removed: false,
+    });
+    expect(await openedRow(upload.photo)).toEqual({
+      thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]{10,}={0,2}$/),
+      perceptualHash: expect.stringMatching(/^-?\d+$/),
     });
     expect(await stored(upload)).toEqual(everyVariant);
     await expect.poll(() => nudged).toEqual(['user']);
@@ -172,7 +210,7 @@ describe('developPhoto()', () => {
     const file = await busy('#7a2030', 100);
     const removed = await anUpload(file);
     await developPhoto(deps(), removed, firstAttempt);
-    const { perceptual_hash } = (await rowOf(removed.photo)) ?? {};
+    const { perceptualHash } = await openedRow(removed.photo);
     const elsewhere = await aSite(server.kernel.database.db);
     for (const where of [site, elsewhere]) {
       await server.kernel.database.db
@@ -180,7 +218,7 @@ describe('developPhoto()', () => {
         .values({
           site_id: where.id,
           // On the other site, a picture that differs in every bit.
-          perceptual_hash: where === site ? String(perceptual_hash) : String(~BigInt(perceptual_hash ?? 0)),
+          perceptual_hash: where === site ? perceptualHash : String(~BigInt(perceptualHash)),
           reason: 'illegal',
           removed_at: new Date(),
         })
@@ -199,13 +237,17 @@ describe('developPhoto() with a file that cannot be developed', () => {
   it('marks it unreadable and deletes the file', async () => {
     const upload = await anUpload((await picture()).subarray(0, 150));
     await developPhoto(deps(), upload, firstAttempt);
-    expect(await rowOf(upload.photo)).toMatchObject({ status: 'unreadable', width: null, thumbhash: null });
+    expect(await rowOf(upload.photo)).toMatchObject({
+      status: 'unreadable',
+      width: null,
+      thumbhash_sealed: null,
+    });
     expect(await stored(upload)).toEqual([]);
   });
 
   it('marks it unreadable when the file is missing', async () => {
     const upload = await anUpload(await picture());
-    await store().delete(originalKey(upload.storageKey));
+    await store().delete(storedFileKey(upload.storageKey, 'original'));
     await developPhoto(deps(), upload, firstAttempt);
     expect((await rowOf(upload.photo))?.status).toBe('unreadable');
   });

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { VaultError } from '#kernel/crypto/vault.ts';
 import { afterCommit, inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { type EntityId, entityId, type MemberId, type SiteId, siteId } from '#kernel/ids.ts';
 import { emit } from '#kernel/jobs/events.ts';
 import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { ChildProcessExited, type Darkroom, type DevelopedUpload } from '../darkroom/darkroom.ts';
 import { photoDecided, resemblesRemoved } from '../moderation/decide-photo.ts';
-import { deletePhotoBytes, originalKey, type PhotoStore, storeVariants, variantKey } from '../photo-store.ts';
+import type { PhotoFiles, StoredPhoto } from '../photo-files.ts';
+import { deletePhotoBytes, type PhotoStore, storedFileKey } from '../photo-store.ts';
+import type { PhotoStatus } from '../rules.ts';
+import type { PhotoSeals } from '../seals.ts';
 import { isStored } from '../store.ts';
 
 const upload = z.object({
@@ -29,6 +34,8 @@ export const developJobKey = (photo: EntityId): string => `photos.develop:${phot
 export interface DevelopDeps {
   readonly kernel: Pick<Kernel, 'config' | 'database' | 'nudges' | 'log'>;
   readonly store: PhotoStore;
+  readonly files: Pick<PhotoFiles, 'get' | 'putVariants'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf' | 'seal'>;
   readonly darkroom: Pick<Darkroom, 'develop'>;
 }
 
@@ -41,47 +48,50 @@ const hintJobOptions = { priority: 10, maxAttempts: 3 };
 /** Turns an uploaded file into a photo and deletes the file. May run twice, also concurrently, with one result. */
 export async function developPhoto(
   deps: DevelopDeps,
-  { site, photo, storageKey }: Upload,
+  upload: Upload,
   job: Pick<RunningJob, 'attempt' | 'isLastAttempt'>,
 ): Promise<void> {
-  const { kernel, store } = deps;
+  const { kernel, store, files, seals } = deps;
   const { db } = kernel.database;
-  if (await isProcessing(db, site, photo)) {
-    const developed = await developOriginal(deps, { photo, storageKey }, job);
-    if (developed) await storeVariants(store, storageKey, developed.variants);
-    await saveOutcome(deps, { site, photo, storageKey }, developed);
+  const { storageKey } = upload;
+  const photo = await selectStoredPhoto(db, seals, upload);
+  if (photo?.status === 'processing') {
+    const developed = await developOriginal(deps, photo, job);
+    if (developed) await files.putVariants(photo, developed.variants);
+    await saveOutcome(deps, photo, developed);
   }
   // If the owner deleted the photo in the meantime, some bytes may have been stored after that deletion.
-  if (await isStored(db, storageKey)) await store.delete(originalKey(storageKey));
+  if (await isStored(db, storageKey)) await store.delete(storedFileKey(storageKey, 'original'));
   else await deletePhotoBytes(store, storageKey);
 }
 
 /** Returns `undefined` if the file is missing, unreadable or given up. */
 async function developOriginal(
-  { kernel, store, darkroom }: DevelopDeps,
-  { photo, storageKey }: Pick<Upload, 'photo' | 'storageKey'>,
+  { kernel, files, darkroom }: DevelopDeps,
+  photo: StoredPhoto,
   { attempt, isLastAttempt }: Pick<RunningJob, 'attempt' | 'isLastAttempt'>,
 ): Promise<DevelopedUpload | undefined> {
-  const original = await store.get(originalKey(storageKey));
-  if (!original) return undefined;
   try {
-    return await darkroom.develop(original);
+    const original = await files.get(photo, 'original');
+    return original && (await darkroom.develop(original));
   } catch (error) {
-    const isCausedByFile = error instanceof ChildProcessExited && attempt >= maxCrashes;
+    const isCausedByFile =
+      error instanceof VaultError || (error instanceof ChildProcessExited && attempt >= maxCrashes);
     if (!isCausedByFile && !isLastAttempt) throw error;
-    kernel.log.warn({ err: error, photo }, 'could not develop the photo: marked unreadable');
+    kernel.log.warn({ err: error, photo: photo.id }, 'could not develop the photo: marked unreadable');
     return undefined;
   }
 }
 
 async function saveOutcome(
-  { kernel }: DevelopDeps,
-  { site, photo, storageKey }: Upload,
+  { kernel, seals }: DevelopDeps,
+  stored: StoredPhoto,
   developed: DevelopedUpload | undefined,
 ): Promise<void> {
+  const { site, id: photo, storageKey } = stored;
   await inTransaction(kernel.database.db, async (tx) => {
     const saved = developed
-      ? await updateDeveloped(tx, site, photo, developed)
+      ? await updateDeveloped(tx, seals, stored, developed)
       : await updateUnreadable(tx, site, photo);
     if (!saved) return;
     const { owner, receiver } = saved;
@@ -94,19 +104,22 @@ async function saveOutcome(
 
 export interface HintDeps {
   readonly kernel: Pick<Kernel, 'database' | 'log'>;
-  readonly store: PhotoStore;
+  readonly files: Pick<PhotoFiles, 'get'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf'>;
   readonly darkroom: Pick<Darkroom, 'hint'>;
 }
 
 /** Saves what classifiers see in a photo, for the moderator. After the last failure it has none. */
 export async function hintPhoto(
-  { kernel, store, darkroom }: HintDeps,
-  { site, photo, storageKey }: Upload,
+  { kernel, files, seals, darkroom }: HintDeps,
+  upload: Upload,
   { isLastAttempt }: Pick<RunningJob, 'isLastAttempt'>,
 ): Promise<void> {
-  const picture = await store.get(variantKey(storageKey, 'medium', 'webp'));
-  if (!picture) return;
+  const { site, photo } = upload;
+  const stored = await selectStoredPhoto(kernel.database.db, seals, upload);
   try {
+    const picture = stored && (await files.get(stored, 'medium.webp'));
+    if (!picture) return;
     const { faces, nudity } = await darkroom.hint(picture);
     await sql`
       update photos.photo set faces = ${faces}, nudity = ${nudity}
@@ -117,15 +130,25 @@ export async function hintPhoto(
   }
 }
 
-async function isProcessing(db: Queryable, site: SiteId, id: EntityId): Promise<boolean> {
-  const row = await db
-    .selectFrom('photos.photo')
-    .select('id')
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Returns `undefined` if the photo is deleted, or its owner's key destroyed. */
+async function selectStoredPhoto(
+  db: Queryable,
+  seals: Pick<PhotoSeals, 'keyOf'>,
+  { site, photo, storageKey }: Upload,
+): Promise<(StoredPhoto & { readonly status: PhotoStatus }) | undefined> {
+  const { rows } = await sql<{
+    owner: MemberId;
+    status: PhotoStatus;
+    sealed: boolean;
+    wrapped: Buffer | null;
+  }>`
+    select member_id as owner, status, sealed,
+           ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped
+    from photos.photo where site_id = ${site} and id = ${photo}`.execute(db);
+  const [row] = rows;
+  if (!row?.wrapped) return undefined;
+  const key = seals.keyOf({ site, member: row.owner }, row.wrapped);
+  return { site, id: photo, storageKey, key, sealed: row.sealed, status: row.status };
 }
 
 interface PhotoParties {
@@ -137,14 +160,17 @@ interface PhotoParties {
 /** Returns `undefined` if the photo was deleted, or a concurrent run has saved its outcome. */
 async function updateDeveloped(
   tx: Queryable,
-  site: SiteId,
-  id: EntityId,
+  seals: Pick<PhotoSeals, 'seal'>,
+  photo: StoredPhoto,
   { width, height, colour, thumbhash, perceptualHash }: Omit<DevelopedUpload, 'variants'>,
 ): Promise<PhotoParties | undefined> {
+  const { site, id, key } = photo;
   const { rows } = await sql<PhotoParties>`
     update photos.photo
-    set status = 'pending', width = ${width}, height = ${height}, colour = ${colour}, thumbhash = ${thumbhash},
-        perceptual_hash = ${perceptualHash}, resembles_removed = ${resemblesRemoved(site, perceptualHash)}
+    set status = 'pending', sealed = true, width = ${width}, height = ${height}, colour = ${colour},
+        thumbhash_sealed = ${seals.seal('thumbhash', photo, key, thumbhash)},
+        perceptual_hash_sealed = ${seals.seal('perceptual_hash', photo, key, perceptualHash)},
+        resembles_removed = ${resemblesRemoved(site, perceptualHash)}
     where site_id = ${site} and id = ${id} and status = 'processing'
     returning member_id as owner, receiver_member as receiver`.execute(tx);
   return rows[0];

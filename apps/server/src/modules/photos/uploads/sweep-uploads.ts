@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { originalKey, type PhotoStore } from '../photo-store.ts';
+import { type PhotoStore, storedFileKey } from '../photo-store.ts';
 import { developJobKey, developPhotoTask } from './develop-photo.ts';
 
 /** Runs daily: repairs what failed jobs leave, for example after an outage of the store. */
@@ -39,7 +39,7 @@ export async function sweepUploads({ kernel, store }: SweepDeps): Promise<void> 
       }
     });
     for (const { storageKey, status } of uploads) {
-      if (status !== 'processing') await store.delete(originalKey(storageKey));
+      if (status !== 'processing') await store.delete(storedFileKey(storageKey, 'original'));
     }
     const last = uploads.at(-1);
     if (!last || uploads.length < batchSize) return;

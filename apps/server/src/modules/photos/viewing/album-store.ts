@@ -1,24 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import type { Picture } from '../store.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
+import { pictureOf, type StoredPicture } from '../store.ts';
 
 /** What it takes to show an approved photo. */
-export interface ShownPhoto extends Picture {
+export interface ShownPhoto extends StoredPicture {
   readonly id: EntityId;
 }
 
 /** All columns are null if the member has no approved photo. */
 export interface MainPhotoRow {
   readonly photo_id: string | null;
+  readonly photo_site: number | null;
+  readonly photo_owner: string | null;
   readonly photo_width: number | null;
   readonly photo_height: number | null;
   readonly photo_colour: string | null;
   readonly photo_thumbhash: string | null;
+  readonly photo_thumbhash_sealed: Buffer | null;
+  /** Null once the owner's key is destroyed. */
+  readonly photo_wrapped_key: Buffer | null;
 }
 
-const shownColumns = sql`id as photo_id, width as photo_width, height as photo_height, colour as photo_colour,
-  thumbhash as photo_thumbhash`;
+const shownColumns = sql`id as photo_id, site_id as photo_site, member_id as photo_owner, width as photo_width,
+  height as photo_height, colour as photo_colour, thumbhash as photo_thumbhash,
+  thumbhash_sealed as photo_thumbhash_sealed,
+  ${wrappedKeyOf(sql.ref('album.site_id'), sql.ref('album.member_id'))} as photo_wrapped_key`;
 
 /**
  * Selects the main photo of a member, the first approved one, for a lateral join:
@@ -36,15 +44,20 @@ export const mainPhotoOf = (
 
 /** Reads the photo from a row that `mainPhotoOf` was joined to. */
 export function mainPhotoIn(row: MainPhotoRow): ShownPhoto | undefined {
-  const { photo_id, photo_width, photo_height, photo_colour, photo_thumbhash } = row;
-  if (!photo_id || !photo_width || !photo_height || !photo_colour || !photo_thumbhash) return undefined;
-  return {
-    id: photo_id as EntityId,
-    width: photo_width,
-    height: photo_height,
-    colour: photo_colour,
-    thumbhash: photo_thumbhash,
-  };
+  if (row.photo_id === null) return undefined;
+  const id = row.photo_id as EntityId;
+  const picture = pictureOf({
+    width: row.photo_width,
+    height: row.photo_height,
+    colour: row.photo_colour,
+    thumbhash: row.photo_thumbhash,
+    thumbhash_sealed: row.photo_thumbhash_sealed,
+    wrapped_key: row.photo_wrapped_key,
+    site: row.photo_site as SiteId,
+    photo: id,
+    owner: row.photo_owner as MemberId,
+  });
+  return picture ? { id, ...picture } : undefined;
 }
 
 /** Returns the approved photos of one member, the main one first. */

@@ -1,11 +1,13 @@
 import { readPhoto as operation, type PhotoRejection, type PhotoVariant } from '@bowline/contract/photos';
 import { sql } from 'kysely';
+import { VaultError } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Bytes, Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { wrappedKeyOf } from '#modules/identity/index.ts';
 import {
   type CardRow,
   isBlockedBetween,
@@ -16,8 +18,9 @@ import {
   profileViewerOf,
   selectCard,
 } from '#modules/profiles/index.ts';
-import { type PhotoStore, variantKey } from '../photo-store.ts';
+import type { PhotoFiles, StoredPhoto } from '../photo-files.ts';
 import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from '../rules.ts';
+import type { PhotoSeals } from '../seals.ts';
 import { type Links, linkViewerOf, type SignedLink } from './links.ts';
 
 /** What this module asks of a module above it; wired in context.ts. */
@@ -32,7 +35,8 @@ export interface PhotoPorts {
 export interface ReadPhotoDeps extends PhotoPorts {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly links: Links;
-  readonly store: PhotoStore;
+  readonly files: Pick<PhotoFiles, 'get'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf'>;
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
@@ -43,7 +47,7 @@ export const readPhotoRoute = (deps: ReadPhotoDeps) =>
 
 /** Reads a photo by its signed link. Every refusal is `not_found`, so that none tells why. */
 async function readPhoto(
-  { kernel, links, store, profiles, imagesOn }: ReadPhotoDeps,
+  { kernel, links, files, seals, profiles, imagesOn }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
@@ -63,7 +67,8 @@ async function readPhoto(
     if (!(await imagesOn(db, { site: viewer.site, owner, receiver }))) return refused('not_found');
   }
 
-  const bytes = await readVariant(store, call, photo.storageKey, link.variant);
+  const key = seals.keyOf({ site: viewer.site, member: owner }, photo.wrappedKey);
+  const bytes = await readVariant(files, call, { ...photo, key }, link.variant);
   if (!bytes) return refused('not_found');
   return ok({
     ...bytes,
@@ -73,15 +78,22 @@ async function readPhoto(
   });
 }
 
-/** Reads AVIF if the client accepts it, else WebP. Not cacheable unless the caller says so. */
+/**
+ * Reads AVIF if the client accepts it, else WebP. Not cacheable unless the caller says so. A file that does not open as
+ * this photo's is not served.
+ */
 export async function readVariant(
-  store: PhotoStore,
-  { accepts }: Pick<Call, 'accepts'>,
-  storageKey: string,
+  files: Pick<PhotoFiles, 'get'>,
+  { accepts, log }: Pick<Call, 'accepts' | 'log'>,
+  photo: StoredPhoto,
   variant: PhotoVariant,
 ): Promise<Bytes | undefined> {
   const format = accepts('image/avif') ? 'avif' : 'webp';
-  const content = await store.get(variantKey(storageKey, variant, format));
+  const content = await files.get(photo, `${variant}.${format}`).catch((error: unknown) => {
+    if (!(error instanceof VaultError)) throw error;
+    log.error({ err: error, photo: photo.id, variant, format }, 'a stored photo does not open');
+    return undefined;
+  });
   return content && { content, type: `image/${format}`, vary: 'accept', cacheSeconds: 0 };
 }
 
@@ -90,12 +102,16 @@ type Row = CardRow & {
   readonly status: string;
   readonly rejection: string | null;
   readonly storage_key: string;
+  readonly sealed: boolean;
+  /** Null once the owner's key is destroyed. */
+  readonly wrapped_key: Buffer | null;
   readonly blocked: boolean;
 };
 
-/** The photo, its owner, and whether the owner and the viewer have a block: read along unique indexes. */
+/** The photo, its owner with their key, and whether the owner and the viewer have a block: read along unique indexes. */
 export const photoWithOwner = (viewer: ProfileViewer, id: EntityId) => sql<Row>`
-  select photo.receiver_member, photo.status, photo.rejection, photo.storage_key, ${selectCard},
+  select photo.receiver_member, photo.status, photo.rejection, photo.storage_key, photo.sealed,
+         ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped_key, ${selectCard},
          ${isBlockedBetween(viewer, sql.ref('photo.member_id'))} as blocked
   from photos.photo ${joinProfiles(sql.ref('photo.member_id'), viewer.site)}
   where photo.site_id = ${viewer.site} and photo.id = ${id}`;
@@ -103,9 +119,13 @@ export const photoWithOwner = (viewer: ProfileViewer, id: EntityId) => sql<Row>`
 async function selectWithOwner(db: Queryable, viewer: ProfileViewer, id: EntityId) {
   const { rows } = await photoWithOwner(viewer, id).execute(db);
   const [row] = rows;
-  if (!row) return undefined;
+  if (!row?.wrapped_key) return undefined;
   const profile = profileOf(row);
   return {
+    site: viewer.site,
+    id,
+    sealed: row.sealed,
+    wrappedKey: row.wrapped_key,
     owner: profile.member,
     receiver: row.receiver_member as MemberId | null,
     status: row.status as PhotoStatus,

@@ -3,16 +3,16 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Profile } from '#modules/profiles/index.ts';
-import { presentPhoto } from '../present.ts';
+import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { type ShownPhoto, selectAlbum, selectFirstPhotos, selectMainPhotos } from './album-store.ts';
-import { type Links, linkViewerOf, type SiteViewer } from './links.ts';
+import { linkViewerOf, type SiteViewer } from './links.ts';
 import { createSharpPhotoQuota } from './sharp-photo-quota.ts';
 
 /** Presents the main photo of a member for one viewer. */
 export type ShowPhoto = (owner: Pick<Profile, 'member' | 'publicId'>, photo: ShownPhoto) => PhotoView;
 
 /** Presents photos of others, sharp or blurred. The caller has checked that the viewer may see their owners. */
-export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; readonly links: Links }) {
+export function createPhotoViews({ kernel, ...presenter }: PhotoPresenter & { readonly kernel: Kernel }) {
   const quota = createSharpPhotoQuota(kernel);
 
   /** Returns how `viewer` is shown main photos. Needs no members, so it can run parallel to reading them. */
@@ -22,7 +22,7 @@ export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; r
     const now = kernel.clock.now();
     return (owner, photo) => {
       const sharpness = isSharp(owner.member) ? 'sharp' : 'blurred';
-      return presentPhoto(links, linkViewer, { photo, owner, sharpness }, now);
+      return presentPhoto(presenter, linkViewer, { photo, owner, sharpness }, now);
     };
   }
 
@@ -66,7 +66,7 @@ export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; r
       const present = (owner: Profile, photo: ShownPhoto, index: number): PhotoView => {
         const isShownSharp = index === 0 ? isSharp(owner.member) : quota.isUnlimited(viewer, owner.member);
         const sharpness = isShownSharp ? 'sharp' : 'blurred';
-        return presentPhoto(links, linkViewer, { photo, owner, sharpness }, now);
+        return presentPhoto(presenter, linkViewer, { photo, owner, sharpness }, now);
       };
       return new Map(
         [...owners.values()].map((owner) => [
@@ -89,7 +89,7 @@ export function createPhotoViews({ kernel, links }: { readonly kernel: Kernel; r
       return album.map((photo, index) => {
         const isSharp = index === 0 ? isMainSharp : areOthersSharp;
         const sharpness = isSharp ? 'sharp' : 'blurred';
-        return presentPhoto(links, linkViewerOf(viewer), { photo, owner, sharpness }, now);
+        return presentPhoto(presenter, linkViewerOf(viewer), { photo, owner, sharpness }, now);
       });
     },
   };
