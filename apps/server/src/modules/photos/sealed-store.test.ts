@@ -4,6 +4,7 @@ import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember } from '@bowline/testing/factories/staff';
+import { staffHost } from '@bowline/testing/server/address';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
@@ -86,8 +87,8 @@ const upload = async (path: string) =>
       .toBuffer(),
   });
 
-const fetchAs = (cookie: string, url: string) =>
-  server.app.inject({ url, headers: { host: site.domain, accept: 'image/webp', cookie } });
+const fetchAs = (cookie: string, url: string, host: string = site.domain) =>
+  server.app.inject({ url, headers: { host, accept: 'image/webp', cookie } });
 
 const mainPhotoAs = async (member: TestMember) => {
   const { body } = await aBrowser(server.app, site, member.cookie).get(`/api/members/${owner.publicId}`);
@@ -166,7 +167,9 @@ describe('a file exchanged in the store', () => {
     const { filename } = await mainPhotoAs(viewer);
     const moderator = await aStaffMember(server.context, 'moderator');
     const inspect = () =>
-      fetchAs(moderator.cookie, `/api/staff/photos/${photo.id}/full`).then(({ statusCode }) => statusCode);
+      fetchAs(moderator.cookie, `/api/staff/photos/${photo.id}/full?site=${site.domain}`, staffHost).then(
+        ({ statusCode }) => statusCode,
+      );
     const own = await readFile(pathOf(photo, 'full.webp'));
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .webp()
