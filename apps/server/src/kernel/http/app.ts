@@ -12,6 +12,7 @@ import type { Redis } from '../redis.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createErrorAnswer } from './answer-error.ts';
+import { createBeforeBody } from './before-body.ts';
 import { readBodies, textLimit } from './body.ts';
 import { createCallContext } from './call-context.ts';
 import { createGuard, guardSpeaker, type Recognition, requestLocale } from './guard.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     next();
   });
   app.addHook('onRequest', createGuard({ ...deps, limits }));
+  app.addHook('onRequest', createBeforeBody(deps));
   app.addHook('preHandler', guardSpeaker);
   app.addHook('onResponse', (request, reply, next) => {
     const operation = request.routeOptions.config.operation?.id ?? 'none';

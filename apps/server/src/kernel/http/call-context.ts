@@ -25,7 +25,7 @@ const bodyText = (body: unknown): string =>
 const keyShape = /^[\w-]{16,64}$/;
 
 /** What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same. */
-function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
+export function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
   if (authority === 'visitor' || viewer.kind === 'visitor') return 'visitor';
   return viewer.kind === 'staff' ? viewer.id : viewer.publicId;
 }

@@ -9,7 +9,7 @@ import type { CallSite, Staff, Viewer } from './call.ts';
 import { cookieName, sessionCookie, staffCookie } from './cookie-name.ts';
 import { type Limits, rateLimitKey } from './limits.ts';
 import { networkOf } from './network.ts';
-import { guardsOrigin } from './operations.ts';
+import { guardsOrigin, type Route } from './operations.ts';
 import { comesFromOwnPages } from './origin.ts';
 import { RefusedCall, refuse } from './refusal.ts';
 
@@ -36,6 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: Operation;
+    beforeBody?: NonNullable<Route['beforeBody']>;
   }
 }
 

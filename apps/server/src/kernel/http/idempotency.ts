@@ -77,6 +77,18 @@ export function createIdempotency(db: Kysely<DB>, vault: Vault) {
     return undefined;
   }
 
+  /** Whether a request with this key has an answer, whatever the request was. */
+  async function isAnswered({ site, actor, key }: Pick<Attempt, 'site' | 'actor' | 'key'>): Promise<boolean> {
+    const row = await db
+      .selectFrom('kernel.idempotency')
+      .select('key')
+      .where('site_id', '=', site)
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /**
    * Runs the work and keeps its answer in one transaction. `undefined`: another request with this key was first.
    * A second request waits here, at the key's unique row, until the first has committed or rolled back.
@@ -120,5 +132,5 @@ export function createIdempotency(db: Kysely<DB>, vault: Vault) {
     return outcome.value === undefined ? undefined : ok(outcome.value);
   }
 
-  return { firstAnswer, once };
+  return { firstAnswer, isAnswered, once };
 }

@@ -40,9 +40,17 @@ export type Handler<O extends Operation> = (
   input: Input<O>,
 ) => Promise<Result<Output<O>, Refusals<O>>>;
 
+/** Refuses a call before its body is read, by what is known of the caller. */
+type BeforeBody<O extends Operation> = (
+  caller: Pick<Call<Admitted<O>>, 'site' | 'viewer'>,
+) => Promise<Result<unknown, Refusals<O>>>;
+
 /** A handler together with the operation it answers. */
 export interface Route {
   readonly operation: Operation;
+  readonly beforeBody?: (
+    caller: Pick<Call<Viewer | Staff>, 'site' | 'viewer'>,
+  ) => Promise<Result<unknown, ErrorCode>>;
   readonly handle: (
     call: Call<Viewer | Staff>,
     input: Input<Operation>,
@@ -50,8 +58,13 @@ export interface Route {
 }
 
 /** Ties a handler to its operation; the compiler holds the handler to the contract. */
-export const route = <O extends Operation>(operation: O, handle: Handler<O>): Route => ({
+export const route = <O extends Operation>(
+  operation: O,
+  handle: Handler<O>,
+  { beforeBody }: { readonly beforeBody?: BeforeBody<O> } = {},
+): Route => ({
   operation,
+  ...(beforeBody && { beforeBody: beforeBody as NonNullable<Route['beforeBody']> }),
   // The authority was checked and the input parsed by this operation's own schemas before the handler runs.
   handle: handle as Route['handle'],
 });
@@ -148,14 +161,14 @@ export type CallOpener = (
 ) => Promise<CallStart>;
 
 export function serve(app: FastifyInstance, routes: readonly Route[], startCall: CallOpener): void {
-  for (const { operation, handle } of routes) {
+  for (const { operation, handle, beforeBody } of routes) {
     const { params, query, body, response } = operation;
     const { url, sign } = addressOf(operation);
     app.route({
       method: operation.method,
       url,
       constraints: { ...audienceOf(operation), ...(sign && { querySign: sign }) },
-      config: { operation },
+      config: { operation, ...(beforeBody && { beforeBody }) },
       schema: {
         operationId: operation.id,
         summary: operation.summary,

@@ -1,4 +1,5 @@
 import { uploadPhotoFor as operation } from '@bowline/contract/photos';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
@@ -15,7 +16,17 @@ export interface UploadForDeps extends IngestDeps {
 type Refusal = 'member_unavailable' | 'photo_limit' | 'photo_unreadable' | 'authentication_required';
 
 export const uploadPhotoForRoute = (deps: UploadForDeps) =>
-  route(operation, (call, { params, body }) => uploadPhotoFor(deps, call, params.id, body));
+  route(operation, (call, { params, body }) => uploadPhotoFor(deps, call, params.id, body), {
+    beforeBody: (caller) => mayUploadMore(deps.kernel.database.db, caller),
+  });
+
+async function mayUploadMore(
+  db: Queryable,
+  { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
+): Promise<Result<object, 'photo_limit'>> {
+  const unsent = await countUnsent(db, site.id, viewer.id);
+  return unsent >= unsentLimit ? refused('photo_limit', { max: unsentLimit }) : ok({});
+}
 
 /** Uploads a photo for one visible member, to be sent in a message. */
 const uploadPhotoFor = (
@@ -30,9 +41,8 @@ const uploadPhotoFor = (
       if (to === viewer.publicId) return refused('member_unavailable');
       const receiver = await profiles.resolve(db, viewer, to);
       if (!receiver.ok) return receiver;
-      const unsent = await countUnsent(db, viewer.site, viewer.member);
-      if (unsent >= unsentLimit) return refused('photo_limit', { max: unsentLimit });
-      return ok({ receiver: receiver.value.member });
+      const more = await mayUploadMore(db, call);
+      return more.ok ? ok({ receiver: receiver.value.member }) : more;
     },
     answer: ({ id }) => ({ photo: { id } }),
   });

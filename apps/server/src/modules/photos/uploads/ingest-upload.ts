@@ -28,7 +28,18 @@ export interface IngestDeps {
 export type UploadDeps = IngestDeps & PhotoPresenter;
 
 export const uploadPhotoRoute = (deps: UploadDeps) =>
-  route(operation, (call, { body }) => uploadPhoto(deps, call, body));
+  route(operation, (call, { body }) => uploadPhoto(deps, call, body), {
+    beforeBody: (caller) => mayAddPhoto(deps.kernel.database.db, caller),
+  });
+
+async function mayAddPhoto(
+  db: Queryable,
+  { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
+): Promise<Result<object, 'photo_limit'>> {
+  const max = photoLimit(viewer);
+  const isFull = (await countPhotos(db, site.id, viewer.id)) >= max;
+  return isFull ? refused('photo_limit', { max }) : ok({});
+}
 
 /** Uploads a photo to the member's own album. */
 const uploadPhoto = (
@@ -37,11 +48,7 @@ const uploadPhoto = (
   file: unknown,
 ): Promise<Result<{ photo: OwnPhotoView }, 'photo_limit' | 'photo_unreadable' | 'authentication_required'>> =>
   ingestUpload(deps, call, file, {
-    async authorize(db) {
-      const max = photoLimit(call.viewer);
-      const isFull = (await countPhotos(db, call.site.id, call.viewer.id)) >= max;
-      return isFull ? refused('photo_limit', { max }) : ok({});
-    },
+    authorize: (db) => mayAddPhoto(db, call),
     answer: (photo) => ({
       photo: presentOwnPhoto(deps, linkViewerOf(call), photo, deps.kernel.clock.now()),
     }),
