@@ -169,7 +169,7 @@ export async function situations(server: TestServer): Promise<Situation> {
       // A photo's bytes need a link signed for the caller.
       if (operation === readPhoto) {
         const bearer = { site, publicId: member?.publicId ?? null };
-        return links.sign(bearer, id.photo, member ? 'sharp' : 'blurred', kernel.clock.now()).thumb_filename;
+        return links.sign(bearer, id.photo, member ? 'page' : 'blurred', kernel.clock.now()).thumb_filename;
       }
       const path = operation.path
         .replace('{id}', id[operation.resource ?? 'member'])

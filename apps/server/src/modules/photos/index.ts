@@ -29,6 +29,7 @@ import { sweepUploads, sweepUploadsTask } from './uploads/sweep-uploads.ts';
 import { isShown } from './viewing/album-store.ts';
 import { createLinks, type LinkViewer } from './viewing/links.ts';
 import { type PhotoPorts, readPhotoRoute } from './viewing/read-photo.ts';
+import { createSharpPhotoQuota } from './viewing/sharp-photo-quota.ts';
 import { createPhotoViews } from './viewing/show-photos.ts';
 
 export type { DevelopedPhoto } from './darkroom/encode.ts';
@@ -64,6 +65,7 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
     links: createLinks(kernel.vault),
     files: createPhotoFiles(store, kernel.vault),
     seals: createPhotoSeals(kernel),
+    quota: createSharpPhotoQuota(kernel),
   };
 
   return defineModule({

@@ -4,7 +4,7 @@ import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts
 import { openFile } from './photo-files.ts';
 import { photoFiles, storedFileKey } from './photo-store.ts';
 import { isBarred } from './rules.ts';
-import { sharpPhotoQuotaKey } from './viewing/sharp-photo-quota.ts';
+import { sharpPhotoQuotaKeys } from './viewing/sharp-photo-quota.ts';
 
 export const photosMemberData: MemberData = {
   tables: [
@@ -34,5 +34,5 @@ export const photosMemberData: MemberData = {
       },
     }),
   ],
-  redisKeys: async (_db, { site, member }) => [sharpPhotoQuotaKey(site, member)],
+  redisKeys: async (_db, { site, member }) => Object.values(sharpPhotoQuotaKeys(site, member)),
 };

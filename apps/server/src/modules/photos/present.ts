@@ -6,7 +6,7 @@ import { isBarred } from './rules.ts';
 import type { PhotoSeals } from './seals.ts';
 import type { Photo } from './store.ts';
 import type { ShownPhoto } from './viewing/album-store.ts';
-import type { Links, LinkViewer, Sharpness } from './viewing/links.ts';
+import type { LinkScope, Links, LinkViewer } from './viewing/links.ts';
 
 /** What presenting photos takes. */
 export interface PhotoPresenter {
@@ -17,15 +17,15 @@ export interface PhotoPresenter {
 export const presentPhoto = (
   { links, seals }: PhotoPresenter,
   viewer: LinkViewer,
-  { photo, owner, sharpness }: { photo: ShownPhoto; owner: Pick<Profile, 'publicId'>; sharpness: Sharpness },
+  { photo, owner, scope }: { photo: ShownPhoto; owner: Pick<Profile, 'publicId'>; scope: LinkScope },
   now: Date,
 ): PhotoView => ({
-  ...links.sign(viewer, photo.id, sharpness, now),
+  ...links.sign(viewer, photo.id, scope, now),
   id: photo.id,
   width: photo.width,
   height: photo.height,
   status: 'active',
-  blurred: sharpness === 'blurred',
+  blurred: scope === 'blurred',
   colour: photo.colour,
   thumbhash: seals.openThumbhash(photo.thumbhash),
   match: `/likes/m/${owner.publicId}`,
@@ -45,7 +45,7 @@ export const presentOwnPhoto = (
     rejection,
     ...(isShown
       ? {
-          ...links.sign(viewer, id, 'sharp', now),
+          ...links.sign(viewer, id, 'page', now),
           ...picture,
           thumbhash: seals.openThumbhash(picture.thumbhash),
         }
@@ -70,7 +70,7 @@ export function presentOwnProfile(
   now: Date,
 ): UserView['profile'] {
   const { publicId, name, country, state } = profile;
-  const urls = photo && links.sign({ site, publicId }, photo.id, 'sharp', now);
+  const urls = photo && links.sign({ site, publicId }, photo.id, 'page', now);
   return {
     id: publicId,
     name,

@@ -35,6 +35,9 @@ export function mayReadPhoto(
   return photo.status === 'approved' && (photo.receiver === null || photo.receiver === viewer);
 }
 
+/** A free member gets so many times more photos of lists than of opened profiles: they are smaller. */
+export const listPhotosPerOpened = 15;
+
 /** Visitors see photos only on sites that let them search. */
 export const isOpenToVisitors = ({
   logged_out_search,

@@ -7,7 +7,6 @@ const photo = {
   thumb_filename: '/thumb',
   width: 1280,
   height: 1600,
-  blurred: false,
 };
 const slots = [
   { from: 768, width: 40, unit: 'vw' },
@@ -32,6 +31,13 @@ it('coverSources() lists a small photo once, since it is not enlarged', () => {
   expect(coverSources({ ...photo, width: 300, height: 375 }, slots, 4 / 5).srcSet).toBe('/full 300w');
 });
 
-it('coverSources() requests no sharp sizes of a blurred photo', () => {
-  expect(coverSources({ ...photo, blurred: true }, slots, 4 / 5)).toEqual({ src: '/thumb' });
+it('coverSources() has one file of a photo that is blurred or in a list', () => {
+  const small = { ...photo, filename: '/thumb', medium_filename: '/thumb' };
+  expect(coverSources(small, slots, 4 / 5)).toEqual({ src: '/thumb' });
+});
+
+it('coverSources() lists no larger size than the links have', () => {
+  expect(coverSources({ ...photo, filename: '/medium' }, slots, 4 / 5).srcSet).toBe(
+    '/thumb 384w, /medium 768w',
+  );
 });

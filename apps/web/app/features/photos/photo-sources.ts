@@ -1,9 +1,6 @@
 import type { PhotoView } from '@bowline/contract/profiles';
 
-type Sizes = Pick<
-  PhotoView,
-  'filename' | 'medium_filename' | 'thumb_filename' | 'width' | 'height' | 'blurred'
->;
+type Sizes = Pick<PhotoView, 'filename' | 'medium_filename' | 'thumb_filename' | 'width' | 'height'>;
 
 export interface PhotoSources {
   readonly src: string;
@@ -32,11 +29,15 @@ export function coverSources(photo: Sizes, slots: Slots, shape: number): PhotoSo
 export const wholeSources = (photo: Sizes): PhotoSources => sources(photo, [{ width: 100, unit: 'vw' }], 1);
 
 function sources(photo: Sizes, slots: Slots, reach: number): PhotoSources {
-  // A blurred photo has the same small file at every URL.
-  if (photo.blurred) return { src: photo.thumb_filename };
+  // A blurred photo, or one of a list, has the same small file at every URL.
+  if (photo.medium_filename === photo.thumb_filename) return { src: photo.thumb_filename };
   const longest = Math.max(photo.width, photo.height);
+  // A URL that stands for a larger size too shows the smaller one.
+  const sizes = longSides.filter(
+    ([name], index) => !longSides.slice(0, index).some(([smaller]) => photo[smaller] === photo[name]),
+  );
   const byWidth = new Map(
-    longSides.map(([name, side]) => [Math.round(photo.width * Math.min(1, side / longest)), photo[name]]),
+    sizes.map(([name, side]) => [Math.round(photo.width * Math.min(1, side / longest)), photo[name]]),
   );
   return {
     src: photo.medium_filename,

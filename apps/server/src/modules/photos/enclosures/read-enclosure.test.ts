@@ -78,15 +78,11 @@ const showEnclosed = (member: TestMember, ids: readonly EntityId[]) =>
   photos.api.showEnclosed(callOf(member), ids);
 
 /** A validly signed link for any viewer. */
-const linkFor = (
-  linkViewer: TestMember | undefined,
-  id: EntityId,
-  sharpness: 'sharp' | 'blurred' = 'sharp',
-) =>
+const linkFor = (linkViewer: TestMember | undefined, id: EntityId, scope: 'page' | 'blurred' = 'page') =>
   createLinks(server.kernel.vault).sign(
     { site, publicId: linkViewer?.publicId ?? null },
     id,
-    sharpness,
+    scope,
     clock.now(),
   ).filename;
 const fetchAs = (member: TestMember | undefined, url: string) =>
@@ -130,9 +126,9 @@ describe('reading an enclosure', () => {
   it('answers 404 for others, even with a link signed for them', async () => {
     const photo = await photoFor();
     const missing = await fetchAs(other, linkFor(other, crypto.randomUUID() as EntityId));
-    for (const sharpness of ['sharp', 'blurred'] as const) {
+    for (const scope of ['page', 'blurred'] as const) {
       for (const stranger of [other, undefined]) {
-        const answer = await fetchAs(stranger, linkFor(stranger, photo.id, sharpness));
+        const answer = await fetchAs(stranger, linkFor(stranger, photo.id, scope));
         expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
       }
     }

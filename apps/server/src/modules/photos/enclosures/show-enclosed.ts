@@ -33,12 +33,7 @@ export const createEnclosureViews =
         const owner = { publicId: photo.ownerPublicId };
         const view =
           picture && mayReadPhoto(photo, viewer.id)
-            ? presentPhoto(
-                presenter,
-                linkViewer,
-                { photo: { id, ...picture }, owner, sharpness: 'sharp' },
-                now,
-              )
+            ? presentPhoto(presenter, linkViewer, { photo: { id, ...picture }, owner, scope: 'page' }, now)
             : null;
         return [id, { status, view }];
       }),

@@ -1,3 +1,4 @@
+import { photoVariant } from '@bowline/contract/photos';
 import { siteSettings } from '@bowline/contract/sites';
 import { expect, it } from 'vitest';
 import { loadSecrets } from '#kernel/config.ts';
@@ -24,47 +25,49 @@ function partsOf(address: string): SignedLink {
 }
 
 it('verify() accepts a link for its viewer, photo and time only', () => {
-  const link = partsOf(links.sign(linkViewer, photo, 'sharp', now).thumb_filename);
+  const link = partsOf(links.sign(linkViewer, photo, 'page', now).thumb_filename);
   expect(link.variant).toBe('thumb');
-  expect(links.verify(linkViewer, link)).toBe(true);
+  expect(links.verify(linkViewer, link)).toBeDefined();
 
-  expect(links.verify({ ...linkViewer, publicId: 'B'.repeat(16) as PublicId }, link)).toBe(false);
-  expect(links.verify({ ...linkViewer, publicId: null }, link)).toBe(false);
-  expect(links.verify({ ...linkViewer, site: { ...site, id: 2 as SiteId } }, link)).toBe(false);
-  expect(links.verify(linkViewer, { ...link, until: link.until + 300 })).toBe(false);
-  expect(links.verify(linkViewer, { ...link, photo: photo.replace('1', '2') as EntityId })).toBe(false);
-  expect(links.verify(linkViewer, { ...link, signature: '' })).toBe(false);
-  expect(links.verify(linkViewer, { ...link, signature: link.signature.slice(1) })).toBe(false);
+  expect(links.verify({ ...linkViewer, publicId: 'B'.repeat(16) as PublicId }, link)).toBeUndefined();
+  expect(links.verify({ ...linkViewer, publicId: null }, link)).toBeUndefined();
+  expect(links.verify({ ...linkViewer, site: { ...site, id: 2 as SiteId } }, link)).toBeUndefined();
+  expect(links.verify(linkViewer, { ...link, until: link.until + 300 })).toBeUndefined();
+  expect(links.verify(linkViewer, { ...link, photo: photo.replace('1', '2') as EntityId })).toBeUndefined();
+  expect(links.verify(linkViewer, { ...link, signature: '' })).toBeUndefined();
+  expect(links.verify(linkViewer, { ...link, signature: link.signature.slice(1) })).toBeUndefined();
 });
 
-it('verify() accepts a sharp signature for every size, a blurred one for the blurred variant only', () => {
-  const sharp = partsOf(links.sign(linkViewer, photo, 'sharp', now).filename);
-  const blurred = links.sign(linkViewer, photo, 'blurred', now);
-  expect(new Set(Object.values(blurred)).size).toBe(1);
-  const blurredLink = partsOf(blurred.filename);
-  expect(blurredLink.variant).toBe('blurred');
-
-  for (const variant of ['small', 'thumb', 'medium', 'full'] as const) {
-    expect(links.verify(linkViewer, { ...sharp, variant })).toBe(true);
-    expect(links.verify(linkViewer, { ...blurredLink, variant })).toBe(false);
+it.each([
+  ['page', ['full', 'medium', 'thumb', 'small'], ['full', 'medium', 'thumb']],
+  ['deck', ['medium', 'thumb', 'small'], ['medium', 'medium', 'thumb']],
+  ['list', ['thumb', 'small'], ['thumb', 'thumb', 'thumb']],
+  ['blurred', ['blurred'], ['blurred', 'blurred', 'blurred']],
+] as const)('verify() accepts a link of the scope %s for %j and no other size', (scope, sizes, given) => {
+  const urls = links.sign(linkViewer, photo, scope, now);
+  const signed = [urls.filename, urls.medium_filename, urls.thumb_filename].map(partsOf);
+  expect(signed.map(({ variant }) => variant)).toEqual(given);
+  for (const link of signed) {
+    for (const variant of photoVariant.options) {
+      const expected = (sizes as readonly string[]).includes(variant) ? scope : undefined;
+      expect(links.verify(linkViewer, { ...link, variant })).toBe(expected);
+    }
   }
-  expect(links.verify(linkViewer, { ...sharp, variant: 'blurred' })).toBe(false);
-  expect(links.verify(linkViewer, blurredLink)).toBe(true);
 });
 
 it('verify() accepts a visitor’s link for all visitors and no member', () => {
   const visitor: LinkViewer = { site, publicId: null };
   const link = partsOf(links.sign(visitor, photo, 'blurred', now).filename);
-  expect(links.verify(visitor, link)).toBe(true);
-  expect(links.verify(linkViewer, link)).toBe(false);
+  expect(links.verify(visitor, link)).toBeDefined();
+  expect(links.verify(linkViewer, link)).toBeUndefined();
 });
 
 it('sign() gives a viewer one link for up to five minutes', () => {
   const later = new Date('2026-01-01T12:04:59Z');
   const nextStep = new Date('2026-01-01T12:05:00Z');
-  const first = links.sign(linkViewer, photo, 'sharp', now);
-  expect(links.sign(linkViewer, photo, 'sharp', later)).toEqual(first);
-  expect(links.sign(linkViewer, photo, 'sharp', nextStep).filename).not.toBe(first.filename);
+  const first = links.sign(linkViewer, photo, 'page', now);
+  expect(links.sign(linkViewer, photo, 'page', later)).toEqual(first);
+  expect(links.sign(linkViewer, photo, 'page', nextStep).filename).not.toBe(first.filename);
 });
 
 it.each([
@@ -74,8 +77,8 @@ it.each([
   ['https://img.example.com', 'https://img.example.com/api/photos/'],
 ])('sign() puts the prefix %j before every address', (cdn_prefix, start) => {
   const prefixed = { ...linkViewer, site: { ...site, settings: { ...settings, cdn_prefix } } };
-  for (const address of Object.values(links.sign(prefixed, photo, 'sharp', now))) {
+  for (const address of Object.values(links.sign(prefixed, photo, 'page', now))) {
     expect(address.startsWith(`${start}${photo}/`)).toBe(true);
-    expect(links.verify(prefixed, partsOf(address))).toBe(true);
+    expect(links.verify(prefixed, partsOf(address))).toBeDefined();
   }
 });

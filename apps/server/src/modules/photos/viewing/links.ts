@@ -19,10 +19,19 @@ export const linkViewerOf = ({ site, viewer }: SiteViewer): LinkViewer => ({
   publicId: viewer.kind === 'member' ? viewer.publicId : null,
 });
 
-/** A signature is valid either for all sharp sizes of a photo or for its blurred variant. */
-export type Sharpness = 'sharp' | 'blurred';
+/** Where a photo is shown. A link opens the sizes that are shown there and no larger one. */
+export type LinkScope = 'page' | 'deck' | 'list' | 'blurred';
 
-/** The addresses of three sizes; all the same for a blurred photo. */
+/** The largest first. */
+const sizesOf = {
+  page: ['full', 'medium', 'thumb', 'small'],
+  deck: ['medium', 'thumb', 'small'],
+  list: ['thumb', 'small'],
+  blurred: ['blurred'],
+} as const satisfies Record<LinkScope, readonly PhotoVariant[]>;
+const scopes = Object.keys(sizesOf) as LinkScope[];
+
+/** The addresses of three sizes, or of the largest that the scope has. */
 export interface PhotoUrls {
   readonly filename: string;
   readonly medium_filename: string;
@@ -44,39 +53,37 @@ const anyVisitor = 'visitor';
 const signedText = (
   { site, publicId }: LinkViewer,
   photo: EntityId,
-  sharpness: Sharpness,
+  scope: LinkScope,
   until: number,
-): string => `${site.id} ${publicId ?? anyVisitor} ${photo} ${sharpness} ${until}`;
-
-const sharpnessOf = (variant: PhotoVariant): Sharpness => (variant === 'blurred' ? 'blurred' : 'sharp');
+): string => `${site.id} ${publicId ?? anyVisitor} ${photo} ${scope} ${until}`;
 
 /** Signs and verifies photo addresses that work for one viewer and a few minutes. */
 export function createLinks(vault: Pick<Vault, 'sign' | 'verify'>) {
   return {
-    sign(viewer: LinkViewer, photo: EntityId, sharpness: Sharpness, now: Date): PhotoUrls {
+    sign(viewer: LinkViewer, photo: EntityId, scope: LinkScope, now: Date): PhotoUrls {
       const until = linkExpiry(now);
-      const signature = vault
-        .sign(purpose, signedText(viewer, photo, sharpness, until))
-        .toString('base64url');
-      const start = `${prefixOf(viewer)}${beforeId}${photo}${afterId}`;
-      const end = `?until=${until}&signature=${signature}`;
-      if (sharpness === 'blurred') {
-        const blurred = `${start}blurred${end}`;
-        return { filename: blurred, medium_filename: blurred, thumb_filename: blurred };
-      }
+      const signature = vault.sign(purpose, signedText(viewer, photo, scope, until)).toString('base64url');
+      const sizes: readonly PhotoVariant[] = sizesOf[scope];
+      const urlOf = (wanted: PhotoVariant): string => {
+        const variant = sizes.includes(wanted) ? wanted : sizes[0];
+        return `${prefixOf(viewer)}${beforeId}${photo}${afterId}${variant}?until=${until}&signature=${signature}`;
+      };
       return {
-        filename: `${start}full${end}`,
-        medium_filename: `${start}medium${end}`,
-        thumb_filename: `${start}thumb${end}`,
+        filename: urlOf('full'),
+        medium_filename: urlOf('medium'),
+        thumb_filename: urlOf('thumb'),
       };
     },
 
-    verify: (viewer: LinkViewer, { photo, variant, until, signature }: SignedLink): boolean =>
-      vault.verify(
-        purpose,
-        signedText(viewer, photo, sharpnessOf(variant), until),
-        Buffer.from(signature, 'base64url'),
-      ),
+    /** Returns the scope for which this size of the photo was signed. */
+    verify(viewer: LinkViewer, { photo, variant, until, signature }: SignedLink): LinkScope | undefined {
+      const given = Buffer.from(signature, 'base64url');
+      return scopes.find(
+        (scope) =>
+          (sizesOf[scope] as readonly PhotoVariant[]).includes(variant) &&
+          vault.verify(purpose, signedText(viewer, photo, scope, until), given),
+      );
+    },
   };
 }
 export type Links = ReturnType<typeof createLinks>;

@@ -152,7 +152,7 @@ it('refuses a pending photo even with a link signed for the viewer', async () =>
   const { createLinks } = await import('./links.ts');
   const links = createLinks(server.kernel.vault);
   const linkViewer = { site, publicId: viewer.publicId };
-  const linkTo = (id: typeof approved.id) => links.sign(linkViewer, id, 'sharp', clock.now()).filename;
+  const linkTo = (id: typeof approved.id) => links.sign(linkViewer, id, 'page', clock.now()).filename;
   expect(await statusFor(viewer, linkTo(approved.id))).toBe(200);
   expect(await statusFor(viewer, linkTo(pending.id))).toBe(404);
 });

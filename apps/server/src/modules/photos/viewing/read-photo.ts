@@ -22,6 +22,7 @@ import type { PhotoFiles, StoredPhoto } from '../photo-files.ts';
 import { isOpenToVisitors, mayReadPhoto, type PhotoStatus, secondsLeft } from '../rules.ts';
 import type { PhotoSeals } from '../seals.ts';
 import { type Links, linkViewerOf, type SignedLink } from './links.ts';
+import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
 /** What this module asks of a module above it; wired in context.ts. */
 export interface PhotoPorts {
@@ -37,6 +38,7 @@ export interface ReadPhotoDeps extends PhotoPorts {
   readonly links: Links;
   readonly files: Pick<PhotoFiles, 'get'>;
   readonly seals: Pick<PhotoSeals, 'keyOf'>;
+  readonly quota: Pick<SharpPhotoQuota, 'fetchListed'>;
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }
 
@@ -47,12 +49,13 @@ export const readPhotoRoute = (deps: ReadPhotoDeps) =>
 
 /** Reads a photo by its signed link. Every refusal is `not_found`, so that none tells why. */
 async function readPhoto(
-  { kernel, links, files, seals, profiles, imagesOn }: ReadPhotoDeps,
+  { kernel, links, files, seals, quota, profiles, imagesOn }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
   const left = secondsLeft(link.until, kernel.clock.now());
-  if (left <= 0 || !links.verify(linkViewerOf(call), link)) return refused('not_found');
+  const scope = left > 0 ? links.verify(linkViewerOf(call), link) : undefined;
+  if (!scope) return refused('not_found');
   if (call.viewer.kind === 'visitor' && !isOpenToVisitors(call.site.settings)) return refused('not_found');
 
   // The link was made minutes ago; the photo, its owner or a block may have changed since.
@@ -68,11 +71,14 @@ async function readPhoto(
   }
 
   const key = seals.keyOf({ site: viewer.site, member: owner }, photo.wrappedKey);
-  const bytes = await readVariant(files, call, { ...photo, key }, link.variant);
+  // A photo on an opened profile was counted when its link was signed, and others are counted now.
+  const counts = scope === 'list' || scope === 'deck';
+  const isUsedUp = counts && !(await quota.fetchListed(call, { id: photo.id, owner }));
+  const bytes = await readVariant(files, call, { ...photo, key }, isUsedUp ? 'blurred' : link.variant);
   if (!bytes) return refused('not_found');
   return ok({
     ...bytes,
-    cacheSeconds: left,
+    cacheSeconds: isUsedUp ? 0 : left,
     // With a CDN on another host, the site's pages are of another origin.
     ...(/^https?:/.test(call.site.settings.cdn_prefix) && { shownOn: 'same-site' }),
   });

@@ -1,9 +1,16 @@
-import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { listPhotosPerOpened } from '../rules.ts';
 import type { SiteViewer } from './links.ts';
 
-/** Whether one viewer is shown the main photo of `member` sharp. */
-export type IsSharp = (member: MemberId) => boolean;
+/** A photo in its owner's album. */
+export interface OwnedPhoto {
+  readonly id: EntityId;
+  readonly owner: MemberId;
+}
+
+/** Whether one viewer is shown a main photo sharp. */
+export type IsSharp = (photo: OwnedPhoto) => boolean;
 
 const allSharp: IsSharp = () => true;
 const allBlurred: IsSharp = () => false;
@@ -11,70 +18,103 @@ const allBlurred: IsSharp = () => false;
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const msLeftOfDay = (now: Date): number => Date.parse(`${dayOf(now)}T24:00:00Z`) - now.getTime();
 
-/** A set with the day, and a mark for every profile with photos that the member opened on it. */
-export const sharpPhotoQuotaKey = (site: SiteId, member: MemberId): string => `sharp:${site}:${member}`;
-
-/** Adds a mark unless the set is full, atomically: profiles opened in parallel cannot exceed the quota. */
-const openScript = `
-local opened, day, mark, allowed, left = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
-if redis.call('sismember', opened, mark) == 1 then return 1 end
-if redis.call('sismember', opened, day) == 0 then redis.call('del', opened) end
-if redis.call('scard', opened) > allowed then return 0 end
-if allowed == 0 then return 0 end
-redis.call('sadd', opened, day, mark)
-redis.call('pexpire', opened, left)
-return 1`;
+/**
+ * Two sets for each member, each with the day and a mark for every photo: those on opened profiles, and those whose
+ * bytes were fetched by a link of a list.
+ */
+export const sharpPhotoQuotaKeys = (site: SiteId, member: MemberId) =>
+  ({ opened: `sharp:${site}:${member}`, listed: `sharp-list:${site}:${member}` }) as const;
 
 /**
- * A free member sees main photos sharp until they have opened `sharp_photos_a_day` profiles on a day (UTC); from then
- * on only those of the profiles opened that day. While Redis is unreachable everything is sharp.
+ * Adds a mark to the set `KEYS[1]` unless it is full, atomically: calls in parallel cannot exceed the quota. A mark in
+ * `KEYS[2]` counts as added.
+ */
+const addScript = `
+local set, day, mark, allowed, left = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
+if redis.call('sismember', set, mark) == 1 then return 1 end
+if KEYS[2] and redis.call('sismember', KEYS[2], mark) == 1 then return 1 end
+if redis.call('sismember', set, day) == 0 then redis.call('del', set) end
+if redis.call('scard', set) > allowed then return 0 end
+if allowed == 0 then return 0 end
+redis.call('sadd', set, day, mark)
+redis.call('pexpire', set, left)
+return 1`;
+
+/** Returns the marks of opened profiles, and those of lists once there is no room for more. */
+const peekScript = `
+local opened, listed, day, allowed = KEYS[1], KEYS[2], ARGV[1], tonumber(ARGV[2])
+local isFull = redis.call('sismember', listed, day) == 1 and redis.call('scard', listed) > allowed
+return { redis.call('smembers', opened), isFull and redis.call('smembers', listed) or false }`;
+
+/**
+ * Limits how many main photos a free member gets sharp on a day (UTC): `sharp_photos_a_day` on opened profiles, in every
+ * size, and `listPhotosPerOpened` times as many by links of lists. While Redis is unreachable everything is sharp.
  */
 export function createSharpPhotoQuota({ redis, vault, clock }: Pick<Kernel, 'redis' | 'vault' | 'clock'>) {
   /** A keyed hash, so that Redis does not reveal who looked at whom. */
-  const markOf = (site: SiteId, viewer: MemberId, member: MemberId, day: string): string =>
-    vault.lookup('photos.allowance', `${site} ${viewer} ${member} ${day}`).toString('base64url').slice(0, 16);
+  const markOf = (site: SiteId, viewer: MemberId, photo: EntityId, day: string): string =>
+    vault.lookup('photos.allowance', `${site} ${viewer} ${photo} ${day}`).toString('base64url').slice(0, 16);
 
   /** Premium members see everyone sharp, and all members see themselves sharp. */
-  const isUnlimited = ({ viewer }: SiteViewer, member: MemberId): boolean =>
-    viewer.kind === 'member' && (viewer.premium || viewer.id === member);
+  const isUnlimited = ({ viewer }: SiteViewer, owner: MemberId): boolean =>
+    viewer.kind === 'member' && (viewer.premium || viewer.id === owner);
+
+  async function add(
+    siteViewer: SiteViewer,
+    photo: OwnedPhoto,
+    setsOf: (keys: ReturnType<typeof sharpPhotoQuotaKeys>) => string[],
+    times: number,
+  ): Promise<boolean> {
+    const { site, viewer } = siteViewer;
+    if (isUnlimited(siteViewer, photo.owner)) return true;
+    if (viewer.kind !== 'member') return false;
+    const now = clock.now();
+    const day = dayOf(now);
+    const allowed = site.settings.sharp_photos_a_day * times;
+    const isSharp = await redis.client
+      .eval(addScript, {
+        keys: setsOf(sharpPhotoQuotaKeys(site.id, viewer.id)),
+        arguments: [
+          day,
+          markOf(site.id, viewer.id, photo.id, day),
+          String(allowed),
+          String(msLeftOfDay(now)),
+        ],
+      })
+      .catch(() => 1);
+    return isSharp === 1;
+  }
 
   return {
     isUnlimited,
 
-    /** Counts the opening of this member's profile. Returns whether its main photo is sharp for the viewer. */
-    async consume(siteViewer: SiteViewer, member: MemberId): Promise<boolean> {
-      const { site, viewer } = siteViewer;
-      if (isUnlimited(siteViewer, member)) return true;
-      if (viewer.kind !== 'member') return false;
-      const now = clock.now();
-      const day = dayOf(now);
-      const allowed = site.settings.sharp_photos_a_day;
-      const isSharp = await redis.client
-        .eval(openScript, {
-          keys: [sharpPhotoQuotaKey(site.id, viewer.id)],
-          arguments: [
-            day,
-            markOf(site.id, viewer.id, member, day),
-            String(allowed),
-            String(msLeftOfDay(now)),
-          ],
-        })
-        .catch(() => 1);
-      return isSharp === 1;
-    },
+    /** Counts the main photo of an opened profile. Returns whether the viewer gets it sharp, in every size. */
+    open: (viewer: SiteViewer, photo: OwnedPhoto): Promise<boolean> =>
+      add(viewer, photo, ({ opened }) => [opened], 1),
 
-    /** Answers for any number of members with one Redis command, or none where the answer is the same for all. */
+    /** Counts a photo whose bytes are fetched by a link of a list. Returns whether the viewer gets it sharp. */
+    fetchListed: (viewer: SiteViewer, photo: OwnedPhoto): Promise<boolean> =>
+      add(viewer, photo, ({ opened, listed }) => [listed, opened], listPhotosPerOpened),
+
+    /** Answers for any number of photos with one Redis command, or none where the answer is the same for all. */
     async sharpFor({ site, viewer }: SiteViewer): Promise<IsSharp> {
       if (viewer.kind !== 'member') return allBlurred;
       if (viewer.premium) return allSharp;
+      const { opened, listed } = sharpPhotoQuotaKeys(site.id, viewer.id);
+      const { sharp_photos_a_day: allowed } = site.settings;
+      const day = dayOf(clock.now());
       const marks = await redis.client
-        .sMembers(sharpPhotoQuotaKey(site.id, viewer.id))
+        .eval(peekScript, { keys: [opened, listed], arguments: [day, String(allowed * listPhotosPerOpened)] })
         .catch(() => undefined);
       if (!marks) return allSharp;
-      const day = dayOf(clock.now());
-      const opened = new Set(marks.includes(day) ? marks : [day]);
-      if (opened.size <= site.settings.sharp_photos_a_day) return allSharp;
-      return (member) => member === viewer.id || opened.has(markOf(site.id, viewer.id, member, day));
+      const [openedMarks, listedMarks] = marks as [string[], string[] | null];
+      const ofToday = new Set(openedMarks.includes(day) ? openedMarks : [day]);
+      const hasOpenedAll = ofToday.size > allowed;
+      if (!hasOpenedAll && !listedMarks) return allSharp;
+      // Once all profiles are opened, lists show only those sharp.
+      const known = new Set([...ofToday, ...(hasOpenedAll ? [] : (listedMarks ?? []))]);
+      return ({ id, owner }) => owner === viewer.id || known.has(markOf(site.id, viewer.id, id, day));
     },
   };
 }
+export type SharpPhotoQuota = ReturnType<typeof createSharpPhotoQuota>;

@@ -6,23 +6,25 @@ import type { Profile } from '#modules/profiles/index.ts';
 import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { type ShownPhoto, selectAlbum, selectFirstPhotos, selectMainPhotos } from './album-store.ts';
 import { linkViewerOf, type SiteViewer } from './links.ts';
-import { createSharpPhotoQuota } from './sharp-photo-quota.ts';
+import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
 /** Presents the main photo of a member for one viewer. */
 export type ShowPhoto = (owner: Pick<Profile, 'member' | 'publicId'>, photo: ShownPhoto) => PhotoView;
 
 /** Presents photos of others, sharp or blurred. The caller has checked that the viewer may see their owners. */
-export function createPhotoViews({ kernel, ...presenter }: PhotoPresenter & { readonly kernel: Kernel }) {
-  const quota = createSharpPhotoQuota(kernel);
-
+export function createPhotoViews({
+  kernel,
+  quota,
+  ...presenter
+}: PhotoPresenter & { readonly kernel: Pick<Kernel, 'clock'>; readonly quota: SharpPhotoQuota }) {
   /** Returns how `viewer` is shown main photos. Needs no members, so it can run parallel to reading them. */
   async function showTo(viewer: SiteViewer): Promise<ShowPhoto> {
     const isSharp = await quota.sharpFor(viewer);
     const linkViewer = linkViewerOf(viewer);
     const now = kernel.clock.now();
     return (owner, photo) => {
-      const sharpness = isSharp(owner.member) ? 'sharp' : 'blurred';
-      return presentPhoto(presenter, linkViewer, { photo, owner, sharpness }, now);
+      const scope = isSharp({ id: photo.id, owner: owner.member }) ? 'list' : 'blurred';
+      return presentPhoto(presenter, linkViewer, { photo, owner, scope }, now);
     };
   }
 
@@ -48,8 +50,8 @@ export function createPhotoViews({ kernel, ...presenter }: PhotoPresenter & { re
     },
 
     /**
-     * Returns the first `count` photos of each owner, the main one first, without using up the quota. Only premium
-     * members see photos other than the main one sharp.
+     * Returns the first `count` photos of each owner, the main one first, for a deck of cards. Only premium members see
+     * photos other than the main one sharp.
      */
     async firstPhotos(
       db: Queryable,
@@ -64,9 +66,12 @@ export function createPhotoViews({ kernel, ...presenter }: PhotoPresenter & { re
       const linkViewer = linkViewerOf(viewer);
       const now = kernel.clock.now();
       const present = (owner: Profile, photo: ShownPhoto, index: number): PhotoView => {
-        const isShownSharp = index === 0 ? isSharp(owner.member) : quota.isUnlimited(viewer, owner.member);
-        const sharpness = isShownSharp ? 'sharp' : 'blurred';
-        return presentPhoto(presenter, linkViewer, { photo, owner, sharpness }, now);
+        const isShownSharp =
+          index === 0
+            ? isSharp({ id: photo.id, owner: owner.member })
+            : quota.isUnlimited(viewer, owner.member);
+        const scope = isShownSharp ? 'deck' : 'blurred';
+        return presentPhoto(presenter, linkViewer, { photo, owner, scope }, now);
       };
       return new Map(
         [...owners.values()].map((owner) => [
@@ -77,19 +82,20 @@ export function createPhotoViews({ kernel, ...presenter }: PhotoPresenter & { re
     },
 
     /**
-     * Returns all photos on a member's page, the main one first. Opening a page with photos uses up one of a free
+     * Returns all photos on a member's page, the main one first. Opening a page counts its main photo against a free
      * member's daily quota; only premium members see photos other than the main one sharp.
      */
     async albumOf(db: Queryable, viewer: SiteViewer, owner: Profile): Promise<PhotoView[]> {
       const album = await selectAlbum(db, viewer.site.id, owner.member);
-      if (album.length === 0) return [];
-      const isMainSharp = await quota.consume(viewer, owner.member);
+      const [main] = album;
+      if (!main) return [];
+      const isMainSharp = await quota.open(viewer, { id: main.id, owner: owner.member });
       const areOthersSharp = quota.isUnlimited(viewer, owner.member);
       const now = kernel.clock.now();
       return album.map((photo, index) => {
         const isSharp = index === 0 ? isMainSharp : areOthersSharp;
-        const sharpness = isSharp ? 'sharp' : 'blurred';
-        return presentPhoto(presenter, linkViewerOf(viewer), { photo, owner, sharpness }, now);
+        const scope = isSharp ? 'page' : 'blurred';
+        return presentPhoto(presenter, linkViewerOf(viewer), { photo, owner, scope }, now);
       });
     },
   };
