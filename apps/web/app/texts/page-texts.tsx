@@ -21,10 +21,13 @@ export function PageTexts({ locale }: { locale: Locale }) {
   ];
   const [json] = useState(() => {
     const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, catalogue[namespace]]));
-    return JSON.stringify(texts).replaceAll('<', '\\u003c');
+    return jsonForScript(texts);
   });
   return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+/** Texts hold tags such as `<strong>`, and one that ended the script element would continue as HTML. */
+export const jsonForScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Browser only. */
 export function readPageTexts(): Catalogue {

@@ -268,6 +268,8 @@ describe('/api/user.php', () => {
     const [home, elsewhere] = [await site(), await site()];
     const { cookie } = await aMember(server.context, home);
     expect((await browser(elsewhere, cookie).get('/api/user.php')).body.user).toBeNull();
+    const sessions = await browser(elsewhere, cookie).get('/api/account/sessions');
+    expect(sessions.body.code).toBe('authentication_required');
 
     const daysPass = (days: number) =>
       query(
