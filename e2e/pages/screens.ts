@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: showEntryWarning },
   { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
   { route: 'signup', for: 'visitor', path: '/signup' },
+  { route: 'signup', part: 'mailed', for: 'visitor', path: '/signup', reach: submitSignUp },
   { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
   ...signUpSteps.map((step): Screen => {
     return { route: 'complete-signup', part: step, for: 'member', path: `/complete-signup?step=${step}` };
@@ -38,6 +39,13 @@ export const screens: readonly Screen[] = [
   { route: 'signup-matches', for: 'member', path: '/signup-matches' },
   { route: 'login', for: 'visitor', path: '/login' },
   { route: 'activate-done', for: 'everyone', path: '/activate/done' },
+  {
+    route: 'activate-done',
+    part: 'password',
+    for: 'visitor',
+    path: '/activate/done',
+    reach: openActivationPassword,
+  },
   { route: 'activate-error', for: 'everyone', path: '/activate/error' },
   { route: 'reset-password', for: 'visitor', path: '/reset-password' },
   { route: 'reset-password-do', for: 'visitor', path: `/reset-password/do?token=${someToken}` },
@@ -121,6 +129,28 @@ async function unfold(page: Page): Promise<void> {
 async function openSignUp(page: Page): Promise<void> {
   await page.locator('main a[href="/signup"]').last().click();
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
+}
+
+/** Fills in and submits the sign-up. Its answer is faked, so that no site logs this visitor in. */
+async function submitSignUp(page: Page): Promise<void> {
+  await page.route('**/api/signup', (route) => route.fulfill({ json: { user: null } }));
+  const form = page.locator('main form');
+  const fields = { email: 'fenna@example.org', name: 'Fenna', password: 'een paalsteek en twee halve' };
+  for (const [name, text] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(text);
+  await form.locator('[name="gender"]').first().check({ force: true });
+  for (const [index, part] of ['7', '5', '1991'].entries())
+    await form.locator('[inputmode="numeric"]').nth(index).fill(part);
+  await form.getByRole('checkbox').check();
+  await form.locator('button[type="submit"]').click();
+  await page.locator('main h1:focus').waitFor();
+}
+
+/** Opens a link in a browser that its account does not know, by a faked answer. */
+async function openActivationPassword(page: Page): Promise<void> {
+  const json = { message: '', statusCode: 401, code: 'password_required', params: {} };
+  await page.route('**/api/activations', (route) => route.fulfill({ status: 401, json }));
+  await visit(page, new URL(`/activate/done?token=${someToken}`, page.url()).href);
+  await page.locator('main input[type="password"]').waitFor();
 }
 
 /** Opens the filters: a sheet on phones, a bar on wider screens. */

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Page } from '@playwright/test';
 import { submitLogIn } from '../../actors/log-in.ts';
-import { type Newcomer, signUpAndConfirm } from '../../actors/newcomer.ts';
+import { type Newcomer, signUp } from '../../actors/newcomer.ts';
 import { callApi } from '../../harness/api.ts';
 import { memberIdOf } from '../../harness/database.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
@@ -23,7 +23,7 @@ test('deleting an account takes two clicks, hides it at once, and can be undone 
   open,
 }) => {
   const page = await open();
-  const fenna = await signUpAndConfirm(page);
+  const fenna = await signUp(page);
   await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik kom terug.', interests: ['tea'] });
   await uploadPhoto(page);
   const jonas = await open({ member: 'jonas' });
@@ -74,7 +74,7 @@ test('deleting an account takes two clicks, hides it at once, and can be undone 
 
 test('an account can be erased immediately with the password', async ({ open }) => {
   const page = await open();
-  const fenna = await signUpAndConfirm(page);
+  const fenna = await signUp(page);
   const member = await memberIdOf(fenna.name);
   await uploadPhoto(page);
   await visitWithSocket(page, '/settings/leave');
@@ -96,7 +96,7 @@ test('an account can be erased immediately with the password', async ({ open }) 
 
 test('a deleted account can be erased at once by the link in the mail', async ({ open }) => {
   const page = await open();
-  const fenna = await signUpAndConfirm(page);
+  const fenna = await signUp(page);
   const member = await memberIdOf(fenna.name);
   await callApi(page, 'DELETE', '/api/account', { reason: 'privacy' });
   await visit(page, linkIn(await mailTo(fenna.email, { subject }), '/account-deleted'));
@@ -108,7 +108,7 @@ test('a deleted account can be erased at once by the link in the mail', async ({
 
 test('withdrawing the consent deletes the account', async ({ open }) => {
   const page = await open();
-  const fenna = await signUpAndConfirm(page);
+  const fenna = await signUp(page);
   // Wait for the socket: one that opens after the deletion would be refused, which the browser logs as an error.
   await visitWithSocket(page, '/settings');
   const consent = settingsSection(page, 'consent');

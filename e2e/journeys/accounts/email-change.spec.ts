@@ -1,6 +1,6 @@
 import { castMember } from '@bowline/testing/demo/cast';
 import { submitLogIn } from '../../actors/log-in.ts';
-import { aNewcomer, signUpAndConfirm } from '../../actors/newcomer.ts';
+import { aNewcomer, signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -13,7 +13,7 @@ test('a new e-mail address applies after its mailed link is opened, and the old 
   open,
 }) => {
   const page = await open();
-  const fenna = await signUpAndConfirm(page);
+  const fenna = await signUp(page);
   const { email: wanted } = aNewcomer();
   await visit(page, '/settings');
   const form = settingsSection(page, 'email');

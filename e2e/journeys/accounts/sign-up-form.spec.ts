@@ -1,5 +1,5 @@
-import { castMember } from '@bowline/testing/demo/cast';
 import { aNewcomer, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
@@ -74,12 +74,17 @@ test('every error of the sign-up form is shown at its field with the text of the
   });
 });
 
-test('signing up with the address of an account links to the login page', async ({ open }) => {
-  const page = await open();
+test('a site that is not discreet links from the address of an account to the login page', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product, { discreet_accounts: false });
+  const bente = await testSite.add();
+  const page = await open({ site: testSite.name });
   await visit(page, '/signup');
   await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
   const email = page.getByLabel(t('identity:email'), { exact: true });
-  await email.fill(castMember('jonas').email);
+  await email.fill(bente.email);
   await submitSignUpDetails(page, t, aNewcomer());
   await expectFieldMessage(email, 'Dit e-mailadres heeft al een account op deze site.');
   // The link in the error message: the top bar and the form have links of the same name.

@@ -2,6 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
 import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { createEmptySite, createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
@@ -12,11 +13,18 @@ import { hydrated, visit } from '../../harness/visit.ts';
 import { expectFocusIn } from '../../pages/controls.ts';
 
 const t = translatorFor('nl');
+/** A site where signing up logs in at once. */
+const anOpenSite = () =>
+  createEmptySite({ countries: ['NL', 'BE'], time_bonus: false, discreet_accounts: false });
 const nearUtrecht = { latitude: 52.09, longitude: 5.12 };
 
 test('a visitor signs up over the home page and fills in every step', async ({ open }) => {
   const fenna = aNewcomer();
-  const page = await open({ geolocation: nearUtrecht, permissions: ['geolocation'] });
+  const page = await open({
+    site: await anOpenSite(),
+    geolocation: nearUtrecht,
+    permissions: ['geolocation'],
+  });
   await visit(page, '/');
   const modal = await openSignUpForm(page, t, fenna);
 
@@ -130,6 +138,11 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
   });
 
   const main = page.getByRole('main');
+  await test.step('the link in the mail logs in and leads to the steps', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:mailed_title'));
+    await page.goto(linkIn(await mailTo(fenna.email), '/activate/done'));
+  });
+
   await test.step('the photo step can be skipped', async () => {
     await atStep(page, main, t('identity:photo_title'), 2);
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
@@ -159,11 +172,80 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
   });
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:complete_title'));
-  await expect(page.getByText(fenna.email)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:confirmed_title'));
+  await expect(page.getByRole('button', { name: t('alerts:activation_resend') })).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
   const { profile } = await callApi<{ profile: OwnProfileView }>(page, 'GET', '/api/profile');
   expect(profile).toMatchObject({ region: 'NL-GR', sexuality: null, about_me: '', interests: [] });
+});
+
+test('the mailbox page sends the mail again, and lets a mistyped address be corrected', async ({ open }) => {
+  const [fenna, mistyped] = [aNewcomer(), aNewcomer()];
+  const page = await open();
+  await visit(page, '/members/somebody/signup');
+  const email = page.getByLabel(t('identity:email'), { exact: true });
+  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await email.fill(mistyped.email);
+  await submitSignUpDetails(page, t, fenna);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t('identity:mailed_title'));
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(mistyped.email)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('bowline:sign-up-draft'))).toBeNull();
+
+  const mail = await mailTo(mistyped.email);
+  await page.getByRole('button', { name: t('alerts:activation_resend') }).click();
+  await expect(page.getByText(t('identity:mailed_again'))).toBeVisible();
+  await mailTo(mistyped.email, { after: mail });
+
+  await page.getByRole('link', { name: t('identity:mailed_correct') }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(mistyped.email);
+  await expect(page.getByLabel(t('identity:name'), { exact: true })).toHaveValue(fenna.name);
+  await expect(page.getByLabel(t('identity:password'), { exact: true })).toHaveValue('');
+  await email.fill(fenna.email);
+  await submitSignUpDetails(page, t, fenna);
+  await expect(page.getByText(fenna.email)).toBeVisible();
+  await mailTo(fenna.email, { subject: t('mail:activation_subject') });
+});
+
+test('the mailbox page goes on once the address is confirmed in another tab', async ({ open }) => {
+  const fenna = aNewcomer();
+  const page = await open();
+  await visit(page, '/');
+  const modal = await openSignUpForm(page, t, fenna);
+  await submitSignUpDetails(modal, t, fenna);
+  await expect(modal.getByRole('heading', { name: t('identity:mailed_title') })).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(linkIn(await mailTo(fenna.email), '/activate/done'));
+  await expect(tab).toHaveURL('/complete-signup?step=photo');
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(modal.getByRole('heading', { name: t('identity:confirmed_title') })).toBeVisible();
+  await modal.getByRole('link', { name: t('identity:step_next') }).click();
+  await expect(page).toHaveURL('/complete-signup?step=photo');
+});
+
+test('signing up with the address of a member looks the same, and only their mailbox knows', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const bente = await testSite.add();
+  const page = await open({ site: testSite.name });
+  await visit(page, '/signup');
+  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await page.getByLabel(t('identity:email'), { exact: true }).fill(bente.email);
+  await submitSignUpDetails(page, t, aNewcomer());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:mailed_title'));
+  await expect(page.getByText(bente.email)).toBeVisible();
+  await mailTo(bente.email, { subject: t('mail:existing_account_subject') });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('identity:log_in') })
+    .click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('a started sign-up closes only by its close button and keeps the draft', async ({ open }) => {
@@ -201,7 +283,7 @@ test('a started sign-up closes only by its close button and keeps the draft', as
 
 test('an interrupted sign-up continues at its step on /complete-signup', async ({ open }) => {
   const fenna = aNewcomer();
-  const page = await open();
+  const page = await open({ site: await anOpenSite() });
   await visit(page, '/');
   const modal = await openSignUpForm(page, t, fenna);
   await submitSignUpDetails(modal, t, fenna);

@@ -26,7 +26,7 @@ test('a site for partners’ visitors accepts sign-ups with a traffic source and
   await visit(visitor, '/');
   const modal = await openSignUpForm(visitor, t, fenna);
   await submitSignUpDetails(modal, t, fenna);
-  await expect(modal.getByRole('heading', { name: t('identity:photo_title') })).toBeVisible();
+  await expect(modal.getByRole('heading', { name: t('identity:mailed_title') })).toBeVisible();
   expect(await trackingOf(fenna.name)).toEqual({ network: 'partner', ref: 'abc', sub1: 'x' });
 });
 

@@ -23,11 +23,7 @@ for (const locale of ['nl', 'pl'] as const) {
     await test.step('signs up', async () => {
       const modal = await openSignUpForm(page, t, newcomer);
       await submitSignUpDetails(modal, t, newcomer);
-      for (const title of ['photo', 'location', 'personal', 'about', 'push'] as const) {
-        await expect(modal.getByRole('heading', { name: t(`identity:${title}_title`) })).toBeVisible();
-        await modal.getByRole('button', { name: t('identity:step_skip') }).click();
-      }
-      await expect(modal.getByRole('heading', { name: t('identity:complete_title') })).toBeVisible();
+      await expect(modal.getByRole('heading', { name: t('identity:mailed_title') })).toBeVisible();
       await expect(modal.getByText(newcomer.email)).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
     });
@@ -35,9 +31,20 @@ for (const locale of ['nl', 'pl'] as const) {
     await test.step('confirms the address by the link in the mail', async () => {
       const mail = await mailTo(newcomer.email);
       expect(mail.subject).toBe(t('mail:activation_subject'));
-      await visitWithSocket(page, linkIn(mail, '/activate/done'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
+      await page.goto(linkIn(mail, '/activate/done'));
+      await expect(page).toHaveURL('/complete-signup?step=photo');
+    });
+
+    await test.step('skips the steps', async () => {
+      const heading = page.getByRole('heading', { level: 1 });
+      for (const title of ['photo', 'location', 'personal', 'about', 'push'] as const) {
+        await expect(heading).toHaveText(t(`identity:${title}_title`));
+        await page.getByRole('button', { name: t('identity:step_skip') }).click();
+      }
+      await expect(heading).toHaveText(t('identity:confirmed_title'));
       expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: t('identity:complete_action') }).click();
+      await expect(page).toHaveURL('/signup-matches');
     });
 
     await test.step('logs out and in again', async () => {

@@ -22,7 +22,7 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
   open,
   product,
 }) => {
-  const testSite = await createTestSite(product);
+  const testSite = await createTestSite(product, { discreet_accounts: false });
   const bente = await testSite.add({ name: 'Bente' });
   const bentePage = await open({ site: testSite.name, member: bente });
   await visitWithSocket(bentePage, '/chats');
@@ -43,7 +43,7 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
 
   await test.step('the link in the mail sends the messages in order', async () => {
     const link = linkIn(await mailTo(fenna.email), '/activate/done');
-    const mails = await open({ site: testSite.name });
+    const mails = await open({ site: testSite.name, member: fenna });
     await mails.goto(link);
     await expect(mails.getByRole('heading', { level: 1 })).toHaveText(t('identity:activation_done_title'));
 
@@ -71,7 +71,7 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
 });
 
 test('an unconfirmed member is invisible to the recipient of a held message', async ({ open, product }) => {
-  const testSite = await createTestSite(product);
+  const testSite = await createTestSite(product, { discreet_accounts: false });
   const bente = await testSite.add({ name: 'Bente' });
   const fenna = await testSite.add({ name: 'Fenna', confirmed: false, credits: 20 });
   const page = await open({ site: testSite.name, member: fenna });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationsView, PushSubscriptionView } from '@bowline/contract/notifications';
 import type { PushMessage } from '@bowline/contract/push';
 import type { Page } from '@playwright/test';
-import { signUp, signUpAndConfirm } from '../../actors/newcomer.ts';
+import { signUp } from '../../actors/newcomer.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { openPush, serviceWorkerActive } from '../../harness/push.ts';
@@ -38,7 +38,7 @@ const askedFor = (page: Page, path: string) =>
 
 test('a push message is shown once, and the open page refreshes', async ({ open }) => {
   const page = await open(pushed);
-  await signUpAndConfirm(page);
+  await signUp(page);
   await visit(page, '/members');
   const push = await openPush(page);
 
@@ -60,7 +60,7 @@ test('a push message is shown once, and the open page refreshes', async ({ open 
 
 test('a clicked notification navigates the open page without a reload', async ({ open }) => {
   const page = await open(pushed);
-  await signUpAndConfirm(page);
+  await signUp(page);
   await visit(page, '/members');
   const push = await openPush(page);
   await push.deliver(aMessage({ path: '/likes' }));
@@ -74,7 +74,7 @@ test('a clicked notification navigates the open page without a reload', async ({
 
 test('logging out removes the notifications', async ({ open }) => {
   const page = await open({ ...pushed, size: 'desktop' });
-  await signUpAndConfirm(page);
+  await signUp(page);
   await visitWithSocket(page, '/members');
   const push = await openPush(page);
   await push.deliver(aMessage());

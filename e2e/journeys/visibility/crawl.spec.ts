@@ -54,7 +54,7 @@ test('no page and no page data contains anything of members that its reader may 
   product,
 }) => {
   test.setTimeout(400_000);
-  const testSite = await createTestSite(product, { logged_out_search: true });
+  const testSite = await createTestSite(product, { logged_out_search: true, discreet_accounts: false });
   const { site } = testSite;
   const cast = await createCast(product, site);
   const keeper = await createCanaryMember(product, site, 'keeper', { region: 'NL-UT' });

@@ -33,6 +33,8 @@ export const errors = {
   password_common: { status: 400, params: [] },
   passwords_differ: { status: 400, params: [] },
   old_password_wrong: { status: 400, params: [] },
+  password_required: { status: 401, params: [] },
+  password_wrong: { status: 401, params: [] },
   new_email_invalid: { status: 400, params: [] },
   too_many_resets: { status: 429, params: [] },
   too_many_mails: { status: 429, params: [] },

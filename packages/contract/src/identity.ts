@@ -123,12 +123,16 @@ export type UserView = z.infer<typeof userView>;
 
 export const signUp = defineOperation({
   id: 'signUp',
-  summary: 'Create an account, send the confirmation mail and log in.',
+  summary:
+    'Create an account and send the confirmation mail. Logs in, except on a site that tells nobody who is a member: there the link in the mail does.',
   method: 'POST',
   path: '/api/signup',
   authority: 'visitor',
   body: signUpForm,
-  response: z.object({ user: userView }),
+  response: z.object({
+    /** Null: a mail was sent, whether or not the address has an account already. */
+    user: userView.nullable(),
+  }),
   errors: [
     'signups_closed',
     'email_taken',
@@ -138,6 +142,18 @@ export const signUp = defineOperation({
     'unavailable',
   ],
   limit: { calls: 10, seconds: 3600 },
+});
+
+export const resendSignUpMail = defineOperation({
+  id: 'resendSignUpMail',
+  summary: 'Send the mail of a sign-up again, if the address has an account.',
+  method: 'POST',
+  path: '/api/signup-mails',
+  authority: 'visitor',
+  body: z.object({ email }),
+  response: z.object({ sent: z.literal(true) }),
+  errors: ['too_many_mails'],
+  limit: { calls: 30, seconds: 3600 },
 });
 
 export const logIn = defineOperation({
@@ -193,13 +209,28 @@ export const logOut = defineOperation({
 
 export const activate = defineOperation({
   id: 'activate',
-  summary: 'Confirm an e-mail address with the token of its mailed link.',
+  summary: 'Confirm an e-mail address with the token of its mailed link, and log in.',
   method: 'POST',
   path: '/api/activations',
   authority: 'visitor',
-  body: z.object({ token: linkToken }),
-  response: z.object({ confirmed: z.literal(true) }),
-  errors: ['link_invalid'],
+  body: z.object({
+    token: linkToken,
+    /** Needed without a session of the member, in a browser other than the one of the sign-up. */
+    password: z.string().min(1).max(limits.password.max).optional(),
+  }),
+  response: z.object({
+    confirmed: z.literal(true),
+    /** False: the caller had a session of the member, or the address was confirmed before. */
+    logged_in: z.boolean(),
+  }),
+  errors: [
+    'link_invalid',
+    'password_required',
+    'password_wrong',
+    'too_many_attempts',
+    'rate_limited',
+    'unavailable',
+  ],
   limit: { calls: 30, seconds: 3600 },
 });
 

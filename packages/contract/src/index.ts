@@ -24,6 +24,7 @@ export const operations: readonly Operation[] = [
   sites.geocode,
   sites.pageHidden,
   identity.signUp,
+  identity.resendSignUpMail,
   identity.logIn,
   identity.readUser,
   identity.saveLanguage,

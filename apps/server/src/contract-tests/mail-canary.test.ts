@@ -34,7 +34,8 @@ const publicIds: string[] = [];
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
-  site = await aSite(server.kernel.database.db);
+  // Where a member who has not confirmed has settings, and gets the reminder of it.
+  site = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
   await receiveAccountMails();
   await receiveNotices();
 });

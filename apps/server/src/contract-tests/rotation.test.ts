@@ -76,7 +76,7 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
   };
 
   try {
-    const site = await aSite(database.db);
+    const site = await aSite(database.db, { settings: { discreet_accounts: false } });
     const [friend, pest, foe] = [
       await aMember(server.context, site, { credits: 100 }),
       await aMember(server.context, site, { credits: 100 }),

@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await aServer({ replace: { clock: fixedClock('2026-03-01T12:00:00Z'), log } });
   await loadPlaces(server.kernel.config.databaseUrl);
   site = await aSite(server.kernel.database.db, {
-    settings: { logged_out_search: true, countries: ['NL'] },
+    settings: { logged_out_search: true, countries: ['NL'], discreet_accounts: false },
   });
 }, 60_000);
 afterAll(() => server.close());

@@ -112,8 +112,25 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Create an account, send the confirmation mail and log in. */
+        /** Create an account and send the confirmation mail. Logs in, except on a site that tells nobody who is a member: there the link in the mail does. */
         readonly post: operations["signUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/signup-mails": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Send the mail of a sign-up again, if the address has an account. */
+        readonly post: operations["resendSignUpMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -165,7 +182,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Confirm an e-mail address with the token of its mailed link. */
+        /** Confirm an e-mail address with the token of its mailed link, and log in. */
         readonly post: operations["activate"];
         readonly delete?: never;
         readonly options?: never;
@@ -2917,7 +2934,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly user: components["schemas"]["User"];
+                        readonly user: components["schemas"]["User"] | null;
                     };
                 };
             };
@@ -2986,6 +3003,101 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly resendSignUpMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly email: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly sent: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3360,6 +3472,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly token: string;
+                    readonly password?: string;
                 };
             };
         };
@@ -3373,11 +3486,21 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {boolean} */
                         readonly confirmed: true;
+                        readonly logged_in: boolean;
                     };
                 };
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 401: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3441,6 +3564,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

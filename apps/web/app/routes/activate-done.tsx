@@ -2,12 +2,14 @@ import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { type Activated, activate } from '#app/features/identity/activation/activation.ts';
 import { Activation, ActivationDone } from '#app/features/identity/activation/activation-page.tsx';
+import { ActivationPassword } from '#app/features/identity/activation/activation-password.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-done';
 
-export const handle = { texts: ['identity'] } satisfies RouteHandle;
+export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
 
 /** With a token the address is still to be confirmed; without one it has been. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -18,24 +20,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
+/** For a form submitted before hydration. Without scripts the steps cannot be filled in, so they are skipped. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return goOn(await activate(context.get(visitContext).api, await request.formData()));
+  const activated = await activate(context.get(visitContext).api, await request.formData());
+  if (activated.outcome !== 'done') return goOn(activated);
+  const path = activated.loggedIn ? '/complete-signup?step=complete' : '/activate/done';
+  return redirect(path, { headers: passCookies(activated.response) });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return goOn(await activate(browserApi(), await request.formData()));
+  const activated = await activate(browserApi(), await request.formData());
+  if (activated.outcome !== 'done') return goOn(activated);
+  return redirect(activated.loggedIn ? '/complete-signup' : '/activate/done');
 }
 
 export default function ActivateDone({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  return token === null ? (
-    <ActivationDone />
-  ) : (
-    <Activation token={token} failed={actionData?.failed ?? false} />
-  );
+  if (token === null) return <ActivationDone />;
+  if (actionData?.outcome === 'password')
+    return <ActivationPassword token={token} refusal={actionData.refusal} />;
+  return <Activation token={token} failed={actionData?.outcome === 'failed'} />;
 }
 
-/** Redirects to a page without the token, so that reloading does not send it twice. */
-function goOn(activated: Activated) {
-  if (activated === 'failed') return { failed: true };
-  return redirect(activated === 'done' ? '/activate/done' : '/activate/error');
+/** An expired link leads to a page without the token, so that reloading does not send it twice. */
+function goOn(activated: Exclude<Activated, { outcome: 'done' }>) {
+  return activated.outcome === 'expired' ? redirect('/activate/error') : activated;
 }

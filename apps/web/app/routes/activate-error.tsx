@@ -15,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = titleMeta;
 
 /** Sends the confirmation mail again. For a form submitted before hydration. */
-export function action({ context }: Route.ActionArgs) {
-  return resendActivation(context.get(visitContext).api);
+export async function action({ request, context }: Route.ActionArgs) {
+  return resendActivation(context.get(visitContext).api, await request.formData());
 }
 
 export default function ActivateError({ actionData }: Route.ComponentProps) {

@@ -1,18 +1,20 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
+import { type Resent, resendActivation } from '#app/features/identity/activation/activation.ts';
 import { LogoBar } from '#app/features/identity/logo-bar.tsx';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
-import { returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
+import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
 import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
 import { readStepSettings } from '#app/features/identity/sign-up/steps/read-start.ts';
+import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup';
 
-export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
+export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
@@ -24,18 +26,23 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. Without scripts the steps cannot be filled in, so they are skipped. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitContext);
   const form = await request.formData();
-  const { refusal, response } = await signUp(context.get(visitContext).api, form, sourceOf(request));
-  if (refusal) return { refusal, values: returnedValues(form) };
-  return redirect('/complete-signup?step=complete', { headers: passCookies(response) });
+  if (form.has('resend')) return data(mailedTo(form, await resendActivation(api, form)));
+  const { refusal, answer, response } = await signUp(api, form, sourceOf(request));
+  if (refusal) return data<ReturnedSignUp>({ refusal, values: returnedValues(form) });
+  const headers = passCookies(response);
+  return answer.user
+    ? redirect('/complete-signup?step=complete', { headers })
+    : data(mailedTo(form), { headers });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | ReturnedSignUp> {
   const form = await request.formData();
-  const { refusal } = await signUp(browserApi(), form, sourceOf(request));
+  const { refusal, answer } = await signUp(browserApi(), form, sourceOf(request));
   if (refusal) return { refusal, values: returnedValues(form) };
   forgetDraft();
-  return redirect('/complete-signup');
+  return answer.user ? redirect('/complete-signup') : mailedTo(form);
 }
 
 /**
@@ -52,3 +59,8 @@ export default function SignUp({ loaderData, actionData, params }: Route.Compone
 }
 
 const sourceOf = (request: Request) => trackingIn(new URL(request.url).searchParams);
+
+const mailedTo = (form: FormData, resent?: Resent): ReturnedSignUp => ({
+  mailed: { email: textIn(form, 'email').trim(), resent },
+  values: returnedValues(form),
+});

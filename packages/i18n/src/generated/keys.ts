@@ -376,7 +376,9 @@ export interface Texts {
   'error:old_password_wrong': never;
   'error:origin_refused': never;
   'error:password_common': never;
+  'error:password_required': never;
   'error:password_too_short': 'min';
+  'error:password_wrong': never;
   'error:passwords_differ': never;
   'error:payload_too_large': never;
   'error:photo_consent_required': never;
@@ -442,7 +444,8 @@ export interface Texts {
   'identity:activation_busy': never;
   'identity:activation_done_members': never;
   'identity:activation_done_text': never;
-  'identity:activation_log_in': never;
+  'identity:activation_password_lead': never;
+  'identity:activation_password_unasked': never;
   'identity:activation_title': never;
   'identity:benefit_credits': 'count' | 'credits';
   'identity:benefit_hidden': never;
@@ -474,6 +477,10 @@ export interface Texts {
   'identity:log_in': never;
   'identity:log_in_failed_hint': never;
   'identity:log_in_lead': never;
+  'identity:log_in_unconfirmed': never;
+  'identity:mailed_again': never;
+  'identity:mailed_correct': never;
+  'identity:mailed_lead': never;
   'identity:matches_all': never;
   'identity:matches_lead': never;
   'identity:matches_near': never;
@@ -1254,8 +1261,10 @@ export interface RichTexts {
   'home:how_title': { params: never; tags: 'em' };
   'home:safety_title': { params: never; tags: 'em' };
   'identity:about_title': { params: never; tags: 'em' };
+  'identity:activation_again': { params: never; tags: 'link' };
   'identity:activation_already_title': { params: never; tags: 'em' };
   'identity:activation_done_title': { params: never; tags: 'em' };
+  'identity:activation_password_title': { params: never; tags: 'em' };
   'identity:activation_support': { params: 'email'; tags: 'link' };
   'identity:complete_change': { params: never; tags: 'link' };
   'identity:complete_text': { params: 'email'; tags: 'address' };
@@ -1266,6 +1275,8 @@ export interface RichTexts {
   'identity:log_in_no_account': { params: never; tags: 'link' };
   'identity:log_in_support': { params: 'email'; tags: 'link' };
   'identity:log_in_title': { params: never; tags: 'em' };
+  'identity:mailed_text': { params: 'email'; tags: 'address' };
+  'identity:mailed_title': { params: never; tags: 'em' };
   'identity:matches_title': { params: 'name'; tags: 'em' };
   'identity:personal_title': { params: never; tags: 'em' };
   'identity:photo_title': { params: never; tags: 'em' };

@@ -54,6 +54,8 @@ export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToS
         AT: { costs: 140, currency: 'EUR' },
         CH: { costs: 150, currency: 'CHF' },
       },
+      // Signing up logs in at once here, and tells when an address is taken: the other demo site shows the default.
+      discreet_accounts: false,
       message_credits: 12,
       signup_credits: 36,
       photo_credits: 18,

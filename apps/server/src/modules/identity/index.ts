@@ -48,6 +48,7 @@ import { createLockout } from './sessions/lockout.ts';
 import { selectOpenSessions } from './sessions/session-store.ts';
 import { openSession, viewerBySession } from './sessions/sessions.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
+import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
 
 export type { NewAccount } from './account/create-account.ts';
@@ -124,11 +125,12 @@ export function createIdentity(
     module: {
       routes: [
         signUpRoute(deps),
+        resendSignUpMailRoute(deps),
         logInRoute(deps),
         logOutRoute(kernel),
         readUserRoute(deps),
         saveLanguageRoute(deps),
-        activateRoute(kernel),
+        activateRoute(deps),
         resendActivationRoute(deps),
         requestPasswordResetRoute(deps),
         resetPasswordRoute(deps),
@@ -145,6 +147,7 @@ export function createIdentity(
         eraseNowRoute(kernel),
       ],
       tasks: [
+        task(sendSignUpMailTask, (member) => sendSignUpMail(kernel, mail, member)),
         task(sendActivationTask, (member) => sendActivation(kernel, mail, member)),
         task(sendExistingAccountTask, (member) => sendExistingAccount(kernel, mail, member)),
         task(sendPasswordResetTask, (member) => sendPasswordReset(kernel, mail, member)),

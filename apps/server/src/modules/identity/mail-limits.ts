@@ -23,6 +23,8 @@ export function createMailLimits(redis: Redis): MailLimits {
   const limiters: Readonly<Record<MailBudget, RateLimiterRedis>> = {
     password_reset: limiterOf('password_reset'),
     password_reset_address: limiterOf('password_reset_address'),
+    sign_up: limiterOf('sign_up'),
+    sign_up_address: limiterOf('sign_up_address'),
     activation: limiterOf('activation'),
     activation_day: limiterOf('activation_day'),
     email_change: limiterOf('email_change'),

@@ -34,6 +34,10 @@ export const mailBudgets = {
   password_reset: { mails: 3, seconds: day },
   /** Counted per address, and shorter than a link is valid. */
   password_reset_address: { mails: 3, seconds: hour },
+  /** Counted per address and network, as resets are. */
+  sign_up: { mails: 3, seconds: hour },
+  /** Counted per address: both the activation mail and the one that tells of an existing account. */
+  sign_up_address: { mails: 6, seconds: day },
   activation: { mails: 3, seconds: hour },
   activation_day: { mails: 6, seconds: day },
   email_change: { mails: 5, seconds: day },

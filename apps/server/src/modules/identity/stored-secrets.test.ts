@@ -59,7 +59,7 @@ it('sign-up and activation store no address, password or token in plain text', a
   const session = visitor.cookie('auth.session') ?? '';
   expect(dump).toContain('identity.account');
   expect(dump).toContain('identity.link');
-  expect(dump).toContain('send_activation');
+  expect(dump).toContain('send_sign_up_mail');
   for (const secret of [email, password, token, session]) {
     expect(secret.length).toBeGreaterThan(20);
     for (const encoded of [secret, hex(secret), base64(secret)]) expect(dump).not.toContain(encoded);

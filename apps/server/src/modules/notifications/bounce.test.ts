@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it('stops mail to an address that the receiving server refuses, and nudges the open page', async () => {
-  const site = await aSite(server.kernel.database.db);
+  const site = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
   const page = aBrowser(server.app, site);
   const nudge = vi.spyOn(server.kernel.nudges, 'nudge');
   await page.post('/api/signup', {

@@ -18,7 +18,7 @@ let site: Site;
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await aServer({ env: { SMTP_URL: mailbox.smtpUrl } });
-  site = await aSite(server.kernel.database.db);
+  site = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
 });
 afterAll(async () => {
   await server.close();
@@ -87,7 +87,10 @@ it('sends one activation reminder a day after sign-up, with a new link and an un
 
   const token = tokenIn(email, '/activate/done');
   expect(token).not.toBe(firstToken);
-  expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+  expect((await page.post('/api/activations', { token })).body).toEqual({
+    confirmed: true,
+    logged_in: false,
+  });
 });
 
 it.each<[string, (member: UnconfirmedMember) => Promise<unknown>]>([

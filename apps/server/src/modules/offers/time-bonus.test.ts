@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(signupAt);
-  site = await aSite(server.kernel.database.db);
+  site = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
   ann = await aMember(server.context, site, { signupAt });
 });
 

@@ -82,4 +82,22 @@ export const knotenCast: readonly CastEntry[] = [
     face: 'urs-8',
     story: 'Swiss: the member who pays in francs.',
   },
+  {
+    ...usual,
+    ...recently,
+    key: 'lieke',
+    name: 'Lieke',
+    gender: 'female',
+    birthDate: '1998-11-30',
+    country: 'DE',
+    region: { code: 'DE-NI', name: 'Niedersachsen' },
+    sexuality: 'hetero',
+    interests: ['roleplay', 'fetish_fashion', 'dancing', 'tattoos', 'tea'],
+    aboutMe:
+      'Ich nähe meine Kleider selbst und trage sie auch wirklich. Neu hier, also schaue ich mich erst in Ruhe um. Wer gleich über Grenzen reden mag, hat bei mir einen Vorsprung.',
+    status: 'not_confirmed',
+    joinedDays: 0,
+    face: 'lieke-6',
+    story: 'Signed up today and has not confirmed her address: what she writes is held.',
+  },
 ];

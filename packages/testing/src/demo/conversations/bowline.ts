@@ -131,11 +131,4 @@ export const bowlineConversations: readonly DemoConversation[] = [
       ['noor', [3, '09:30'], 'Stuur me er eens een zin uit. De mooiste.'],
     ],
   },
-  {
-    between: ['lieke', 'noor'],
-    unread: 0,
-    lines: [
-      ['lieke', 30, 'Hoi Noor! Ik ben hier net. Naai jij ook wel eens iets met touw in plaats van draad?'],
-    ],
-  },
 ];

@@ -81,4 +81,11 @@ export const knotenConversations: readonly DemoConversation[] = [
     unread: 1,
     lines: [['amira', 70, { kind: 'icebreaker', icebreaker: 'coffee_or_wine' }]],
   },
+  {
+    between: ['lieke', 'lena'],
+    unread: 0,
+    lines: [
+      ['lieke', 30, 'Hallo Lena! Ich bin ganz neu hier. Nähst du auch mal etwas mit Seil statt mit Garn?'],
+    ],
+  },
 ];

@@ -114,14 +114,6 @@ export async function requireAccount(db: Queryable, site: SiteId, member: Member
   return account;
 }
 
-export async function isActive(db: Queryable, site: SiteId, member: MemberId): Promise<boolean> {
-  const row = await activeAccounts(db, site)
-    .where('member_id', '=', member)
-    .select('member_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function selectMemberByEmail(
   db: Queryable,
   site: SiteId,

@@ -39,7 +39,10 @@ it('POST /api/activation-mails mails a confirming link, three times an hour', as
   const { links } = await mailbox.waitFor(email);
   const link = links.find((address) => address.includes('/activate/done'));
   const token = new URL(link ?? '').searchParams.get('token');
-  expect((await page.post('/api/activations', { token })).body).toEqual({ confirmed: true });
+  expect((await page.post('/api/activations', { token })).body).toEqual({
+    confirmed: true,
+    logged_in: false,
+  });
 });
 
 it('POST /api/activation-mails refuses the seventh mail of a day', async () => {

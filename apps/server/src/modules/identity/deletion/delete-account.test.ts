@@ -231,6 +231,11 @@ describe('logging in to a deleted account', () => {
     await deleteAccount(member);
     const form = { email: member.email, name: 'Noor', password: 'three knots and a bight' };
     const person = { date_of_birth: '1990-06-15', gender: 'female', consent: true };
-    expect((await browser().post('/api/signup', { ...form, ...person })).body.code).toBe('email_taken');
+    const accounts = async () =>
+      (await server.kernel.database.pool.query('select from identity.account where site_id = $1', [home.id]))
+        .rowCount;
+    const before = await accounts();
+    expect((await browser().post('/api/signup', { ...form, ...person })).body).toEqual({ user: null });
+    expect(await accounts()).toBe(before);
   });
 });

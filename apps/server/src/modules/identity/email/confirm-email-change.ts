@@ -6,7 +6,7 @@ import type { MemberId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { confirmMember } from '../activation/confirm-member.ts';
+import { confirmMember } from '../confirm-member.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks, redeemLink } from '../link-store.ts';
 import { deleteBounceStop } from '../mail-recipient-store.ts';

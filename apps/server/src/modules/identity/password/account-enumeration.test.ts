@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const site = (settings: Parameters<typeof aSite>[1] = {}) => aSite(server.kernel.database.db, settings);
+/** A discreet site, unless overridden. */
+const site = ({ settings, ...rest }: Parameters<typeof aSite>[1] = {}) =>
+  aSite(server.kernel.database.db, { ...rest, settings: { discreet_accounts: true, ...settings } });
 
 const requestReset = (home: Site, email: string, browser?: Browser) =>
   observe(home, '/api/password-resets', { email }, browser);
@@ -23,9 +25,10 @@ const requestReset = (home: Site, email: string, browser?: Browser) =>
 async function observe(home: Site, path: string, form: object, browser = aBrowser(server.app, home)) {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const { status, body, headers } = await browser.post(path, form);
-  const statements = sent.mock.calls.map(([query]: unknown[]) =>
-    typeof query === 'string' ? query : (query as { text: string }).text,
-  );
+  const statements = sent.mock.calls
+    .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+    // The site is read again every few seconds, whatever the address.
+    .filter((text) => !text.includes('from "sites"."site"'));
   sent.mockRestore();
   const { date, 'x-request-id': request, ...comparable } = headers;
   expect([date, request]).not.toContain(undefined);
@@ -133,6 +136,125 @@ it('POST /api/password-resets counts the addresses of each site separately', asy
   for (let mail = 0; mail < 4; mail += 1) await requestReset(here, email);
   expect((await requestReset(there, email)).answer.status).toBe(200);
   expect(await jobs(there)).toHaveLength(1);
+});
+
+const signUpForm = {
+  name: 'Noor',
+  password: 'three knots and a bight',
+  date_of_birth: '1990-06-15',
+  gender: 'female',
+  consent: true,
+};
+
+/** What a visitor sees of a cookie that is new in every answer. */
+const cookieShape = (header: unknown) =>
+  [header]
+    .flat()
+    .map((cookie) => String(cookie).replace(/(?<==)[^;]*/, (value) => value.replaceAll(/[\w-]/g, 'x')));
+
+async function signUp(home: Site, email: string, browser?: Browser) {
+  const { answer, statements } = await observe(home, '/api/signup', { ...signUpForm, email }, browser);
+  const { 'set-cookie': cookies, ...headers } = answer.headers;
+  return {
+    answer: { ...answer, headers, cookies: cookieShape(cookies) },
+    // What a known address adds is taken back, by the one statement that differs.
+    statements: statements.map((text) =>
+      text.replace(/^(release|rollback to) savepoint/, 'end of savepoint'),
+    ),
+  };
+}
+
+it('POST /api/signup runs the same statements and answers alike for every kind of address', async () => {
+  const home = await site();
+  const [confirmed, unconfirmed, left] = [
+    await aMember(server.context, home),
+    await aMember(server.context, home, { confirmed: false }),
+    await aMember(server.context, home),
+  ];
+  await aBrowser(server.app, home, left.cookie).delete('/api/account', {});
+  // Warm-up: statements that a process runs only once must not count.
+  await signUp(home, 'first@example.org');
+  await signUp(home, 'first@example.org');
+  const count = async () =>
+    (await server.kernel.database.pool.query('select from identity.account where site_id = $1', [home.id]))
+      .rowCount;
+  const before = await count();
+
+  const unknown = await signUp(home, 'nobody@example.org');
+  expect(unknown.answer).toMatchObject({ status: 200, body: { user: null } });
+  expect(unknown.answer.cookies).toEqual([
+    expect.stringMatching(/^auth\.device=x{22}\.x{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(unknown.statements.length).toBeGreaterThan(10);
+  expect(await count()).toBe((before ?? 0) + 1);
+  for (const { email } of [confirmed, unconfirmed, left]) {
+    expect(await signUp(home, email)).toEqual(unknown);
+    expect(await count()).toBe((before ?? 0) + 1);
+  }
+  const mailed = (await jobs(home)).filter(({ task }) => task === 'identity.send_sign_up_mail');
+  expect(mailed.slice(3).map(({ member }) => member)).toEqual([
+    confirmed.memberId,
+    unconfirmed.memberId,
+    left.memberId,
+  ]);
+});
+
+it('POST /api/signup limits the mails to one address and answers alike beyond', async () => {
+  const home = await site();
+  const { email, memberId } = await aMember(server.context, home);
+  await signUp(home, 'first@example.org');
+  const answers = [];
+  for (let call = 0; call < 8; call += 1) answers.push(await signUp(home, email));
+  for (const later of answers.slice(2)) expect(later).toEqual(answers[1]);
+  expect((await jobs(home)).filter(({ member }) => member === memberId)).toHaveLength(6);
+});
+
+it.each([
+  ['with the password of the sign-up', signUpForm.password],
+  ['with another password', 'not the password'],
+])(
+  'POST /api/user.php %s tells nothing about an address that somebody signed up with',
+  async (_which, password) => {
+    const home = await site();
+    const { email } = await aMember(server.context, home, { password: 'a password of their own' });
+    const attempts = async (address: string) => {
+      const [signedUp, other] = [aBrowser(server.app, home), aBrowser(server.app, home)];
+      await signUp(home, address, signedUp);
+      const observed = [];
+      for (let guess = 0; guess < 5; guess += 1)
+        observed.push(await observe(home, '/api/user.php', { email: address, password }, signedUp));
+      // The cookie of the sign-up gives its browser no count of its own, which another browser would notice.
+      observed.push(await observe(home, '/api/user.php', { email: address, password }, other));
+      return observed;
+    };
+    await attempts('first@example.org');
+    const [known, unknown] = [await attempts(email), await attempts('nobody@example.org')];
+    expect(known.map(({ answer }) => answer.body.code)).toEqual([
+      ...Array(4).fill('login_failed'),
+      ...Array(2).fill('too_many_attempts'),
+    ]);
+    expect(unknown).toEqual(known);
+  },
+);
+
+it('POST /api/signup-mails runs the same statements and answers alike for a known and an unknown address', async () => {
+  const home = await site();
+  const { email } = await aMember(server.context, home);
+  const again = (address: string, browser?: Browser) =>
+    observe(home, '/api/signup-mails', { email: address }, browser);
+  await again('first@example.org');
+  const [known, unknown] = [await again(email), await again('nobody@example.org')];
+  expect(known.answer).toMatchObject({ status: 200, body: { sent: true } });
+  expect(unknown).toEqual(known);
+
+  const limited = async (address: string) => {
+    const browser = aBrowser(server.app, home);
+    for (let mail = 0; mail < 3; mail += 1) await again(address, browser);
+    return again(address, browser);
+  };
+  const refused = await limited(email);
+  expect(refused.answer).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
+  expect(await limited('nobody@example.org')).toEqual(refused);
 });
 
 it('POST /api/user.php runs the same statements and answers alike when it locks a known and an unknown address', async () => {

@@ -5,7 +5,7 @@ import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { requireAccount } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
-import { confirmMember } from '../activation/confirm-member.ts';
+import { confirmMember } from '../confirm-member.ts';
 import { redeemLink } from '../link-store.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { tokenHash } from '../seals.ts';

@@ -7,19 +7,21 @@ import { noMember } from '../events.ts';
 
 const deviceDays = 180;
 
-interface Owner {
+export interface DeviceOwner {
   readonly member: MemberId;
   /** Signed too: a new password ends what earlier browsers may. */
   readonly passwordHash: string;
 }
 
 /**
- * Marks the browser as one its member has logged in with. The cookie outlives the session and opens nothing: it only gives the
- * browser a count of wrong passwords of its own, so that a stranger who keeps the address locked cannot keep out its member.
+ * Marks the browser as one its member has signed up or logged in with. The cookie outlives the session and opens nothing by
+ * itself: it gives the browser a count of wrong passwords of its own, so that a stranger who keeps the address locked cannot keep
+ * out its member, and it stands in for the password behind an activation link. Without an owner the cookie looks the same and
+ * is worth nothing.
  */
-export function rememberDevice({ random, vault }: Kernel, call: Call, owner: Owner): void {
+export function rememberDevice({ random, vault }: Kernel, call: Call, owner: DeviceOwner | undefined): void {
   const id = random.bytes(16).toString('base64url');
-  const value = `${id}.${signatureOf(vault, call.site.id, owner, id).toString('base64url')}`;
+  const value = `${id}.${signatureOf(vault, call.site.id, owner ?? nobody, id).toString('base64url')}`;
   const maxAge = deviceDays * 24 * 60 * 60;
   call.setCookie({
     name: deviceCookie,
@@ -28,11 +30,11 @@ export function rememberDevice({ random, vault }: Kernel, call: Call, owner: Own
   });
 }
 
-/** Returns the id of the caller's browser if this member has logged in with it. Takes as long without an owner. */
+/** Returns the id of the caller's browser if this member has signed up or logged in with it. Takes as long without an owner. */
 export function knownDevice(
   { vault }: Pick<Kernel, 'vault'>,
   call: Call,
-  owner: Owner | undefined,
+  owner: DeviceOwner | undefined,
 ): string | undefined {
   const [id = '', signed = ''] = (call.cookie(deviceCookie) ?? '').split('.');
   const expected = signatureOf(vault, call.site.id, owner ?? nobody, id);
@@ -41,11 +43,11 @@ export function knownDevice(
   return owner && isGenuine ? id : undefined;
 }
 
-const nobody: Owner = { member: noMember, passwordHash: '' };
+const nobody: DeviceOwner = { member: noMember, passwordHash: '' };
 
 const signatureOf = (
   vault: Kernel['vault'],
   site: SiteId,
-  { member, passwordHash }: Owner,
+  { member, passwordHash }: DeviceOwner,
   id: string,
 ): Buffer => vault.sign('identity.device', `${site}:${member}:${id}:${passwordHash}`);

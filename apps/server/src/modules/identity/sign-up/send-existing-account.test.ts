@@ -20,6 +20,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
+/** A site where signing up tells whether an address is taken. */
+const anOpenSite = () => aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
+
 const signUp = (home: Site, email: string) =>
   aBrowser(server.app, home).post('/api/signup', {
     email,
@@ -31,7 +34,7 @@ const signUp = (home: Site, email: string) =>
   });
 
 it('POST /api/signup mails the owner of a taken address once a day, however often it is tried', async () => {
-  const home = await aSite(server.kernel.database.db);
+  const home = await anOpenSite();
   const { email } = await aMember(server.context, home);
   for (const spelling of [email, email.toUpperCase(), ` ${email}`]) {
     expect(await signUp(home, spelling)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
@@ -46,7 +49,7 @@ it('POST /api/signup mails the owner of a taken address once a day, however ofte
 });
 
 it('POST /api/signup mails nothing to a deleted account', async () => {
-  const home = await aSite(server.kernel.database.db);
+  const home = await anOpenSite();
   const { email, memberId } = await aMember(server.context, home);
   const { pool } = server.kernel.database;
   await pool.query('update identity.account set deleted_at = now() where member_id = $1', [memberId]);
@@ -56,7 +59,7 @@ it('POST /api/signup mails nothing to a deleted account', async () => {
 });
 
 it('POST /api/signup mails no existing-account notice at a first sign-up', async () => {
-  const home = await aSite(server.kernel.database.db);
+  const home = await anOpenSite();
   expect((await signUp(home, 'first@example.org')).status).toBe(200);
   await server.jobsDone();
   expect(mailbox.messages('first@example.org').map(({ subject }) => subject)).toEqual([

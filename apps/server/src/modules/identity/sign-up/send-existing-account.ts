@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { selectMemberByEmail } from '../account/account-store.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import type { MailLimits } from '../mail-limits.ts';
-import { type MailDeps, mailMember } from '../member-mail.ts';
+import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from '../member-mail.ts';
 import { emailHash } from '../seals.ts';
 
 export const sendExistingAccountTask = {
@@ -29,8 +29,11 @@ export const sendExistingAccount = (
   mailDeps: MailDeps,
   member: MemberReference,
 ): Promise<void> =>
-  mailMember(kernel, mailDeps, member, async ({ recipient, site, locale }) => {
-    if (recipient.deleted) return undefined;
-    const { renderExistingAccount } = await import('../mails/existing-account.tsx');
-    return renderExistingAccount({ site, locale });
-  });
+  mailMember(kernel, mailDeps, member, async (context) =>
+    context.recipient.deleted ? undefined : composeExistingAccount(context),
+  );
+
+export async function composeExistingAccount({ site, locale }: MailContext): Promise<OutgoingMail> {
+  const { renderExistingAccount } = await import('../mails/existing-account.tsx');
+  return renderExistingAccount({ site, locale });
+}

@@ -2,19 +2,18 @@ import { signUp as operation, type SignUpForm, type UserView } from '@bowline/co
 import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import { emit } from '#kernel/jobs/events.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { createAccount } from '../account/create-account.ts';
 import { presentUser } from '../account/present.ts';
 import { sendActivationTask } from '../activation/send-activation.ts';
-import { memberSignedUp } from '../events.ts';
 import { isGuessable } from '../password/guessable.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { signUpRefusal } from '../rules.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { renewSession } from '../sessions/sessions.ts';
+import { createMember } from './create-member.ts';
 import { notifyAccountOwner } from './send-existing-account.ts';
+import { signUpDiscreetly } from './sign-up-discreetly.ts';
 
 type SignUpRefusal =
   | 'signups_closed'
@@ -24,14 +23,12 @@ type SignUpRefusal =
   | 'email_taken'
   | 'unavailable';
 
+type SignedUp = Result<{ user: UserView | null }, SignUpRefusal>;
+
 export const signUpRoute = (deps: IdentityDeps) =>
   route(operation, (call, { body }) => signUp(deps, call, body));
 
-async function signUp(
-  deps: IdentityDeps,
-  call: Call,
-  form: SignUpForm,
-): Promise<Result<{ user: UserView }, SignUpRefusal>> {
+async function signUp(deps: IdentityDeps, call: Call, form: SignUpForm): Promise<SignedUp> {
   const { passwords } = deps;
   const about = [form.email, form.name, call.site.name, call.site.domain];
   const refusal = signUpRefusal(form, {
@@ -43,37 +40,30 @@ async function signUp(
 
   const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password, call.network));
   if (!passwordHash.ok) return passwordHash;
+  return call.site.settings.discreet_accounts
+    ? signUpDiscreetly(deps, call, form, passwordHash.value)
+    : signUpOpenly(deps, call, form, passwordHash.value);
+}
 
+/** Logs in at once, and refuses an address that has an account. */
+async function signUpOpenly(
+  deps: IdentityDeps,
+  call: Call,
+  form: SignUpForm,
+  passwordHash: string,
+): Promise<SignedUp> {
+  const site = call.site.id;
   const result = await call.commit<{ user: UserView }, SignUpRefusal>(async (tx) => {
-    const site = call.site.id;
-    const created = await createAccount(deps, tx, site, {
-      email: form.email,
-      passwordHash: passwordHash.value,
-      language: call.locale,
-      signupCredits: call.site.settings.signup_credits,
-      tracking: form.tracking,
-    });
+    const created = await createMember(deps, tx, call, form, passwordHash);
     if (!created.ok) return created;
-
-    const { member, publicId } = created.value;
+    const { member } = created.value;
     call.concerns(member);
-    await deps.ports.createProfile(tx, {
-      site,
-      member,
-      publicId,
-      name: form.name,
-      gender: form.gender,
-      birthDate: form.date_of_birth,
-      country: call.country,
-      aboutMe: form.signup_message ?? '',
-    });
     await enqueue(tx, sendActivationTask, { site, member });
-    await emit(tx, memberSignedUp, { site, member });
     await renewSession(deps, tx, call, member);
-    rememberDevice(deps, call, { member, passwordHash: passwordHash.value });
+    rememberDevice(deps, call, { member, passwordHash });
     return ok({ user: await presentUser(tx, call.site, created.value, deps.ports) });
   });
   // Outside the transaction, whose rollback would have dropped the job.
-  if (!result.ok && result.code === 'email_taken') await notifyAccountOwner(deps, call.site.id, form.email);
+  if (!result.ok && result.code === 'email_taken') await notifyAccountOwner(deps, site, form.email);
   return result;
 }

@@ -1,4 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
+import { Field } from '@bowline/ui/controls/field';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 import { StatusPage } from '../status-page.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -25,16 +28,45 @@ function AlreadyConfirmed() {
   );
 }
 
+/** An unconfirmed member may not be able to log in, so the address is enough for a new mail. */
+function VisitorWords() {
+  const link = (words: ReactNode) => (
+    <Link className="link" to="/login">
+      {words}
+    </Link>
+  );
+  return (
+    <p className="text-balance text-text-2">
+      <Rich text="identity:activation_again" tags={{ link }} />
+    </p>
+  );
+}
+
 function Expired({ resent, loggedIn }: { resent: Resent | undefined; loggedIn: boolean }) {
   const t = useT('identity');
   const error = useT('error');
   return (
     <StatusPage
       title={error('activation_failed')}
-      action={loggedIn ? <ActivationResend resent={resent} /> : <GoOn />}
+      action={
+        <ActivationResend resent={resent} block={!loggedIn}>
+          {!loggedIn && (
+            <div className="w-[min(86vw,360px)] pb-2 text-start">
+              <Field
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                label={t('email')}
+              />
+            </div>
+          )}
+        </ActivationResend>
+      }
     >
       <p className="lead text-balance">{error('link_invalid')}</p>
-      {!loggedIn && <p className="text-balance text-text-2">{t('activation_log_in')}</p>}
+      {!loggedIn && <VisitorWords />}
       <p className="text-balance text-text-2">
         <SupportLink text="identity:activation_support" />
       </p>

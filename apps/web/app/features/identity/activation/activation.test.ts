@@ -25,5 +25,5 @@ it.each([
 ])('answers %i %s with the matching result', async (status, body, expected) => {
   answer = { status, body };
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await resendActivation(createApi({ baseUrl }))).toEqual(expected);
+  expect(await resendActivation(createApi({ baseUrl }), new FormData())).toEqual(expected);
 });

@@ -67,9 +67,17 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
   );
 }
 
-/** Shows why the log-in was refused; a deleted member gets the support address. */
+/** Shows why the log-in was refused; with the support address for a deleted member, and a hint for a new one. */
 function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
+  const t = useT('identity');
   const error = useT('error');
+  if (refusal?.whole?.code === 'login_failed')
+    return (
+      <div className="grid gap-2">
+        <WholeRefusal refusal={refusal} />
+        <p className="text-small text-text-2">{t('log_in_unconfirmed')}</p>
+      </div>
+    );
   if (refusal?.whole?.code !== 'account_deleted') return <WholeRefusal refusal={refusal} />;
   return (
     <Alert tone="danger">

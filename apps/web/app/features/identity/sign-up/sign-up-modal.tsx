@@ -7,12 +7,20 @@ import { ClosedWords } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
 import { ModalDetails } from './modal-details.tsx';
 import { ModalSteps } from './modal-steps.tsx';
+import type { SignUpValues } from './sign-up-fields.ts';
+import { SignUpMailed } from './sign-up-mailed.tsx';
 import { StepWaiting } from './steps/step-waiting.tsx';
 
 export interface SignUpModalProps {
   /** Called when the account exists: the page below, rendered for a visitor, is out of date from then on. */
   onAccount: () => void;
   onClose: () => void;
+}
+
+/** The form was answered by a mail. */
+interface Mailed {
+  readonly email: string;
+  readonly values: SignUpValues;
 }
 
 /** The whole sign-up over the page it was started from. Once something is typed, only the close button closes it. */
@@ -22,11 +30,18 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   const signUpsOpen = useSignUpsOpen();
   const [typed, setTyped] = useState(() => Object.keys(readDraft()).length > 0);
   const [hasAccount, setHasAccount] = useState(false);
+  const [mailed, setMailed] = useState<Mailed>();
+  const [corrected, setCorrected] = useState<SignUpValues>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   function enter() {
     setHasAccount(true);
     onAccount();
+  }
+
+  function correct({ values }: Mailed) {
+    setCorrected(values);
+    setMailed(undefined);
   }
 
   return (
@@ -42,8 +57,16 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
       <Suspense fallback={<StepWaiting />}>
         {hasAccount ? (
           <ModalSteps />
+        ) : mailed ? (
+          <SignUpMailed email={mailed.email} place="modal" onCorrect={() => correct(mailed)} />
         ) : signUpsOpen ? (
-          <ModalDetails heading={heading} onTyped={() => setTyped(true)} onAccount={enter} />
+          <ModalDetails
+            heading={heading}
+            start={corrected}
+            onTyped={() => setTyped(true)}
+            onAccount={enter}
+            onMailed={(email, values) => setMailed({ email, values })}
+          />
         ) : (
           <ClosedWords />
         )}

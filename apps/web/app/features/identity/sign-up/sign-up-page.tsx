@@ -10,19 +10,33 @@ import { type Draft, readDraft } from './entry/draft.ts';
 import { SignUpHeading } from './entry/sign-up-heading.tsx';
 import { SignUpsClosed } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
-import type { SignUpRefusal, SignUpValues } from './sign-up-fields.ts';
+import type { ReturnedSignUp } from './sign-up.ts';
+import type { SignUpField } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpMailed } from './sign-up-mailed.tsx';
 import type { StepSettings } from './steps/steps.ts';
 import { useSteps } from './steps/use-steps.ts';
 
 export interface SignUpPageProps {
   settings: StepSettings;
-  /** The refusal of a submitted form, and its values. */
-  returned: { readonly refusal: SignUpRefusal; readonly values: SignUpValues } | undefined;
+  /** The answer to a submitted form, and its values. */
+  returned: ReturnedSignUp | undefined;
 }
 
-/** The sign-up form as a page. */
-export function SignUpPage({ settings, returned }: SignUpPageProps) {
+/** The sign-up form as a page, until a mail is on its way. */
+export function SignUpPage(props: SignUpPageProps) {
+  const { returned } = props;
+  const [corrected, setCorrected] = useState<ReturnedSignUp>();
+  if (!returned?.mailed || corrected === returned)
+    return <DetailsPage {...props} startAt={returned?.mailed && 'email'} />;
+  return <SignUpMailed {...returned.mailed} place="page" onCorrect={() => setCorrected(returned)} />;
+}
+
+interface DetailsPageProps extends SignUpPageProps {
+  startAt: SignUpField | undefined;
+}
+
+function DetailsPage({ settings, returned, startAt }: DetailsPageProps) {
   const t = useT('identity');
   const open = useSignUpsOpen();
   const draft = useDraft();
@@ -45,6 +59,7 @@ export function SignUpPage({ settings, returned }: SignUpPageProps) {
             // A form reads its initial values once, so a draft found after hydration remounts it.
             key={draft ? 'draft' : 'empty'}
             start={{ gender: search.get('gender') ?? undefined, ...returned?.values, ...draft }}
+            startAt={startAt}
             refusal={returned?.refusal}
             heading={<SignUpHeading title={t('sign_up_form_title')} steps={count} />}
             busy={busy}

@@ -1,8 +1,9 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
 import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import type { Resent } from '../activation/activation.ts';
 import { trackingNames } from './entry/tracking.ts';
-import { type SignUpValues, signUpFields } from './sign-up-fields.ts';
+import { type SignUpRefusal, type SignUpValues, signUpFields } from './sign-up-fields.ts';
 
 /**
  * Sends the form to the API, from the browser or, before hydration, from the web server. The source in the page's URL
@@ -26,6 +27,20 @@ export function signUpBody(form: FormData, source: Tracking): SignUpForm {
     tracking: Object.values(tracking).some(Boolean) ? tracking : source,
   };
   return body as SignUpForm;
+}
+
+/** The address a mail went to, where signing up does not log in. */
+interface SignUpMail {
+  readonly email: string;
+  /** The answer to a request to send it again, submitted before hydration. */
+  readonly resent?: Resent | undefined;
+}
+
+/** What the sign-up page shows after a form: its refusal, or where the mail went. */
+export interface ReturnedSignUp {
+  readonly refusal?: SignUpRefusal | undefined;
+  readonly mailed?: SignUpMail | undefined;
+  readonly values: SignUpValues;
 }
 
 /** The values that refill a refused form. Never the password, and never the consent. */

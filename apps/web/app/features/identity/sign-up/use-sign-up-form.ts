@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textIn } from '#app/forms/form-outcome.ts';
 import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
@@ -16,6 +16,8 @@ import {
 export interface SignUpFormOptions {
   /** The form's initial values. */
   start: SignUpValues;
+  /** The field that takes the focus: the form is back on screen to correct it. */
+  startAt?: SignUpField | undefined;
   /** The API's refusal of the last submit. */
   refusal: SignUpRefusal | undefined;
   /** May return a promise that resolves with the answer. */
@@ -23,7 +25,7 @@ export interface SignUpFormOptions {
 }
 
 /** The form's behaviour: validated on blur and then on input, stored as a draft, submitted once valid. */
-export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
+export function useSignUpForm({ start, startAt, refusal, onSend }: SignUpFormOptions) {
   const { minimum_age } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const birthDate = useRef(start.date_of_birth ?? '');
@@ -39,6 +41,9 @@ export function useSignUpForm({ start, refusal, onSend }: SignUpFormOptions) {
   }
   useFocusOnRefusal(form, refusal);
   useFocusOnRefusal(form, invalid);
+  useEffect(() => {
+    if (startAt) form.current?.querySelector<HTMLElement>(`[name="${startAt}"]`)?.focus();
+  }, [startAt]);
 
   const values = () => valuesIn(form.current, birthDate.current);
 
