@@ -16,8 +16,9 @@ import { loadConfig } from '#kernel/config.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
+import { readProtections, storedFiles } from '#migrator/clear-data.ts';
 import { emailHash } from '#modules/identity/seals.ts';
-import { type Needles, type Search, searchEverything } from './everything-stored.ts';
+import { hasReadableFile, type Needles, type Search, searchEverything } from './everything-stored.ts';
 import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
 /** Stores a member's data through every input, deletes the account, and searches everything that is stored. */
@@ -112,6 +113,38 @@ const kept = [
   'member @ reports.evidence.subject_member',
 ];
 const isKept = (row: string) => row.startsWith('credits.') || row.startsWith('reports.evidence.');
+
+/** What the comments of the columns call sealed or hashed holds no text of the account, and the account fills those columns. */
+async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Promise<void> {
+  const columns = await readProtections(owner);
+  const named = (wanted: readonly (string | undefined)[]) =>
+    columns
+      .filter(({ protection }) => wanted.includes(protection))
+      .map(({ table, column }) => `${table}.${column}`);
+  const inClear = new Set(named(['clear']));
+  const found = hits
+    .map((hit) => hit.split(' @ ') as [string, string])
+    .filter(([needle, place]) => texts.includes(needle) && place !== 'a kept answer');
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter(([, place]) => !inClear.has(place))).toEqual([]);
+
+  const unfilled: string[] = [];
+  for (const name of named(['sealed', 'hash'])) {
+    const [schema = '', table = '', column = ''] = name.split('.').map(pg.escapeIdentifier);
+    const { rows } = await owner.query(`select from ${schema}.${table} where ${column} is not null limit 1`);
+    if (rows.length === 0) unfilled.push(name);
+  }
+  // The held message was delivered, the new address confirmed, and no staff were here.
+  expect(unfilled).toEqual([
+    'chat.held.body',
+    'identity.account.new_email_sealed',
+    'staff.audit.hash',
+    'staff.session.token_hash',
+  ]);
+
+  const isAnyClear = storedFiles.some(({ protection }: { protection: string }) => protection === 'clear');
+  expect(await hasReadableFile(server.kernel.config.photoDir)).toBe(isAnyClear);
+}
 
 const print = (when: string, { searched, hits }: Search) =>
   process.stdout.write(`${when} the erasure: ${JSON.stringify(searched)}, ${hits.length} hits\n`);
@@ -212,6 +245,7 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   for (const secret of [...sealed, 'password', 'wrongPassword', 'exif', 'userAgent']) {
     expect(found(secret)).toEqual([]);
   }
+  await expectAsDeclared(before, Object.keys(words));
   expect(logged).toContain('"operation":"signUp"');
   // A conversation belongs to both, so the friend's side is erased too.
   const ofMember = `row_to_json(one)::text ~ '${member}|${traces.conversation}'`;

@@ -139,3 +139,18 @@ async function searchFiles(folder: string, finder: Finder) {
   }
   return { files: files.length, fileBytes };
 }
+
+/** The first bytes of JPEG, WebP and ZIP files, and those of AVIF after its length. */
+const knownStarts = ['\xff\xd8\xff', 'RIFF', 'PK\x03\x04', 'ftyp'].map((start) =>
+  Buffer.from(start, 'latin1'),
+);
+
+/** Whether a picture or an archive is stored as it is. */
+export async function hasReadableFile(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const start = (await readFile(join(entry.parentPath, entry.name))).subarray(0, 8);
+    if (knownStarts.some((known) => start.indexOf(known) === 0 || start.indexOf(known) === 4)) return true;
+  }
+  return false;
+}
