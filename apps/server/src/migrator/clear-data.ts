@@ -36,7 +36,11 @@ export async function readProtections(client: pg.ClientBase): Promise<Classified
 
 /** What lies in the photo store. `contract-tests/erasure.test.ts` looks at the files of a whole account. */
 export const storedFiles = [
-  { what: 'photos, in every size and format, and uploads until they are developed', protection: 'clear' },
+  {
+    what: 'photos, in every size and format, and uploads until they are developed',
+    protection: 'sealed',
+    note: "with the owner's key; of an earlier release in clear until `photos.seal_stored` has been there",
+  },
   { what: 'archives of members', protection: 'sealed', note: "with the member's key" },
   { what: 'names of files', protection: 'impersonal', note: 'random' },
 ] as const satisfies readonly {

@@ -259,6 +259,9 @@ comment on column photos.photo.decided_at is 'clear';
 comment on column photos.photo.decided_by is 'clear. The staff member who decided.';
 comment on column photos.photo.receiver_member is 'clear. The only member it is for; null for album photos.';
 comment on column photos.photo.sent_at is 'clear. When it was enclosed in a message, which happens once.';
+comment on column photos.photo.sealed is 'clear: false only for photos stored before files were sealed';
+comment on column photos.photo.thumbhash_sealed is 'sealed: a very small picture, with the owner''s key';
+comment on column photos.photo.perceptual_hash_sealed is 'sealed: close for pictures that look alike, with the owner''s key';
 
 comment on column photos.removed.site_id is 'impersonal';
 comment on column photos.removed.perceptual_hash is 'clear: of barred pictures, without their owner';
