@@ -8,7 +8,7 @@ import { freshDatabase } from '@bowline/testing/server/database';
 
 /** A process of one checkout: for each line of its input it measures one round and prints the figures as JSON. */
 const crowd = 60;
-const calls = 200;
+const calls = 20;
 /** The words of an ordinary profile. */
 const aboutMe = 'Touw, thee en lange wandelingen. Ik hou van zeilen en van rustige avonden. '.repeat(4);
 const secrets = Object.fromEntries(

@@ -14,14 +14,14 @@ type Figures = Readonly<Record<string, number>>;
 export default async function profileRead(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: options,
-    options: { before: { type: 'string' }, rounds: { type: 'string', default: '21' } },
+    options: { before: { type: 'string' }, rounds: { type: 'string', default: '101' } },
   });
   if (!values.before) throw new Error('--before takes the folder of the checkout to compare with');
   const before = startReads(resolve(values.before));
   const now = startReads(resolve(import.meta.dirname, '../..'));
   const taken: { before: Figures; now: Figures }[] = [];
-  // The first rounds warm up.
-  for (let round = -3; round < Number(values.rounds); round += 1) {
+  // Short rounds in turns, because the load of the machine changes; the first ones warm up.
+  for (let round = -20; round < Number(values.rounds); round += 1) {
     // Either may be the first: the machine's load changes within a pair too.
     const [first, second] = round % 2 === 0 ? [before, now] : [now, before];
     const figures = [await first.round(), await second.round()] as const;
