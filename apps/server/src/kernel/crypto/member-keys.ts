@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 import type { DataKey, Vault } from './vault.ts';
 
-interface KeyOwner {
+export interface KeyOwner {
   readonly site: SiteId;
   readonly member: MemberId;
 }

@@ -65,7 +65,7 @@ const memberData: MemberData = {
 };
 
 export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
-  const visibleProfiles = createVisibleProfiles(kernel.vault, ports);
+  const visibleProfiles = createVisibleProfiles(kernel, ports);
 
   return defineModule({
     api: {
@@ -89,7 +89,7 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       anyProfile: selectByPublicId,
       /** Reads a profile without the visibility rule: for the copy in a report. */
       pageAsStored: (db: Queryable, site: SiteId, member: MemberId) =>
-        selectStoredPage(kernel.vault, db, site, member),
+        selectStoredPage(kernel, db, site, member),
 
       /** Reads profiles without the visibility rule: for copies, never to show them to a viewer. */
       async hydrate(

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { Vault } from '#kernel/crypto/vault.ts';
+import type { KeyOwner } from '#kernel/crypto/member-keys.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
 import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
-import { openAboutMe, openBirthDate, type sealAboutMe, sealedTextColumns } from './seals.ts';
+import {
+  type OpeningKeys,
+  openAboutMe,
+  openBirthDate,
+  type sealAboutMe,
+  sealedTextColumns,
+} from './seals.ts';
 
 const identityColumns = ['public_id', 'name', 'gender'] as const;
 const factColumns = [
@@ -32,20 +38,25 @@ const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwnRow>['executeTakeFirstOrThrow']>>;
 
 export const selectOwnProfile = async (
-  vault: Vault,
+  keys: OpeningKeys,
   db: Queryable,
   site: SiteId,
   member: MemberId,
-): Promise<OwnProfile> => ownProfileOf(vault, await selectOwnRow(db, site, member).executeTakeFirstOrThrow());
+): Promise<OwnProfile> =>
+  ownProfileOf(keys, { site, member }, await selectOwnRow(db, site, member).executeTakeFirstOrThrow());
 
 /** Locked until the transaction ends: of two concurrent changes, the second is checked against the first's result. */
 export const lockOwnProfile = async (
-  vault: Vault,
+  keys: OpeningKeys,
   tx: Queryable,
   site: SiteId,
   member: MemberId,
 ): Promise<OwnProfile> =>
-  ownProfileOf(vault, await selectOwnRow(tx, site, member).forUpdate().executeTakeFirstOrThrow());
+  ownProfileOf(
+    keys,
+    { site, member },
+    await selectOwnRow(tx, site, member).forUpdate().executeTakeFirstOrThrow(),
+  );
 
 export async function updateDetails(
   tx: Queryable,
@@ -64,15 +75,15 @@ export async function updateDetails(
     .execute();
 }
 
-function ownProfileOf(vault: Vault, row: Row): OwnProfile {
+function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile {
   const facts = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
   return {
     publicId: row.public_id as PublicId,
     name: row.name,
     // The casts are safe: the table's check constraints allow only the contract's values.
     gender: row.gender as Gender,
-    birthDate: openBirthDate(vault, row),
+    birthDate: openBirthDate(keys, owner, row),
     wrappedKey: row.wrapped_key,
-    details: { ...facts, about_me: openAboutMe(vault, row) } as StoredDetails,
+    details: { ...facts, about_me: openAboutMe(keys, owner, row) } as StoredDetails,
   };
 }

@@ -14,37 +14,37 @@ import { lockOwnProfile, selectOwnProfile, updateDetails } from './own-profile-s
 import { presentOwnProfile } from './present.ts';
 import type { OwnProfile, StoredDetails } from './profile.ts';
 import { affectsCopies, changesOf, type ProfileUpdate } from './rules.ts';
-import { sealAboutMe } from './seals.ts';
+import { type OpeningKeys, sealAboutMe } from './seals.ts';
 
-export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database' | 'vault'>) =>
+export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>) =>
   route(readOwnProfile, async (call) => ok({ profile: await readOwn(kernel, call) }));
 
 export async function readOwn(
-  { database, vault }: Pick<Kernel, 'database' | 'vault'>,
+  { database, ...keys }: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>,
   { site, viewer }: Call<Member>,
 ): Promise<OwnProfileView> {
-  const profile = await selectOwnProfile(vault, database.db, site.id, viewer.id);
+  const profile = await selectOwnProfile(keys, database.db, site.id, viewer.id);
   return presentOwnProfile(profile, site.settings);
 }
 
-export const saveProfileRoute = ({ vault }: Pick<Kernel, 'vault'>) =>
-  route(saveOperation, (call, { body }) => saveProfile(vault, call, body));
+export const saveProfileRoute = (keys: OpeningKeys) =>
+  route(saveOperation, (call, { body }) => saveProfile(keys, call, body));
 
 /** Fields left out stay as they are. Saving the stored values changes nothing and emits no event. */
 const saveProfile = (
-  vault: Vault,
+  keys: OpeningKeys,
   call: Call<Member>,
   update: ProfileUpdate,
 ): Promise<Result<{ profile: OwnProfileView }, 'place_unknown'>> =>
   call.commit(async (tx) => {
     const [site, member] = [call.site.id, call.viewer.id];
     const { settings } = call.site;
-    const profile = await lockOwnProfile(vault, tx, site, member);
+    const profile = await lockOwnProfile(keys, tx, site, member);
     const changes = changesOf(profile.details, update, settings);
     if (!changes.ok) return changes;
 
     if (Object.keys(changes.value).length > 0)
-      await updateDetails(tx, site, member, storedChanges(vault, profile, changes.value));
+      await updateDetails(tx, site, member, storedChanges(keys.vault, profile, changes.value));
     if (affectsCopies(changes.value)) await emit(tx, profileChanged, { site, members: [member] });
     const details = { ...profile.details, ...changes.value };
     return ok({ profile: presentOwnProfile({ ...profile, details }, settings) });

@@ -1,12 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { DetailedProfile, PageProfile, ProfileFacts, StoredPage } from './profile.ts';
-import { openAboutMe, openBirthDate, type SealedTexts, sealedTextColumns } from './seals.ts';
+import {
+  type OpeningKeys,
+  openAboutMe,
+  openBirthDate,
+  type SealedTexts,
+  sealedTextColumns,
+} from './seals.ts';
 import type { ProfileWithBlock } from './store.ts';
 import type { ProfileViewer } from './visibility.ts';
 
@@ -70,19 +75,21 @@ export async function selectPages(
   return rows.map(sealedPageOf);
 }
 
-export function openPage(vault: Vault, { sealed, ...profile }: SealedPage): PageProfile {
-  return { ...profile, details: { ...profile.details, about_me: openAboutMe(vault, sealed) } };
+export function openPage(keys: OpeningKeys, { sealed, ...profile }: SealedPage): PageProfile {
+  return { ...profile, details: { ...profile.details, about_me: openAboutMe(keys, profile, sealed) } };
 }
 
 /** Reads a page with the full birth date: for a report's copy, never for a viewer. */
 export async function selectStoredPage(
-  vault: Vault,
+  keys: OpeningKeys,
   db: Queryable,
   site: SiteId,
   member: MemberId,
 ): Promise<StoredPage | undefined> {
   const [page] = await selectPages(db, { site, member: null, publicId: null }, [member]);
-  return page && { ...openPage(vault, page.profile), birthDate: openBirthDate(vault, page.profile.sealed) };
+  if (!page) return undefined;
+  const { profile } = page;
+  return { ...openPage(keys, profile), birthDate: openBirthDate(keys, profile, profile.sealed) };
 }
 
 type FactsRow = CardRow & Readonly<Record<(typeof factColumns)[number], unknown>>;

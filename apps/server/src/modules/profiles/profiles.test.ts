@@ -131,7 +131,7 @@ it('resolve() asks for approachers once in every refusal, so that its duration t
   await aBrowser(server.app, site, blocker.cookie).put(`/api/members/${member.publicId}/block`);
   const viewer: MemberViewer = { site: site.id, member: member.memberId, publicId: member.publicId };
   let asked = 0;
-  const visibleProfiles = createVisibleProfiles(server.kernel.vault, {
+  const visibleProfiles = createVisibleProfiles(server.kernel, {
     approachersAmong: async () => {
       asked += 1;
       return new Set();

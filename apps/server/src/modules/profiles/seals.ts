@@ -1,6 +1,8 @@
 import { birthMonthOf } from '@bowline/contract/age';
+import type { KeyOwner } from '#kernel/crypto/member-keys.ts';
 import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberSeals } from '#kernel/member-data/member-data.ts';
 
 /** A row with both texts and the key to them. `wrapped_key` is null once the member's key is destroyed. */
@@ -34,24 +36,27 @@ export const sealAboutMe = (vault: Vault, key: DataKey, member: PublicId, text: 
   about_me_sealed: text === '' ? null : vault.seal(key, text, aadOf('about_me', member)),
 });
 
+/** Unwrapped keys are cached, because unwrapping takes longer than opening. */
+export type OpeningKeys = Pick<Kernel, 'vault' | 'memberKeys'>;
+
 /** The full date. A row that is not sealed yet has it in clear. */
-export const openBirthDate = (vault: Vault, row: Omit<SealedTexts, 'about_me' | 'about_me_sealed'>): string =>
-  openText(vault, row, 'birth_date', row.birth_date_sealed) ?? row.birth_date;
+export const openBirthDate = (keys: OpeningKeys, owner: KeyOwner, row: SealedTexts): string =>
+  openText(keys, owner, row, 'birth_date') ?? row.birth_date;
 
 /** Text in clear is newer than sealed text: a process of the release before has written it since. */
-export const openAboutMe = (
-  vault: Vault,
-  row: Omit<SealedTexts, 'birth_date' | 'birth_date_sealed'>,
-): string => row.about_me || (openText(vault, row, 'about_me', row.about_me_sealed) ?? '');
+export const openAboutMe = (keys: OpeningKeys, owner: KeyOwner, row: SealedTexts): string =>
+  row.about_me || (openText(keys, owner, row, 'about_me') ?? '');
 
 function openText(
-  vault: Vault,
-  { public_id, wrapped_key }: Pick<SealedTexts, 'public_id' | 'wrapped_key'>,
+  { vault, memberKeys }: OpeningKeys,
+  { site, member }: KeyOwner,
+  row: SealedTexts,
   column: SealedColumn,
-  sealed: Buffer | null,
 ): string | undefined {
-  if (!sealed || !wrapped_key) return undefined;
-  return openSealed({ vault, wrappedKey: wrapped_key, publicId: public_id as PublicId }, column, sealed);
+  const sealed = row[`${column}_sealed`];
+  if (!sealed || !row.wrapped_key) return undefined;
+  const key = memberKeys.unwrap({ site, member }, row.wrapped_key);
+  return vault.openText(key, sealed, aadOf(column, row.public_id as PublicId));
 }
 
 export const openSealed = (

@@ -1,9 +1,9 @@
-import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { openPage, selectDetailed, selectPage, selectPages } from './page-store.ts';
 import type { DetailedProfile, PageProfile, Profile } from './profile.ts';
+import type { OpeningKeys } from './seals.ts';
 import { type ProfileWithBlock, selectByPublicId, selectProfilesWithBlock } from './store.ts';
 import { type MemberViewer, maySee, type ProfileViewer } from './visibility.ts';
 
@@ -23,7 +23,7 @@ export type VisibleProfiles = ReturnType<typeof createVisibleProfiles>;
 const noMember = '0' as MemberId;
 
 /** Every module that shows members to others reads them here, so that all have passed `maySee`. */
-export function createVisibleProfiles(vault: Vault, { approachersAmong }: VisibilityPorts) {
+export function createVisibleProfiles(keys: OpeningKeys, { approachersAmong }: VisibilityPorts) {
   /**
    * Returns the profiles `viewer` may see. Asks who approached only about the few in invisible mode, where it decides.
    */
@@ -93,7 +93,7 @@ export function createVisibleProfiles(vault: Vault, { approachersAmong }: Visibi
       members: readonly MemberId[],
     ): Promise<ReadonlyMap<MemberId, PageProfile>> {
       const pages = await filterVisible(db, viewer, await selectPages(db, viewer, members));
-      return new Map(pages.map((page) => [page.member, openPage(vault, page)]));
+      return new Map(pages.map((page) => [page.member, openPage(keys, page)]));
     },
 
     /** Finds a visible member by public id. Missing, deleted, hidden, blocked and foreign members get one answer. */
@@ -107,7 +107,7 @@ export function createVisibleProfiles(vault: Vault, { approachersAmong }: Visibi
       publicId: PublicId,
     ): Promise<Result<PageProfile, 'member_unavailable'>> => {
       const page = await requireVisible(db, viewer, await selectPage(db, viewer, publicId));
-      return page.ok ? ok(openPage(vault, page.value)) : page;
+      return page.ok ? ok(openPage(keys, page.value)) : page;
     },
   };
 }
