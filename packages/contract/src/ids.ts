@@ -11,7 +11,11 @@ export type PublicId = z.output<typeof publicId>;
 export const domainShape = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /** How staff name a site. */
-export const siteDomain = z.string().regex(domainShape);
+export const siteDomain = z
+  .string()
+  .max(253)
+  // Without the lookahead of `domainShape`, from which the fuzz test cannot draw examples.
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
 /** The id of anything but a member, in params, query and body. Responses use `z.uuid()`. */
 export const entityId = z.uuid().brand<'EntityId'>();
