@@ -37,410 +37,890 @@ export type Point = {
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ChatConversation {
+  /**
+   * clear
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * clear: the other
+   */
   high_member: Int8;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   last_at: Generated<Timestamp>;
+  /**
+   * clear: how many messages
+   */
   last_seq: Generated<number>;
+  /**
+   * clear: one of the two who write to each other
+   */
   low_member: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * sealed: the conversation's key, with the master key
+   */
   wrapped_key: Buffer;
 }
 
 export interface ChatHeld {
+  /**
+   * clear
+   */
   awaits_confirmation: boolean;
+  /**
+   * clear
+   */
   awaits_inspection: boolean;
+  /**
+   * sealed: with the conversation's key
+   */
   body: Buffer;
+  /**
+   * impersonal
+   */
   conversation_id: string;
+  /**
+   * clear
+   */
   credits: number;
+  /**
+   * clear
+   */
   held_at: Timestamp;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * impersonal. Made by the sender's browser.
+   */
   key: string;
+  /**
+   * clear: text, gift, photo …
+   */
   kind: ChatKind;
+  /**
+   * impersonal
+   */
   photo_id: string | null;
+  /**
+   * clear
+   */
   receiver_member: Int8;
+  /**
+   * clear
+   */
   sender_member: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface ChatMessage {
+  /**
+   * sealed: with the conversation's key
+   */
   body: Buffer;
+  /**
+   * impersonal
+   */
   conversation_id: string;
+  /**
+   * clear
+   */
   credits: number;
   /**
-   * Sent by low_member, otherwise by high_member.
+   * clear: sent by low_member, otherwise by high_member
    */
   from_low: boolean;
+  /**
+   * impersonal
+   */
   id: string;
   /**
-   * Made by the sender's browser: the same key is the same message, however often it is sent.
+   * impersonal. Made by the sender's browser: the same key is the same message, however often it is sent.
    */
   key: string;
+  /**
+   * clear: text, gift, photo …
+   */
   kind: ChatKind;
+  /**
+   * impersonal
+   */
   photo_id: string | null;
+  /**
+   * clear
+   */
   sent_at: Timestamp;
+  /**
+   * impersonal
+   */
   seq: number;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface ChatSeat {
   /**
-   * The member has removed the messages up to this seq.
+   * clear. The member has removed the messages up to this seq.
    */
   cleared_seq: Generated<number>;
+  /**
+   * impersonal
+   */
   conversation_id: string;
   /**
-   * The other member has written, so this member may see them even in invisible mode.
+   * clear. The other member has written, so this member may see them even in invisible mode.
    */
   heard: Generated<boolean>;
+  /**
+   * clear
+   */
   images_on: Generated<boolean>;
   /**
-   * Day of the last message. The list is sorted by it; it changes at most once a day, so most updates touch no index.
+   * clear. Day of the last message. The list is sorted by it; it changes at most once a day, so most updates touch no index.
    */
   last_day: string;
   /**
-   * The conversation has messages that are not removed. The list skips all others by its index.
+   * clear. The conversation has messages that are not removed. The list skips all others by its index.
    */
   listed: Generated<boolean>;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear
+   */
   read_seq: Generated<number>;
   /**
-   * When a job checks whether the member has read; in the past once it has run.
+   * clear. When a job checks whether the member has read; in the past once it has run.
    */
   remind_at: Timestamp | null;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   unread: Generated<number>;
 }
 
 export interface ChatStarter {
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear: how many conversations
+   */
   started: number;
 }
 
 export interface ChatSwept {
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal
+   */
   until: Timestamp;
 }
 
 export interface CreditsEntry {
+  /**
+   * clear: a kind of account, not a person
+   */
   account: CreditsAccount;
+  /**
+   * clear
+   */
   amount: number;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal
+   */
   transaction_id: string;
 }
 
 export interface CreditsTransaction {
   /**
-   * Change of the spendable balance.
+   * clear. Change of the spendable balance.
    */
   change: number;
+  /**
+   * clear
+   */
   created_at: Generated<Timestamp>;
   /**
-   * The held_message whose reserved credits this transaction spends or releases.
+   * impersonal. The held_message whose reserved credits this transaction spends or releases.
    */
   hold_id: string | null;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear
+   */
   reason: CreditsReason;
   /**
-   * What it was for: the id of a member, message, offer, payment or decision.
+   * clear. What it was for: the id of a member, message, offer, payment or decision.
    */
   reference: string;
   /**
-   * The order of writing, for the member's statement.
+   * impersonal. The order of writing, for the member's statement.
    */
   seq: Generated<Int8>;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface CreditsWallet {
   /**
-   * Spendable credits.
+   * clear. Spendable credits.
    */
   balance: Generated<number>;
   /**
-   * Owed after a chargeback of credits that were spent already. Its entries have the other sign.
+   * clear. Owed after a chargeback of credits that were spent already. Its entries have the other sign.
    */
   debt: Generated<number>;
+  /**
+   * clear
+   */
   member_id: Int8;
   /**
-   * Reserved for held messages: neither spent nor spendable.
+   * clear. Reserved for held messages: neither spent nor spendable.
    */
   reserved: Generated<number>;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface DiscoverySearch {
   /**
-   * The first day of the month of birth.
+   * clear: the first day of the month of birth
    */
   birth_date: string;
   /**
-   * Empty where the member has named none; so is region.
+   * clear. Empty where the member has named none; so is region.
    */
   country: string;
+  /**
+   * clear
+   */
   gender: string;
+  /**
+   * clear
+   */
   has_photo: boolean;
   /**
-   * One bit each, by the position in the contract's list.
+   * clear. One bit each, by the position in the contract's list.
    */
   interests: Int8;
+  /**
+   * clear
+   */
   joined: Timestamp;
   /**
-   * Whole milliseconds: a cursor made of it must come back exactly equal.
+   * clear. Whole milliseconds: a cursor made of it must come back exactly equal.
    */
   last_active: Timestamp;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear
+   */
   region: string;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal
+   */
   version: number;
+  /**
+   * clear
+   */
   visible: boolean;
 }
 
 export interface IdentityAccount {
+  /**
+   * clear
+   */
   confirmed_at: Timestamp | null;
+  /**
+   * clear
+   */
   deleted_at: Timestamp | null;
   /**
-   * Keyed hash of site and normalised address: finds the account, reveals nothing.
+   * hash: keyed. Keyed hash of site and normalised address: finds the account, reveals nothing.
    */
   email_hash: Buffer;
   /**
-   * Sealed under the member's key.
+   * sealed: with the member's key
    */
   email_sealed: Buffer;
+  /**
+   * clear
+   */
   language: string;
+  /**
+   * clear: the number that joins a member's rows
+   */
   member_id: Generated<Int8>;
   /**
-   * Sealed under the member's key; waits to be confirmed.
+   * sealed: with the member's key; waits to be confirmed
    */
   new_email_sealed: Buffer | null;
+  /**
+   * clear
+   */
   notifications_disabled: Generated<string[]>;
+  /**
+   * hash: argon2id with a pepper outside the database
+   */
   password_hash: string;
+  /**
+   * clear
+   */
   premium_since: Timestamp | null;
+  /**
+   * clear: the address of the profile page
+   */
   public_id: string;
+  /**
+   * clear
+   */
   signup_at: Generated<Timestamp>;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear: traffic source, deleted 30 days after the sign-up
+   */
   tracking: Generated<Json>;
 }
 
 export interface IdentityConsent {
+  /**
+   * clear
+   */
   given_at: Generated<Timestamp>;
+  /**
+   * clear
+   */
   kind: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal
+   */
   version: string;
+  /**
+   * clear
+   */
   withdrawn_at: Timestamp | null;
 }
 
 export interface IdentityDeparture {
+  /**
+   * impersonal
+   */
   leavers: number;
+  /**
+   * impersonal. Counted without the member.
+   */
   left_on: string;
+  /**
+   * impersonal
+   */
   reason: string;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface IdentityLink {
+  /**
+   * clear
+   */
   created_at: Generated<Timestamp>;
   /**
-   * Sealed under the member's key: an address of an e-mail change.
+   * sealed: with the member's key, an address of an e-mail change
    */
   detail_sealed: Buffer | null;
+  /**
+   * clear
+   */
   expires_at: Timestamp;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear
+   */
   purpose: string;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * hash: keyed
+   */
   token_hash: Buffer;
+  /**
+   * clear
+   */
   used_at: Timestamp | null;
 }
 
 export interface IdentityMemberKey {
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * sealed: the member's key, with the master key
+   */
   wrapped: Buffer;
 }
 
 export interface IdentitySession {
   /**
-   * The kind of browser, such as Firefox: enough for the member to recognise it.
+   * clear. The kind of browser, such as Firefox: enough for the member to recognise it.
    */
   browser: string | null;
+  /**
+   * clear
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * clear
+   */
   expires_at: Timestamp;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   last_used_at: Generated<Timestamp>;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   system: string | null;
+  /**
+   * hash: keyed
+   */
   token_hash: Buffer;
 }
 
 export interface KernelIdempotency {
+  /**
+   * clear: the public id of the caller
+   */
   actor: string;
+  /**
+   * clear
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * impersonal. Made by the caller's browser.
+   */
   key: string;
+  /**
+   * clear
+   */
   member_id: Int8 | null;
+  /**
+   * clear: what was done
+   */
   operation: string;
+  /**
+   * hash: keyed
+   */
   request_hash: Buffer;
   /**
-   * Sealed under the master key.
+   * sealed: with the master key, for a day
    */
   response: Buffer;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface LikesDeck {
+  /**
+   * clear: who is looked for
+   */
   gender: string;
   /**
-   * The current round began at the top and has found nobody to show so far.
+   * clear. The current round began at the top and has found nobody to show so far.
    */
   is_blank: boolean;
+  /**
+   * clear
+   */
   last_active: Timestamp | null;
+  /**
+   * clear
+   */
   member_id: Int8;
   /**
-   * The member whom the walk looks at next; null at the top.
+   * clear. The member whom the walk looks at next; null at the top.
    */
   next_member: Int8 | null;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface LikesLike {
   /**
-   * Whole milliseconds: a cursor made of it must come back exactly equal.
+   * clear. Whole milliseconds: a cursor made of it must come back exactly equal.
    */
   created_at: Timestamp;
+  /**
+   * clear: who likes
+   */
   from_member: Int8;
   /**
-   * When the second of the two likes was given; null while there is one.
+   * clear. When the second of the two likes was given; null while there is one.
    */
   matched_at: Timestamp | null;
   /**
-   * When the liked member saw it; null while the like is new.
+   * clear. When the liked member saw it; null while the like is new.
    */
   seen_at: Timestamp | null;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear: whom
+   */
   to_member: Int8;
 }
 
 export interface LikesSwipe {
+  /**
+   * clear
+   */
   liked: boolean;
+  /**
+   * clear: who swiped
+   */
   member_id: Int8;
+  /**
+   * clear: whom
+   */
   other_member: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   swiped_at: Timestamp;
+  /**
+   * clear
+   */
   undone_at: Timestamp | null;
 }
 
 export interface LikesSwipeDay {
+  /**
+   * clear
+   */
   day: string;
+  /**
+   * clear
+   */
   likes: number;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface NotificationsBulletin {
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * impersonal
+   */
   kind: string;
   /**
-   * The page that its button opens.
+   * impersonal. The page that its button opens.
    */
   path: string;
+  /**
+   * impersonal
+   */
   published_at: Timestamp;
+  /**
+   * impersonal
+   */
   site_id: number;
   /**
-   * For each language: subject, title, text, action.
+   * impersonal. For each language: subject, title, text, action.
    */
   words: Json;
 }
 
 export interface NotificationsManner {
+  /**
+   * clear
+   */
   discreet: boolean;
+  /**
+   * clear
+   */
   member_id: Int8;
   /**
-   * Hour in the member's time zone; null: no quiet hours.
+   * clear. Hour in the member's time zone; null: no quiet hours.
    */
   quiet_from: number | null;
+  /**
+   * clear
+   */
   quiet_to: number | null;
+  /**
+   * impersonal
+   */
   site_id: number;
   /**
-   * IANA name; null: the time zone of the member's country.
+   * clear. IANA name; null: the time zone of the member's country.
    */
   time_zone: string | null;
 }
 
 export interface NotificationsNotice {
+  /**
+   * clear
+   */
   channel: string;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   kind: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   told_at: Timestamp;
 }
 
 export interface NotificationsPushSubscription {
   /**
-   * Keyed hash: finds the browser, reveals nothing.
+   * hash: keyed. Keyed hash: finds the browser, reveals nothing.
    */
   endpoint_hash: Buffer;
+  /**
+   * clear
+   */
   member_id: Int8;
   /**
-   * Address and keys of the browser, sealed under the member's key.
+   * sealed: address and keys of the browser, with the member's key
    */
   sealed: Buffer;
+  /**
+   * impersonal
+   */
   session_id: string;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   subscribed_at: Timestamp;
 }
 
 export interface NotificationsWish {
+  /**
+   * clear
+   */
   channel: string;
+  /**
+   * clear
+   */
   kind: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   wanted: boolean;
 }
 
 export interface OffersCode {
+  /**
+   * impersonal
+   */
   code: string;
+  /**
+   * impersonal
+   */
   country: string | null;
+  /**
+   * impersonal
+   */
   currency: string | null;
+  /**
+   * impersonal
+   */
   expires_at: Timestamp | null;
   /**
-   * The only member who may use it; null: any member.
+   * clear. The only member who may use it; null: any member.
    */
   member_id: Int8 | null;
   /**
-   * Minor units of the currency.
+   * impersonal. Minor units of the currency.
    */
   minimum_amount: number | null;
   /**
-   * Payment methods that an order with it may use; empty: any.
+   * impersonal. Payment methods that an order with it may use; empty: any.
    */
   payment_methods: Generated<string[]>;
+  /**
+   * impersonal
+   */
   percentage: number;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal
+   */
   starts_at: Timestamp;
+  /**
+   * impersonal
+   */
   validity: string;
+  /**
+   * impersonal
+   */
   withdrawn_at: Timestamp | null;
 }
 
 export interface OffersUse {
+  /**
+   * clear
+   */
   code: string;
   /**
-   * One of the newcomers' codes: a member who used one cannot use the other.
+   * impersonal. One of the newcomers' codes: a member who used one cannot use the other.
    */
   is_newcomers: boolean;
   /**
-   * The code works once for all members together.
+   * impersonal. The code works once for all members together.
    */
   is_only: boolean;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * impersonal
+   */
   payment_id: string;
   /**
-   * The percentage at the time of use.
+   * clear. The percentage at the time of use.
    */
   percentage: number;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear
+   */
   used_at: Timestamp;
 }
 
@@ -460,228 +940,480 @@ export interface PhotosAlbum {
 }
 
 export interface PhotosPhoto {
+  /**
+   * clear
+   */
   agreed_at: Timestamp | null;
   /**
-   * Shown until the photo has loaded.
+   * clear: the mean colour, shown until the photo has loaded
    */
   colour: string | null;
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * clear
+   */
   decided_at: Timestamp | null;
   /**
-   * The staff member who decided.
+   * clear. The staff member who decided.
    */
   decided_by: string | null;
+  /**
+   * clear: how many
+   */
   faces: number | null;
+  /**
+   * clear
+   */
   height: number | null;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear: a guess
+   */
   nudity: number | null;
   /**
-   * Moved to perceptual_hash_sealed.
+   * clear: of photos that are not sealed yet; moved to perceptual_hash_sealed
    */
   perceptual_hash: Int8 | null;
+  /**
+   * sealed: close for pictures that look alike, with the owner's key
+   */
   perceptual_hash_sealed: Buffer | null;
   /**
-   * In its owner's album; null for a photo sent to one member.
+   * clear. In its owner's album; null for a photo sent to one member.
    */
   position: number | null;
   /**
-   * The only member it is for; null for album photos.
+   * clear. The only member it is for; null for album photos.
    */
   receiver_member: Int8 | null;
+  /**
+   * clear
+   */
   rejection: string | null;
+  /**
+   * clear
+   */
   resembles_removed: Generated<boolean>;
   /**
-   * False only for photos stored before files were sealed.
+   * clear: false only for photos stored before files were sealed
    */
   sealed: Generated<boolean>;
   /**
-   * When it was enclosed in a message, which happens once.
+   * clear. When it was enclosed in a message, which happens once.
    */
   sent_at: Timestamp | null;
+  /**
+   * impersonal
+   */
   site_id: number;
   /**
-   * processing: uploaded, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
+   * clear. processing: uploaded, not developed yet. unreadable: could not be developed. pending: developed, waits for a moderator.
    */
   status: string;
   /**
-   * Random: the key in the private store reveals nothing about the photo or its owner.
+   * impersonal. Random: the key in the private store reveals nothing about the photo or its owner.
    */
   storage_key: string;
   /**
-   * Moved to thumbhash_sealed.
+   * clear: of photos that are not sealed yet; moved to thumbhash_sealed
    */
   thumbhash: string | null;
+  /**
+   * sealed: a very small picture, with the owner's key
+   */
   thumbhash_sealed: Buffer | null;
+  /**
+   * clear
+   */
   width: number | null;
 }
 
 export interface PhotosRemoved {
+  /**
+   * clear: of barred pictures, without their owner
+   */
   perceptual_hash: Int8;
+  /**
+   * clear
+   */
   reason: string;
+  /**
+   * clear
+   */
   removed_at: Timestamp;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface PrivacyArchive {
+  /**
+   * clear
+   */
   expires_at: Timestamp | null;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear
+   */
   ready_at: Timestamp | null;
+  /**
+   * clear
+   */
   requested_at: Generated<Timestamp>;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * impersonal. Random.
+   */
   storage_key: string;
 }
 
 export interface ProfilesBlock {
+  /**
+   * clear: whom
+   */
   blocked_member: Int8;
+  /**
+   * clear: who blocks
+   */
   blocker_member: Int8;
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface ProfilesProfile {
   /**
-   * Empty but for what a process of an earlier release wrote; moved to about_me_sealed.
+   * clear: empty, but for rows that are not sealed yet after an upgrade
    */
   about_me: Generated<string>;
   /**
-   * Sealed with the member's key; null when empty.
+   * sealed: with the member's key
    */
   about_me_sealed: Buffer | null;
   /**
-   * The first day of the month of birth; a full date only while birth_date_sealed is null.
+   * clear: the first day of the month of birth; a full date only until its row is sealed after an upgrade
    */
   birth_date: string;
   /**
-   * The full date, sealed with the member's key.
+   * sealed: the full date, with the member's key
    */
   birth_date_sealed: Buffer | null;
+  /**
+   * clear
+   */
   body_type: string | null;
+  /**
+   * clear
+   */
   country: string | null;
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * clear
+   */
   eye_colour: string | null;
   /**
-   * Written by the site, not by a person; every view of it says so.
+   * clear. Written by the site, not by a person; every view of it says so.
    */
   fictional: Generated<boolean>;
+  /**
+   * clear
+   */
   gender: string;
+  /**
+   * clear
+   */
   hair_colour: string | null;
+  /**
+   * clear
+   */
   interests: Generated<string[]>;
+  /**
+   * clear
+   */
   invisible: Generated<boolean>;
+  /**
+   * clear
+   */
   last_active_at: Timestamp;
+  /**
+   * clear
+   */
   member_id: Int8;
+  /**
+   * clear: as the member calls themselves
+   */
   name: string;
+  /**
+   * clear: the address of the profile page
+   */
   public_id: string;
+  /**
+   * clear: what the member looks for
+   */
   reason: string | null;
+  /**
+   * clear
+   */
   region: string | null;
+  /**
+   * clear
+   */
   relationship_status: string | null;
+  /**
+   * clear
+   */
   sexuality: string | null;
+  /**
+   * impersonal
+   */
   site_id: number;
   /**
-   * disabled: the e-mail address is not confirmed yet.
+   * clear. disabled: the e-mail address is not confirmed yet.
    */
   state: string;
+  /**
+   * clear
+   */
   tattoos: string | null;
   /**
-   * Grows with every change, so that a late projection cannot overwrite a newer one.
+   * impersonal. Grows with every change, so that a late projection cannot overwrite a newer one.
    */
   version: Generated<number>;
 }
 
 export interface ReportsEvidence {
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * impersonal
+   */
   report_id: string;
   /**
-   * Reason, profile, photo ids and the reported member's messages, sealed with the key of the report.
+   * sealed: reason, profile, photo ids and messages of the reported member, with the report's key
    */
   sealed: Buffer;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear: who was reported
+   */
   subject_member: Int8;
   /**
-   * The key of this report, wrapped by the master key.
+   * sealed: the report's key, with the master key
    */
   wrapped_key: Buffer;
 }
 
 export interface ReportsReport {
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * impersonal
+   */
   photo_id: string | null;
+  /**
+   * clear
+   */
   reason: string;
+  /**
+   * clear: who reports
+   */
   reporter_member: Int8;
+  /**
+   * impersonal
+   */
   site_id: number;
+  /**
+   * clear: whom
+   */
   subject_member: Int8;
   /**
-   * The reporter's own words, sealed with the reporter's data key.
+   * sealed: the reporter's words, with the reporter's key
    */
   text_sealed: Buffer | null;
 }
 
 export interface ReportsTestimony {
+  /**
+   * impersonal
+   */
   report_id: string;
+  /**
+   * clear
+   */
   reporter_member: Int8;
+  /**
+   * sealed: text and messages of the reporter, with the report's key
+   */
   sealed: Buffer;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface SitesPlace {
+  /**
+   * impersonal
+   */
   country: string;
   /**
-   * Mercator projection in radians. It keeps angles, so the nearest point is the nearest town.
+   * impersonal. Mercator projection in radians. It keeps angles, so the nearest point is the nearest town.
    */
   mercator: Point;
   /**
-   * ISO 3166-2; null in a country no site can serve.
+   * impersonal. ISO 3166-2; null in a country no site can serve.
    */
   region: string | null;
 }
 
 export interface SitesPlaceEdition {
+  /**
+   * impersonal
+   */
   fingerprint: string;
+  /**
+   * impersonal
+   */
   loaded_at: Generated<Timestamp>;
 }
 
 export interface SitesSite {
+  /**
+   * impersonal
+   */
   company: Json;
+  /**
+   * impersonal
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * impersonal
+   */
   domain: string;
+  /**
+   * impersonal
+   */
   id: Generated<number>;
+  /**
+   * impersonal
+   */
   name: string;
   /**
-   * Only what differs from the defaults of the contract's siteSettings.
+   * impersonal. Only what differs from the defaults of the contract's siteSettings.
    */
   settings: Json;
 }
 
 export interface StaffAudit {
+  /**
+   * clear
+   */
   action: string;
+  /**
+   * clear
+   */
   at: Timestamp;
+  /**
+   * clear
+   */
   detail: string;
   /**
-   * SHA-256 of this entry and of the hash before it.
+   * hash. SHA-256 of this entry and of the hash before it.
    */
   hash: Buffer;
   /**
-   * Without gaps: a missing number is a removed entry.
+   * impersonal. Without gaps: a missing number is a removed entry.
    */
   number: Int8;
+  /**
+   * clear: of the photo or report
+   */
   object_id: string;
+  /**
+   * clear: which of the staff
+   */
   person_id: string;
+  /**
+   * impersonal
+   */
   site_id: number;
 }
 
 export interface StaffPerson {
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * impersonal
+   */
   id: string;
+  /**
+   * clear: of one of the staff
+   */
   name: string;
+  /**
+   * clear
+   */
   role: string;
 }
 
 export interface StaffSession {
+  /**
+   * clear
+   */
   created_at: Timestamp;
+  /**
+   * clear
+   */
   expires_at: Timestamp;
+  /**
+   * clear: which of the staff
+   */
   person_id: string;
+  /**
+   * hash: keyed
+   */
   token_hash: Buffer;
 }
 
