@@ -34,7 +34,7 @@ test('the credit statement lists what was spent, reserved and released, in credi
   const lines = main.getByRole('region', { name: t('credits:history') }).getByRole('listitem');
   await expect(main).toContainText(`${t('credits:balance')}${t('credits:credits', { count: 55 })}`);
   await expect(main).toContainText(`${t('credits:reserved')}${t('credits:credits', { count: 15 })}`);
-  const held = /^Bericht dat wacht.*15 credits opzijgezet−15Saldo 55≈\s€\s1,80$/;
+  const held = /^Wachtend bericht.*15 credits gereserveerd−15Saldo 55≈\s€\s1,80$/;
   const before = [
     /^Cadeau gegeven.*−20Saldo 70≈\s€\s2,40$/,
     /^Bericht verstuurd.*−10Saldo 90≈\s€\s1,20$/,
@@ -53,7 +53,7 @@ test('the credit statement lists what was spent, reserved and released, in credi
   await removed;
   await visit(page, '/transactions');
   await expect(lines).toHaveText([
-    /^Niet verstuurd.*15 credits weer vrij\+15Saldo 70≈\s€\s1,80$/,
+    /^Niet verstuurd.*15 credits terug op je saldo\+15Saldo 70≈\s€\s1,80$/,
     held,
     ...before,
   ]);
