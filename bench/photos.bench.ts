@@ -7,6 +7,7 @@ import { aServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
 import { quantile } from './lib/http-client.ts';
 import { judge, round } from './lib/measure.ts';
+import { randomSecrets } from './lib/random-secrets.ts';
 
 const quick = { avif: 0, webp: 1 };
 const readsPerRound = 100;
@@ -17,7 +18,9 @@ const readsPerRound = 100;
  */
 export default async function photos(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { rounds: { type: 'string', default: '15' } } });
-  const server = await aServer({ env: { LOG_LEVEL: 'warn', LIMIT_SCALE: '1000000' } });
+  const server = await aServer({
+    env: { ...randomSecrets(), NODE_ENV: 'test', LOG_LEVEL: 'warn', LIMIT_SCALE: '1000000' },
+  });
   try {
     const { db, pool } = server.kernel.database;
     const site = await aSite(db);

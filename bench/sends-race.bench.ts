@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
 import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
 import { aServer } from '@bowline/testing/server/test-server';
 import { judge } from './lib/measure.ts';
-
-const secret = () => randomBytes(32).toString('base64');
+import { randomSecrets } from './lib/random-secrets.ts';
 
 /** Sends twenty messages in parallel with credits for ten, a thousand times or as often as the first option says. */
 export default async function sendsRace([rounds = '1000']: string[]): Promise<boolean> {
@@ -14,10 +12,7 @@ export default async function sendsRace([rounds = '1000']: string[]): Promise<bo
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_POOL_SIZE: '20',
-      SECRET_MASTER_KEY: secret(),
-      SECRET_LOOKUP_KEY: secret(),
-      SECRET_PEPPER: secret(),
-      SECRET_LINK_KEY: secret(),
+      ...randomSecrets(),
     },
   });
   try {
