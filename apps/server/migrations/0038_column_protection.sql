@@ -160,19 +160,19 @@ comment on column likes.deck.site_id is 'impersonal';
 comment on column likes.deck.member_id is 'clear';
 comment on column likes.deck.gender is 'clear: who is looked for';
 comment on column likes.deck.last_active is 'clear';
-comment on column likes.deck.next_member is 'clear. The member whom the walk looks at next; null at the top.';
+comment on column likes.deck.next_member is 'clear. The member that the search for cards continues with; null at the start.';
 comment on column likes.deck.is_blank is 'clear. The current round began at the top and has found nobody to show so far.';
 
 comment on column likes."like".site_id is 'impersonal';
 comment on column likes."like".from_member is 'clear: who likes';
-comment on column likes."like".to_member is 'clear: whom';
+comment on column likes."like".to_member is 'clear: who is liked';
 comment on column likes."like".seen_at is 'clear. When the liked member saw it; null while the like is new.';
 comment on column likes."like".created_at is 'clear. Whole milliseconds: a cursor made of it must come back exactly equal.';
 comment on column likes."like".matched_at is 'clear. When the second of the two likes was given; null while there is one.';
 
 comment on column likes.swipe.site_id is 'impersonal';
 comment on column likes.swipe.member_id is 'clear: who swiped';
-comment on column likes.swipe.other_member is 'clear: whom';
+comment on column likes.swipe.other_member is 'clear: who was swiped';
 comment on column likes.swipe.liked is 'clear';
 comment on column likes.swipe.swiped_at is 'clear';
 comment on column likes.swipe.undone_at is 'clear';
@@ -278,7 +278,7 @@ comment on column privacy.archive.expires_at is 'clear';
 
 comment on column profiles.block.site_id is 'impersonal';
 comment on column profiles.block.blocker_member is 'clear: who blocks';
-comment on column profiles.block.blocked_member is 'clear: whom';
+comment on column profiles.block.blocked_member is 'clear: who is blocked';
 comment on column profiles.block.created_at is 'clear';
 
 comment on column profiles.profile.site_id is 'impersonal';
@@ -317,7 +317,7 @@ comment on column reports.evidence.created_at is 'clear';
 comment on column reports.report.site_id is 'impersonal';
 comment on column reports.report.id is 'impersonal';
 comment on column reports.report.reporter_member is 'clear: who reports';
-comment on column reports.report.subject_member is 'clear: whom';
+comment on column reports.report.subject_member is 'clear: who is reported';
 comment on column reports.report.photo_id is 'impersonal';
 comment on column reports.report.reason is 'clear';
 comment on column reports.report.text_sealed is 'sealed: the reporter''s words, with the reporter''s key';

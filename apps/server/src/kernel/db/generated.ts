@@ -625,7 +625,7 @@ export interface LikesDeck {
    */
   member_id: Int8;
   /**
-   * clear. The member whom the walk looks at next; null at the top.
+   * clear. The member that the search for cards continues with; null at the start.
    */
   next_member: Int8 | null;
   /**
@@ -656,7 +656,7 @@ export interface LikesLike {
    */
   site_id: number;
   /**
-   * clear: whom
+   * clear: who is liked
    */
   to_member: Int8;
 }
@@ -671,7 +671,7 @@ export interface LikesSwipe {
    */
   member_id: Int8;
   /**
-   * clear: whom
+   * clear: who was swiped
    */
   other_member: Int8;
   /**
@@ -1090,7 +1090,7 @@ export interface PrivacyArchive {
 
 export interface ProfilesBlock {
   /**
-   * clear: whom
+   * clear: who is blocked
    */
   blocked_member: Int8;
   /**
@@ -1263,7 +1263,7 @@ export interface ReportsReport {
    */
   site_id: number;
   /**
-   * clear: whom
+   * clear: who is reported
    */
   subject_member: Int8;
   /**

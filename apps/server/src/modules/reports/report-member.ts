@@ -39,7 +39,7 @@ export const reportMemberRoute = (deps: ReportDeps) =>
   route(memberOperation, (call, { params, body }) => reportMember(deps, call, params.id, body));
 
 /**
- * Refuses the caller, and members whom they neither see nor have met. Having met is enough: blocking, hiding or leaving
+ * Refuses reports about oneself and about members the caller can neither see nor has met. Having met is enough: blocking, hiding or leaving
  * must not prevent a report.
  */
 const reportMember = (
