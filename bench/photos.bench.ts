@@ -1,38 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDiskStore } from '@bowline/server/adapters/disk/index.ts';
 import { encodeVariants } from '@bowline/server/modules/photos/index.ts';
 import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
-import { quantile } from './lib/http-client.ts';
+import { startBenchApi } from './lib/bench-api.ts';
+import { createHttpClient, quantile } from './lib/http-client.ts';
 import { judge, round } from './lib/measure.ts';
-import { randomSecrets } from './lib/random-secrets.ts';
 
 const quick = { avif: 0, webp: 1 };
-const readsPerRound = 100;
+const readsPerRound = 400;
 
 /**
- * Reads a sealed photo and one that an earlier release stored in clear, in turns, through the whole API in this process. Compares
- * processor time, because a read mostly waits for Redis and PostgreSQL.
+ * Reads a sealed photo and one that an earlier release stored in clear, in turns, over HTTP from the built API. Compares the
+ * processor time of the API's process, because a read mostly waits for Redis and PostgreSQL.
  */
 export default async function photos(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { rounds: { type: 'string', default: '15' } } });
-  const server = await aServer({
-    env: { ...randomSecrets(), NODE_ENV: 'test', LOG_LEVEL: 'warn', LIMIT_SCALE: '1000000' },
-  });
+  const photoDir = await mkdtemp(join(tmpdir(), 'bench-photos-'));
+  const api = await startBenchApi({ env: { PHOTO_DIR: photoDir } });
   try {
-    const { db, pool } = server.kernel.database;
-    const site = await aSite(db);
-    const viewer = await aMember(server.context, site, { premium: true });
+    const { context, site } = api;
+    const { db, pool } = context.kernel.database;
+    const viewer = await aMember(context, site, { premium: true });
     const developed = await encodeVariants(sharp, await gradient(), { large: quick, small: quick });
-    const store = createDiskStore(server.kernel.config.photoDir);
-    const headers = { host: site.domain, cookie: viewer.cookie, accept: 'image/avif' };
+    const store = createDiskStore(photoDir);
+    const client = createHttpClient(api.origin, {
+      host: site.domain,
+      cookie: viewer.cookie,
+      accept: 'image/avif',
+    });
 
     const addPhoto = async () => {
-      const owner = await aMember(server.context, site);
+      const owner = await aMember(context, site);
       const by = { site: site.id, member: owner.memberId };
-      const { id, storageKey } = await server.context.photos.add(db, by, developed, { status: 'approved' });
+      const { id, storageKey } = await context.photos.add(db, by, developed, { status: 'approved' });
       return { id, storageKey, publicId: owner.publicId };
     };
     const [sealed, clear] = [await addPhoto(), await addPhoto()];
@@ -44,19 +48,18 @@ export default async function photos(options: string[]): Promise<boolean> {
     );
 
     const linksOf = async ({ publicId }: { readonly publicId: string }) => {
-      const { member } = (await server.app.inject({ url: `/api/members/${publicId}`, headers })).json();
+      const { member } = JSON.parse((await client.get(`/api/members/${publicId}`)).body);
       const [{ thumb_filename, filename }] = member.photos;
       return { thumb: thumb_filename as string, full: filename as string };
     };
     const links = { sealed: await linksOf(sealed), clear: await linksOf(clear) };
     const microsecondsOf = async (url: string) => {
-      const before = process.cpuUsage();
+      const before = await processorSeconds(api.metricsUrl);
       for (let read = 0; read < readsPerRound; read += 1) {
-        const { statusCode } = await server.app.inject({ url, headers });
-        if (statusCode !== 200) throw new Error(`a photo was answered with ${statusCode}`);
+        const { status } = await client.get(url);
+        if (status !== 200) throw new Error(`a photo was answered with ${status}`);
       }
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / readsPerRound;
+      return ((await processorSeconds(api.metricsUrl)) - before) * (1_000_000 / readsPerRound);
     };
 
     const reached: boolean[] = [];
@@ -74,8 +77,17 @@ export default async function photos(options: string[]): Promise<boolean> {
     }
     return reached.every(Boolean);
   } finally {
-    await server.close();
+    await api.stop();
+    await rm(photoDir, { recursive: true });
   }
+}
+
+/** The processor time that a process has used, by its own metrics. */
+async function processorSeconds(metricsUrl: string): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  const [, seconds] = /^process_cpu_seconds_total\S* (\S+)/m.exec(metrics) ?? [];
+  if (!seconds) throw new Error(`${metricsUrl} has no process_cpu_seconds_total`);
+  return Number(seconds);
 }
 
 /** A picture whose files are about as large as those of a photograph. */
