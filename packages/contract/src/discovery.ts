@@ -1,18 +1,35 @@
 import { z } from 'zod';
-import { publicId } from './ids.ts';
+import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
-import { cursor, defineOperation } from './operation.ts';
+import { defineOperation } from './operation.ts';
 import { memberCard, memberProfile } from './profiles.ts';
-import { country, regionCode } from './sites.ts';
+import { countryCodes } from './sites.ts';
 
 const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
 const chosen = z.literal('1');
 
+const isCountry = (code: string): boolean => countryCodes.some((one) => one === code);
+
+/** Any of these: `NL,BE`. */
+const countries = z
+  .string()
+  .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+  .refine(
+    (list) => list.split(',').every(isCountry) && list.split(',').length <= limits.lookingFor.countries,
+  );
+
+/** Any of these: `NL-UT,NL-NH`. */
+const regions = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}(,[A-Z]{2}-[A-Z0-9]{1,3})*$/)
+  .refine((list) => list.split(',').length <= limits.lookingFor.regions);
+
 /** The filters of a search, as query parameters. A filter that the site does not offer is ignored. */
 export const memberFilters = z.object({
   gender: z.enum(['male', 'female']).optional(),
-  country: country.optional(),
-  region: regionCode.optional(),
+  country: countries.optional(),
+  /** Of a country with chosen regions, only these are searched. */
+  region: regions.optional(),
   min_age: age.optional(),
   max_age: age.optional(),
   /** Any of these keys: `rope,tea`. */
@@ -26,6 +43,23 @@ export const memberFilters = z.object({
   new: chosen.optional(),
 });
 export type MemberFilters = z.infer<typeof memberFilters>;
+
+/** `best`: the best fit among the recently active, the default of members. Visitors always get `recent`. */
+export const memberOrders = ['best', 'recent'] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
+/**
+ * A member's search that names no filter uses whom the member looks for (`looking-for.ts`); `anyone` leaves that out too. Any named
+ * filter replaces all of it.
+ */
+const searchQuery = memberFilters.extend({
+  anyone: chosen.optional(),
+  /** Counts ignore it. */
+  order: z.enum(memberOrders).optional(),
+});
+
+/** Longer than other cursors: it names the rest of a window that was put in order. */
+const windowCursor = z.string().max(2_800);
 
 /** Filters that can be dropped when a search finds too few. */
 export const looseFilters = [
@@ -50,12 +84,18 @@ export const trafficSourceCookie = 'visit.network';
 /** Visitors may search where the site's settings allow it; otherwise they have to log in. */
 export const listMembers = defineOperation({
   id: 'listMembers',
-  summary: 'Members of this site who match the filters, the most recently active first.',
+  summary:
+    'Members of this site who match the filters: the best fit among the recently active, or by activity.',
   method: 'GET',
   path: '/api/members',
   authority: 'visitor',
-  query: memberFilters.extend({ cursor: cursor.optional() }),
-  response: z.object({ members: z.array(memberCard), next: cursor.nullable() }),
+  query: searchQuery.extend({ cursor: windowCursor.optional() }),
+  response: z.object({
+    members: z.array(memberCard),
+    /** The first member of a list by best fit, with the number of interests the two share. Null on later pages. */
+    best: z.object({ id: publicIdText, shared_interests: z.int().nonnegative() }).nullable(),
+    next: windowCursor.nullable(),
+  }),
   errors: ['invalid_request', 'search_closed'],
   // More than anybody reads; a scraper with an account and many networks stops here.
   memberLimit: { calls: 100, seconds: 600 },
@@ -67,7 +107,7 @@ export const countMembers = defineOperation({
   method: 'GET',
   path: '/api/members/count',
   authority: 'visitor',
-  query: memberFilters,
+  query: searchQuery,
   response: tally,
   errors: ['search_closed'],
 });
@@ -78,7 +118,7 @@ export const countLoosened = defineOperation({
   method: 'GET',
   path: '/api/members/loosened',
   authority: 'visitor',
-  query: memberFilters,
+  query: searchQuery,
   response: z.object({ loosened: z.array(tally.extend({ without: z.enum(looseFilters) })) }),
   errors: ['search_closed'],
   limit: { calls: 60, seconds: 60 },
@@ -101,7 +141,8 @@ export const readMember = defineOperation({
 
 export const listSimilar = defineOperation({
   id: 'listSimilar',
-  summary: 'Similar members: same gender, near in region and age, with shared interests first.',
+  summary:
+    'Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for.',
   method: 'GET',
   path: '/api/members/{id}/similar',
   authority: 'visitor',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
+import { lookingFor } from './looking-for.ts';
 import { defineOperation } from './operation.ts';
 import { aboutMe } from './profiles.ts';
 import { locale } from './sites.ts';
@@ -91,6 +92,7 @@ export const signUpForm = z
     consent: z.literal(true, { error: 'consent_required' }),
     /** About-me text that was written before the account existed. */
     signup_message: aboutMe.optional(),
+    looking_for: lookingFor.pick({ genders: true }).optional(),
     tracking: tracking.optional(),
   })
   .refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {

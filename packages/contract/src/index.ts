@@ -4,6 +4,7 @@ import * as credits from './credits.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as likes from './likes.ts';
+import * as lookingFor from './looking-for.ts';
 import * as matchFinder from './match-finder.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -46,6 +47,8 @@ export const operations: readonly Operation[] = [
   account.eraseNow,
   profiles.readOwnProfile,
   profiles.saveProfile,
+  lookingFor.readLookingFor,
+  lookingFor.saveLookingFor,
   profiles.block,
   profiles.unblock,
   profiles.listBlocked,

@@ -15,6 +15,8 @@ export const limits = {
   freeConversations: 2,
   /** Per day in UTC. */
   swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
+  /** The most places of a search: each is an index range of its own. */
+  lookingFor: { countries: 4, regions: 24 },
   /** Interests that count in the match finder. */
   wishedInterests: 8,
   /** Days in which a deleted account can be restored. */

@@ -24,7 +24,8 @@ export type WishedAttribute = (typeof wishedAttributes)[number];
 
 /**
  * The answers of the questionnaire, as query parameters, each optional. Gender and age must match; everything else adds to the
- * score. Gender, reason and interests default to the member’s own profile.
+ * score. Without an answer about gender or age, all of whom the member looks for must match. Reason and interests default to the
+ * member’s own profile.
  */
 export const matchAnswers = z.object({
   gender: z.enum(swipeGenders).optional(),

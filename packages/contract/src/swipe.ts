@@ -35,7 +35,7 @@ export const readDeck = defineOperation({
   path: '/api/swipe',
   authority: 'member',
   query: z.object({
-    /** Defaults to what the member’s gender and sexuality suggest. */
+    /** Defaults to whom the member looks for, else to what gender and sexuality suggest. The rest of it applies either way. */
     gender: swipeGender.optional(),
   }),
   response: z.object({

@@ -128,6 +128,7 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   site: (site) => [site.domain],
   lat: () => ['52.0907'],
   lon: () => ['5.1214'],
+  country: ({ settings }) => settings.countries,
   region: ({ settings }) => settings.countries.flatMap((one) => regionsOf(one).map(({ code }) => code)),
   min_age: () => ['18', '36'],
   max_age: () => ['35', '110'],

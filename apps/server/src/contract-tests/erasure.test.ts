@@ -72,6 +72,9 @@ async function tracesOf(member: MemberId) {
     publicId: (await one('select public_id from identity.account where member_id = $1')) as string,
     emailHash: (await one('select email_hash from identity.account where member_id = $1')) as Buffer,
     aboutMeSealed: (await one('select about_me_sealed from profiles.profile where member_id = $1')) as Buffer,
+    lookingForSealed: (await one(
+      'select looking_for_sealed from profiles.profile where member_id = $1',
+    )) as Buffer,
     emailSealed: (await one('select email_sealed from identity.account where member_id = $1')) as Buffer,
     key: (await one('select wrapped from identity.member_key where member_id = $1')) as Buffer,
     session: (await one('select token_hash from identity.session where member_id = $1')) as Buffer,

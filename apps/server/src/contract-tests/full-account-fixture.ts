@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { anyone } from '@bowline/contract/looking-for';
 import type { TestMember } from '@bowline/testing/factories/members';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
@@ -154,6 +155,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
       sexuality: 'bi',
     }),
   );
+  await sent(own.put('/api/looking-for', { ...anyone, max_age: 109 }));
   await sent(own.put('/api/notifications', { email: { like: false }, push: { news: false } }));
   await upload(place, own);
   await sent(own.delete(`/api/photos/${await upload(place, own)}`));

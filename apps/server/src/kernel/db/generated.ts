@@ -1165,6 +1165,10 @@ export interface ProfilesProfile {
    */
   last_active_at: Timestamp;
   /**
+   * sealed: with the member's key. Null until the member has said whom they look for.
+   */
+  looking_for_sealed: Buffer | null;
+  /**
    * clear
    */
   member_id: Int8;

@@ -1,4 +1,5 @@
 import type { SignUpForm, UserView } from '@bowline/contract/identity';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
@@ -16,6 +17,8 @@ interface NewProfile {
   readonly birthDate: string;
   readonly country: string | null;
   readonly aboutMe: string;
+  /** Whom the new member looks for; undefined when sign-up did not ask. */
+  readonly lookingFor: LookingFor | undefined;
 }
 
 /** What identity needs from modules that depend on it. `context.ts` provides the implementations. */

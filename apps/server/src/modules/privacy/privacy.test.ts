@@ -1,5 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { anyone } from '@bowline/contract/looking-for';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
@@ -93,6 +94,7 @@ describe('an export', () => {
   it('contains every table that names members, with sealed values opened and without secrets', async () => {
     const other = await aMember(server.context, site);
     const deleted = await aMember(server.context, site);
+    await browserOf(member).put('/api/looking-for', { ...anyone, genders: ['female'] });
     await browserOf(member).put(`/api/members/${other.publicId}/like`);
     await browserOf(other).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).put(`/api/members/${member.publicId}/like`);
@@ -125,7 +127,12 @@ describe('an export', () => {
       { email: member.email, member_id: member.publicId, public_id: member.publicId, language: 'nl' },
     ]);
     expect(rows('profiles.profile')).toMatchObject([
-      { name: 'Vera', about_me: 'Knopen en zout water.', birth_date: '1990-06-15' },
+      {
+        name: 'Vera',
+        about_me: 'Knopen en zout water.',
+        birth_date: '1990-06-15',
+        looking_for: JSON.stringify({ ...anyone, genders: ['female'] }),
+      },
     ]);
     // Not the like of the member who has left: it would tell of them.
     expect(rows('likes.like')).toHaveLength(2);

@@ -16,6 +16,7 @@ import {
   restoreProfile,
 } from './lifecycle.ts';
 import { listBlockedRoute } from './list-blocked.ts';
+import { readLookingForRoute, saveLookingForRoute } from './looking-for.ts';
 import { readOwn, readOwnProfileRoute, saveProfileRoute } from './own-profile.ts';
 import { selectStoredPage } from './page-store.ts';
 import { createPresence, presenceKey } from './presence.ts';
@@ -28,6 +29,8 @@ import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
 export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
+export type { OwnMember } from './own-profile.ts';
+export { detailedOf, type FactsRow, selectDetails } from './page-store.ts';
 export { type CardParts, presentCard, presentFacts, presentPage } from './present.ts';
 export type { DetailedProfile, NewProfile, Profile, SearchableProfile, StoredPage } from './profile.ts';
 export {
@@ -52,6 +55,10 @@ const memberData: MemberData = {
           open: (sealed, seals) => openSealed(seals, 'birth_date', sealed),
         },
         about_me_sealed: { as: 'about_me', open: (sealed, seals) => openSealed(seals, 'about_me', sealed) },
+        looking_for_sealed: {
+          as: 'looking_for',
+          open: (sealed, seals) => openSealed(seals, 'looking_for', sealed),
+        },
       },
     }),
     memberTable({
@@ -78,7 +85,7 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       restoreProfile,
       noteChange,
 
-      readOwn: (call: Call<Member>) => readOwn(kernel, call),
+      readOwn: (call: Pick<Call<Member>, 'site' | 'viewer'>) => readOwn(kernel, call),
 
       async nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined> {
         const [profile] = await selectProfiles(db, site, [member]);
@@ -105,6 +112,8 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       routes: [
         readOwnProfileRoute(kernel),
         saveProfileRoute(kernel),
+        readLookingForRoute(kernel),
+        saveLookingForRoute(kernel),
         blockRoute(visibleProfiles),
         unblockRoute,
         listBlockedRoute(kernel),

@@ -5,24 +5,25 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { memberConfirmed, selectWrappedKey } from '#modules/identity/index.ts';
 import { profileChanged } from './events.ts';
 import type { NewProfile } from './profile.ts';
-import { sealAboutMe, sealBirthDate } from './seals.ts';
+import { sealAboutMe, sealBirthDate, sealLookingFor } from './seals.ts';
 import { incrementVersion, insertProfile, updateState, updateStateToDeleted } from './store.ts';
 
 /** The member's account exists already: the words and the birth date are sealed with its key. */
 export async function createProfile(
   { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
   tx: Queryable,
-  { birthDate, aboutMe = '', ...profile }: NewProfile,
+  { birthDate, aboutMe = '', lookingFor, ...profile }: NewProfile,
 ): Promise<void> {
   const { site, member, publicId } = profile;
   const wrapped = await selectWrappedKey(tx, site, member);
   if (!wrapped) throw new Error('A profile is created after its account, whose key it is sealed with.');
   const key = vault.unwrap(wrapped);
-  const texts = {
+  const sealed = {
     ...sealBirthDate(vault, key, publicId, birthDate),
     ...sealAboutMe(vault, key, publicId, aboutMe),
+    looking_for_sealed: lookingFor ? sealLookingFor(vault, key, publicId, lookingFor) : null,
   };
-  await insertProfile(tx, profile, texts, clock.now());
+  await insertProfile(tx, profile, sealed, clock.now());
   await emit(tx, profileChanged, { site: profile.site, members: [profile.member] });
 }
 

@@ -8,6 +8,7 @@ import {
   type OpeningKeys,
   openAboutMe,
   openBirthDate,
+  openLookingFor,
   type sealAboutMe,
   sealedTextColumns,
 } from './seals.ts';
@@ -30,7 +31,7 @@ const factColumns = [
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
   db
     .selectFrom('profiles.profile')
-    .select([...identityColumns, ...factColumns, ...sealedTextColumns])
+    .select([...identityColumns, ...factColumns, ...sealedTextColumns, 'looking_for_sealed'])
     .select(wrappedKeyOf(sql.val(site), sql.val(member)).as('wrapped_key'))
     .where('site_id', '=', site)
     .where('member_id', '=', member);
@@ -75,6 +76,21 @@ export async function updateDetails(
     .execute();
 }
 
+/** The version stays: nothing that others hold a copy of changes. */
+export async function updateLookingFor(
+  tx: Queryable,
+  site: SiteId,
+  member: MemberId,
+  looking_for_sealed: Buffer,
+): Promise<void> {
+  await tx
+    .updateTable('profiles.profile')
+    .set({ looking_for_sealed })
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .execute();
+}
+
 function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile {
   const facts = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
   return {
@@ -85,5 +101,6 @@ function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile 
     birthDate: openBirthDate(keys, owner, row),
     wrappedKey: row.wrapped_key,
     details: { ...facts, about_me: openAboutMe(keys, owner, row) } as StoredDetails,
+    lookingFor: openLookingFor(keys, owner, row),
   };
 }

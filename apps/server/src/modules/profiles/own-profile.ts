@@ -1,3 +1,4 @@
+import type { LookingFor } from '@bowline/contract/looking-for';
 import {
   type OwnProfileView,
   readOwnProfile,
@@ -19,12 +20,17 @@ import { type OpeningKeys, sealAboutMe } from './seals.ts';
 export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>) =>
   route(readOwnProfile, async (call) => ok({ profile: await readOwn(kernel, call) }));
 
+/** What searches for a member start from. */
+export interface OwnMember extends OwnProfileView {
+  readonly looking_for: LookingFor | null;
+}
+
 export async function readOwn(
   { database, ...keys }: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>,
-  { site, viewer }: Call<Member>,
-): Promise<OwnProfileView> {
+  { site, viewer }: Pick<Call<Member>, 'site' | 'viewer'>,
+): Promise<OwnMember> {
   const profile = await selectOwnProfile(keys, database.db, site.id, viewer.id);
-  return presentOwnProfile(profile, site.settings);
+  return { ...presentOwnProfile(profile, site.settings), looking_for: profile.lookingFor };
 }
 
 export const saveProfileRoute = (keys: OpeningKeys) =>

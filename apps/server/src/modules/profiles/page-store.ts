@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
@@ -92,7 +92,12 @@ export async function selectStoredPage(
   return { ...openPage(keys, profile), birthDate: openBirthDate(keys, profile, profile.sealed) };
 }
 
-type FactsRow = CardRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
+/** The columns of a `FactsRow`, for a statement that contains `joinProfiles`. */
+export const selectDetails: RawBuilder<unknown> = sql.join(
+  [...cardColumns, ...factColumns].map((column) => sql.ref(`profile.${column}`)),
+);
+
+export type FactsRow = CardRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
 
 const sealedPageOf = (
   row: FactsRow & SealedTexts & { readonly blocked: SqlBool },
@@ -102,7 +107,7 @@ const sealedPageOf = (
   return { profile: { ...detailedOf(row), sealed }, blocked: Boolean(row.blocked) };
 };
 
-function detailedOf(row: FactsRow): DetailedProfile {
+export function detailedOf(row: FactsRow): DetailedProfile {
   const details = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
   // Safe: the table's check constraints allow only the contract's values.
   return { ...profileOf(row), details: details as unknown as ProfileFacts };

@@ -57,7 +57,7 @@ export const presentPage = (
 });
 
 export const presentOwnProfile = (
-  { publicId, name, gender, birthDate, details }: Omit<OwnProfile, 'wrappedKey'>,
+  { publicId, name, gender, birthDate, details }: Omit<OwnProfile, 'wrappedKey' | 'lookingFor'>,
   { interests }: Pick<SiteSettings, 'interests'>,
 ): OwnProfileView => ({
   ...details,

@@ -1,3 +1,4 @@
+import type { LookingFor } from '@bowline/contract/looking-for';
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileState, ViewedMember } from './visibility.ts';
@@ -35,6 +36,8 @@ export interface OwnProfile {
   /** What the member's texts are sealed with; null once it is destroyed. */
   readonly wrappedKey: Buffer | null;
   readonly details: StoredDetails;
+  /** Null when nothing is saved. */
+  readonly lookingFor: LookingFor | null;
 }
 
 /** As stored: the country guessed from the IP address at sign-up may be one the contract does not list. */
@@ -81,6 +84,7 @@ export interface NewProfile {
   readonly reason?: ProfileDetails['reason'];
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
+  readonly lookingFor?: LookingFor | undefined;
   readonly invisible?: boolean;
   /** Only set by an operator; no member's action creates a fictional profile. */
   readonly fictional?: boolean;

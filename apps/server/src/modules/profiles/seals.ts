@@ -1,4 +1,5 @@
 import { birthMonthOf } from '@bowline/contract/age';
+import { type LookingFor, lookingFor } from '@bowline/contract/looking-for';
 import type { KeyOwner } from '#kernel/crypto/member-keys.ts';
 import type { DataKey, Vault } from '#kernel/crypto/vault.ts';
 import type { PublicId } from '#kernel/ids.ts';
@@ -22,7 +23,7 @@ export const sealedTextColumns = [
   'about_me_sealed',
 ] as const satisfies readonly (keyof SealedTexts)[];
 
-type SealedColumn = 'birth_date' | 'about_me';
+type SealedColumn = 'birth_date' | 'about_me' | 'looking_for';
 
 const aadOf = (column: SealedColumn, member: PublicId): string => `profiles.profile.${column}:${member}`;
 
@@ -36,6 +37,10 @@ export const sealAboutMe = (vault: Vault, key: DataKey, member: PublicId, text: 
   about_me_sealed: text === '' ? null : vault.seal(key, text, aadOf('about_me', member)),
 });
 
+/** Sealed, because it says more of a member's sex life than the profile does, and no statement has to read it. */
+export const sealLookingFor = (vault: Vault, key: DataKey, member: PublicId, wish: LookingFor): Buffer =>
+  vault.seal(key, JSON.stringify(wish), aadOf('looking_for', member));
+
 /** Unwrapped keys are cached, because unwrapping takes longer than opening. */
 export type OpeningKeys = Pick<Kernel, 'vault' | 'memberKeys'>;
 
@@ -47,16 +52,35 @@ export const openBirthDate = (keys: OpeningKeys, owner: KeyOwner, row: SealedTex
 export const openAboutMe = (keys: OpeningKeys, owner: KeyOwner, row: SealedTexts): string =>
   row.about_me || (openText(keys, owner, row, 'about_me') ?? '');
 
-function openText(
-  { vault, memberKeys }: OpeningKeys,
-  { site, member }: KeyOwner,
+/** Null where nothing is saved, or where an earlier release saved what the contract no longer knows. */
+export function openLookingFor(
+  keys: OpeningKeys,
+  owner: KeyOwner,
+  row: SealedWith & { readonly looking_for_sealed: Buffer | null },
+): LookingFor | null {
+  const text = openValue(keys, owner, row, 'looking_for', row.looking_for_sealed);
+  return text === undefined ? null : (lookingFor.safeParse(JSON.parse(text)).data ?? null);
+}
+
+type SealedWith = Pick<SealedTexts, 'public_id' | 'wrapped_key'>;
+
+const openText = (
+  keys: OpeningKeys,
+  owner: KeyOwner,
   row: SealedTexts,
+  column: 'birth_date' | 'about_me',
+): string | undefined => openValue(keys, owner, row, column, row[`${column}_sealed`]);
+
+function openValue(
+  { vault, memberKeys }: OpeningKeys,
+  owner: KeyOwner,
+  { public_id, wrapped_key }: SealedWith,
   column: SealedColumn,
+  sealed: Buffer | null,
 ): string | undefined {
-  const sealed = row[`${column}_sealed`];
-  if (!sealed || !row.wrapped_key) return undefined;
-  const key = memberKeys.unwrap({ site, member }, row.wrapped_key);
-  return vault.openText(key, sealed, aadOf(column, row.public_id as PublicId));
+  if (!sealed || !wrapped_key) return undefined;
+  const key = memberKeys.unwrap(owner, wrapped_key);
+  return vault.openText(key, sealed, aadOf(column, public_id as PublicId));
 }
 
 export const openSealed = (

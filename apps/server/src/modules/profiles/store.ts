@@ -9,14 +9,15 @@ import type { ProfileState, ProfileViewer } from './visibility.ts';
 
 export async function insertProfile(
   db: Queryable,
-  profile: Omit<NewProfile, 'birthDate' | 'aboutMe'>,
-  texts: ReturnType<typeof sealBirthDate> & ReturnType<typeof sealAboutMe>,
+  profile: Omit<NewProfile, 'birthDate' | 'aboutMe' | 'lookingFor'>,
+  sealed: ReturnType<typeof sealBirthDate> &
+    ReturnType<typeof sealAboutMe> & { readonly looking_for_sealed: Buffer | null },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('profiles.profile')
     .values({
-      ...texts,
+      ...sealed,
       site_id: profile.site,
       member_id: profile.member,
       public_id: profile.publicId,

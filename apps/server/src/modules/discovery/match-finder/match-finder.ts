@@ -20,7 +20,7 @@ import {
 import { type CardDeps, hydrateCards } from '../cards.ts';
 import { createIdScan } from '../search/scan-ids.ts';
 import { searchFor } from '../search/search.ts';
-import { criteriaOf, scoreCandidate, soughtGender } from './rules.ts';
+import { criteriaOf, mustMatch, scoreCandidate } from './rules.ts';
 
 export interface MatchFinderDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
@@ -54,9 +54,7 @@ export async function rankMatches(
   const viewer = memberViewerOf(call);
   const now = kernel.clock.now();
   const own = await profiles.readOwn(call);
-  const { min_age, max_age } = answers;
-  const gender = answers.gender ?? soughtGender(own);
-  const search = searchFor({ min_age, max_age, ...(gender !== 'everyone' && { gender }) }, now);
+  const search = searchFor(mustMatch(answers, own), now);
   const { hits } = await scanRecent(walks, { viewer, search, after: undefined });
   const detailed = await profiles.visibleDetailsAmong(
     db,

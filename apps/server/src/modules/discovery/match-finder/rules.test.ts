@@ -1,8 +1,9 @@
+import { anyone } from '@bowline/contract/looking-for';
 import type { MatchAnswers } from '@bowline/contract/match-finder';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import { siteSettings } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, criteriaOf, scoreCandidate, soughtGender } from './rules.ts';
+import { type Candidate, criteriaOf, mustMatch, scoreCandidate, soughtGender } from './rules.ts';
 
 const settings = siteSettings.parse({ support_email: 'help@example.org', support_phone: '+31 20 000 0000' });
 const own: OwnProfileView = {
@@ -100,5 +101,31 @@ it.each([
   ['male', 'bi', 'everyone'],
   ['female', null, 'everyone'],
 ] as const)('soughtGender() of a %s who is %s: %s', (gender, sexuality, sought) => {
-  expect(soughtGender({ gender, sexuality })).toBe(sought);
+  expect(soughtGender({ gender, sexuality, looking_for: null })).toBe(sought);
+});
+
+const wish = {
+  ...anyone,
+  genders: ['male' as const],
+  min_age: 33,
+  max_age: 56,
+  regions: ['NL-UT'],
+  with_photo: true,
+};
+
+it('soughtGender() is what the member saved, whatever the sexuality', () => {
+  const hetero = { gender: 'male', sexuality: 'hetero' } as const;
+  expect(soughtGender({ ...hetero, looking_for: wish })).toBe('male');
+  expect(soughtGender({ ...hetero, looking_for: { ...wish, genders: ['male', 'female'] } })).toBe('everyone');
+  expect(soughtGender({ ...hetero, looking_for: anyone })).toBe('everyone');
+});
+
+it('mustMatch() is whom the member looks for, until gender or age are answered', () => {
+  const member = { ...own, looking_for: wish };
+  const all = { gender: 'male', min_age: 33, max_age: 56, region: 'NL-UT', with_photo: '1' };
+  expect(mustMatch({}, member)).toEqual(all);
+  expect(mustMatch({ interests: 'rope' }, member)).toEqual(all);
+  expect(mustMatch({ gender: 'female' }, member)).toEqual({ gender: 'female' });
+  expect(mustMatch({ gender: 'everyone', max_age: 70 }, member)).toEqual({ max_age: 70 });
+  expect(mustMatch({ max_age: 70 }, { ...own, looking_for: null })).toEqual({ max_age: 70 });
 });

@@ -1,4 +1,5 @@
 import { attributes } from '@bowline/contract/choices';
+import type { MemberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import {
   type MatchAnswers,
@@ -9,6 +10,8 @@ import {
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
 import type { SwipeGender } from '@bowline/contract/swipe';
+import type { OwnMember } from '#modules/profiles/index.ts';
+import { filtersOf } from '../search/default-filters.ts';
 
 type Reason = NonNullable<OwnProfileView['reason']>;
 
@@ -43,6 +46,19 @@ export function criteriaOf(
     region: (answers.near && own.region) ?? undefined,
     attributes: Object.fromEntries(wished.map((name) => [name, answers[name]])),
   };
+}
+
+/**
+ * Who is compared at all. Answers about gender or age replace whom the member looks for; without any, all of that
+ * applies, places and photo included.
+ */
+export function mustMatch(answers: MatchAnswers, own: OwnMember): MemberFilters {
+  const { min_age, max_age } = answers;
+  const gender = answers.gender ?? soughtGender(own);
+  const ofGender = { gender: gender === 'everyone' ? undefined : gender };
+  const isAnswered = answers.gender !== undefined || min_age !== undefined || max_age !== undefined;
+  if (isAnswered || !own.looking_for) return { min_age, max_age, ...ofGender };
+  return { ...filtersOf(own.looking_for), ...ofGender };
 }
 
 /** What the score depends on. */
@@ -116,11 +132,13 @@ function attributeParts(criteria: MatchCriteria, own: OwnProfileView, { facts }:
   });
 }
 
-/** The gender a member looks for, by gender and sexuality; `everyone` if they do not say. */
+/** The gender a member looks for: as they saved it, else by gender and sexuality; `everyone` if they do not say. */
 export function soughtGender({
   gender,
   sexuality,
-}: Pick<OwnProfileView, 'gender' | 'sexuality'>): SwipeGender {
+  looking_for,
+}: Pick<OwnMember, 'gender' | 'sexuality' | 'looking_for'>): SwipeGender {
+  if (looking_for) return filtersOf(looking_for).gender ?? 'everyone';
   switch (sexuality) {
     case 'hetero':
       return gender === 'male' ? 'female' : 'male';

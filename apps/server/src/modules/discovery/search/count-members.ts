@@ -9,20 +9,23 @@ import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import { type Profiles, type ProfileViewer, profileViewerOf } from '#modules/profiles/index.ts';
+import { askedSearch } from './asked-search.ts';
 import { selectCount, selectMembers } from './count-store.ts';
-import { filtersInUse, offeredFilters, withoutFilter } from './filters.ts';
+import { filtersInUse, withoutFilter } from './filters.ts';
 import { searchRefusal } from './may-search.ts';
 import { searchFor } from './search.ts';
 
 export interface CountDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'onlineAmong' | 'readOwn'>;
 }
 
 export const countMembersRoute = (deps: CountDeps) =>
   route(countMembersOperation, async (call, { query }) => {
-    const filters = offeredFilters(query, call.site.settings);
-    return searchRefusal(call) ?? ok(await countMembers(deps, profileViewerOf(call), filters));
+    const refusal = searchRefusal(call);
+    if (refusal) return refusal;
+    const { filters } = await askedSearch(deps.profiles, call, { ...query, order: 'recent' });
+    return ok(await countMembers(deps, profileViewerOf(call), filters));
   });
 
 /** Exact below a thousand, unless the walk's budget is used up; then `count` is a lower bound. */
@@ -49,8 +52,10 @@ interface Loosened extends Tally {
 
 export const countLoosenedRoute = (deps: CountDeps) =>
   route(countLoosenedOperation, async (call, { query }) => {
-    const filters = offeredFilters(query, call.site.settings);
-    return searchRefusal(call) ?? ok({ loosened: await countLoosened(deps, profileViewerOf(call), filters) });
+    const refusal = searchRefusal(call);
+    if (refusal) return refusal;
+    const { filters } = await askedSearch(deps.profiles, call, { ...query, order: 'recent' });
+    return ok({ loosened: await countLoosened(deps, profileViewerOf(call), filters) });
   });
 
 /** Counts what the search would find without each of its filters, one after the other to spare connections. */

@@ -1,64 +1,137 @@
-import { type MemberFilters, listMembers as operation } from '@bowline/contract/discovery';
-import type { MemberCard } from '@bowline/contract/profiles';
+import { listMembers as operation } from '@bowline/contract/discovery';
+import { limits } from '@bowline/contract/limits';
+import type { z } from 'zod';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
-import { type Cursors, createCursors } from './cursor.ts';
-import { offeredFilters } from './filters.ts';
+import {
+  type CardParts,
+  maySee,
+  type OwnMember,
+  type Profiles,
+  presentCard,
+  profileViewerOf,
+} from '#modules/profiles/index.ts';
+import { type CardDeps, hydrateCards } from '../cards.ts';
+import { type AskedSearch, askedSearch } from './asked-search.ts';
+import { byBestFit } from './best-fit.ts';
+import { type Cursors, createCursors, type ListPosition } from './cursor.ts';
 import { searchRefusal } from './may-search.ts';
-import { type SearchHit, selectPage } from './page-store.ts';
+import { type SearchHit, selectPage, selectWindow } from './page-store.ts';
 import { mayBeOnlineSince, searchFor } from './search.ts';
 
-export interface ListMembersDeps {
+export interface ListMembersDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock' | 'vault'>;
-  readonly profiles: Pick<Profiles, 'onlineAmong'>;
-  readonly photos: Pick<Photos, 'showTo'>;
+  readonly profiles: CardDeps['profiles'] & Pick<Profiles, 'readOwn'>;
+  readonly photos: CardDeps['photos'] & Pick<Photos, 'showTo'>;
 }
 
-interface MemberPage {
-  readonly members: MemberCard[];
-  readonly next: string | null;
-}
+type MemberPage = z.infer<(typeof operation)['response']>;
 
 export function listMembersRoute(deps: ListMembersDeps) {
   const cursors = createCursors(deps.kernel.vault);
-  return route(operation, async (call, { query: { cursor, ...filters } }) => {
-    const offered = offeredFilters(filters, call.site.settings);
-    return searchRefusal(call) ?? listMembers({ ...deps, cursors }, call, offered, cursor);
+  return route(operation, async (call, { query: { cursor, ...query } }) => {
+    const refusal = searchRefusal(call);
+    if (refusal) return refusal;
+    const asked = await askedSearch(deps.profiles, call, query);
+    return listMembers({ ...deps, cursors }, call, asked, cursor);
   });
 }
 
-/** Walks the projection, applies the visibility rule to the current profiles, and asks Redis who is online. */
 async function listMembers(
-  { kernel, profiles, photos, cursors }: ListMembersDeps & { readonly cursors: Cursors },
+  deps: ListMembersDeps & { readonly cursors: Cursors },
   call: Call,
-  filters: MemberFilters,
+  asked: AskedSearch,
   cursor: string | undefined,
 ): Promise<Result<MemberPage, 'invalid_request'>> {
   const viewer = profileViewerOf(call);
-  const after = cursor === undefined ? undefined : cursors.read(viewer, filters, cursor);
-  if (cursor !== undefined && !after) return refused('invalid_request');
+  const position = cursor === undefined ? top : deps.cursors.read(viewer, asked, cursor);
+  if (!position) return refused('invalid_request');
 
-  const now = kernel.clock.now();
-  const walk = { viewer, search: searchFor(filters, now), after };
+  const { cards, best, next } = await pageAt(deps, call, asked, position);
+  const now = deps.kernel.clock.now();
+  const shown = cards.filter(({ isOnline }) => !asked.filters.online || isOnline);
+  return ok({
+    members: shown.map((card) => presentCard(card, now)),
+    best: position === top ? best : null,
+    next: deps.cursors.write(viewer, asked, next),
+  });
+}
+
+const top: ListPosition = { waiting: [], after: undefined };
+
+interface ListPage {
+  readonly cards: readonly CardParts[];
+  readonly best: MemberPage['best'];
+  readonly next: ListPosition;
+}
+
+/** The rest of a window that is in order already, else the next one, or the next page by activity. */
+async function pageAt(
+  deps: ListMembersDeps,
+  call: Call,
+  { filters, order, own }: AskedSearch,
+  { waiting, after }: ListPosition,
+): Promise<ListPage> {
+  const { kernel } = deps;
+  const [listed, left] = [waiting.slice(0, limits.pageSize), waiting.slice(limits.pageSize)];
+  if (listed.length > 0) {
+    const cards = await hydrateCards(deps, kernel.database.db, call, listed);
+    return { cards, best: null, next: { waiting: left, after } };
+  }
+  const viewer = profileViewerOf(call);
+  const walk = { viewer, search: searchFor(filters, kernel.clock.now()), after };
+  if (order === 'best' && own) return bestFitPage(deps, call, own, walk);
   const { hits, next } = await selectPage(kernel.database.walks, walk);
-  const visible = hits.filter(({ profile }) => maySee(viewer, profile));
+  const cards = await cardsOf(
+    deps,
+    call,
+    hits.filter(({ profile }) => maySee(viewer, profile)),
+  );
+  return { cards, best: null, next: { waiting: [], after: next } };
+}
+
+/** Puts one window of the walk in order. Its first page is listed, and the others wait in the cursor. */
+async function bestFitPage(
+  deps: ListMembersDeps,
+  call: Call,
+  own: OwnMember,
+  walk: Parameters<typeof selectWindow>[1],
+): Promise<ListPage> {
+  const { hits, next } = await selectWindow(deps.kernel.database.walks, walk);
+  const visible = hits.filter(({ profile }) => maySee(walk.viewer, profile));
+  const ordered = byBestFit(visible, own, call.site.settings);
+  const [first] = ordered;
+  const waiting = ordered.slice(limits.pageSize).map(({ profile }) => profile.member);
+  return {
+    cards: await cardsOf(deps, call, ordered.slice(0, limits.pageSize)),
+    best:
+      first && !first.profile.fictional
+        ? { id: first.profile.publicId, shared_interests: first.sharedInterests }
+        : null,
+    next: { waiting, after: next },
+  };
+}
+
+/** Asks Redis who is online. The hits have passed the visibility rule. */
+async function cardsOf(
+  { kernel, profiles, photos }: ListMembersDeps,
+  call: Call,
+  visible: readonly SearchHit[],
+): Promise<CardParts[]> {
   // Started together, so that both go to Redis in one round trip.
   const [online, show] = await Promise.all([
-    profiles.onlineAmong(viewer.site, recentlyActive(visible, now)),
+    profiles.onlineAmong(call.site.id, recentlyActive(visible, kernel.clock.now())),
     photos.showTo(call),
   ]);
-  const members = visible
-    .filter(({ profile }) => !filters.online || online.has(profile.member))
-    .map(({ profile, photo }) => {
-      const isOnline = online.has(profile.member);
-      return presentCard({ profile, isOnline, photo: photo ? show(profile, photo) : null }, now);
-    });
-  return ok({ members, next: next ? cursors.write(viewer, filters, next) : null });
+  return visible.map(({ profile, photo }) => ({
+    profile,
+    isOnline: online.has(profile.member),
+    photo: photo ? show(profile, photo) : null,
+  }));
 }
 
 const recentlyActive = (hits: readonly SearchHit[], now: Date): MemberId[] => {

@@ -1,14 +1,21 @@
 import { interests } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
+import { type Country, countryCodes } from '@bowline/contract/sites';
 import { regionsOf } from '#modules/sites/index.ts';
 
 type Gender = NonNullable<MemberFilters['gender']>;
 
+/** A region, or with an empty one the members of a country who gave none. */
+export interface Place {
+  readonly country: string;
+  readonly region: string;
+}
+
 /** The criteria of a walk along `discovery.search`. */
 export interface Search {
   readonly genders: readonly Gender[];
-  /** Any location if missing. */
-  readonly location: { readonly country: string; readonly regions: readonly string[] } | undefined;
+  /** Anywhere if missing. */
+  readonly places: readonly Place[] | undefined;
   /** Months of birth by their first day, both inclusive. */
   readonly born: { readonly from: string; readonly to: string } | undefined;
   /** One bit per interest, any of which is enough; 0 for no criterion. */
@@ -31,7 +38,7 @@ export const mayBeOnlineSince = (now: Date): Date => new Date(now.getTime() - on
 
 export const searchFor = (filters: MemberFilters, now: Date): Search => ({
   genders: filters.gender ? [filters.gender] : ['female', 'male'],
-  location: locationOf(filters),
+  places: placesOf(filters),
   born: bornBetween(filters, now),
   interests: maskOf(filters.interests?.split(',') ?? []),
   withPhoto: filters.with_photo !== undefined,
@@ -39,11 +46,19 @@ export const searchFor = (filters: MemberFilters, now: Date): Search => ({
   activeFrom: filters.online && mayBeOnlineSince(now),
 });
 
-/** A country is walked region by region, with '' for members who gave none. */
-function locationOf({ country, region }: MemberFilters): Search['location'] {
-  if (region) return { country: country ?? region.slice(0, 2), regions: [region] };
-  return country && { country, regions: [...regionsOf(country).map(({ code }) => code), ''] };
+/** The chosen regions, and the whole of each chosen country of which no region is chosen. */
+function placesOf({ country, region }: MemberFilters): Search['places'] {
+  if (!country && !region) return undefined;
+  const chosen = (region?.split(',') ?? []).map((code) => ({ country: code.slice(0, 2), region: code }));
+  const whole = countryCodes.filter(
+    (code) => country?.split(',').includes(code) && chosen.every((place) => place.country !== code),
+  );
+  return [...chosen, ...whole.flatMap(regionsIn)];
 }
+
+/** A country is walked region by region, with '' for members who gave none. */
+const regionsIn = (country: Country): Place[] =>
+  [...regionsOf(country).map(({ code }) => code), ''].map((region) => ({ country, region }));
 
 const interestBits: ReadonlyMap<string, number> = new Map(
   interests.map((interest, index) => [interest, index]),

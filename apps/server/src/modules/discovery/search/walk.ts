@@ -3,7 +3,7 @@ import { createStatement, type Statement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { blockedWith, type ProfileViewer } from '#modules/profiles/index.ts';
-import type { Search } from './search.ts';
+import type { Place, Search } from './search.ts';
 
 /** The last member a walk has read. */
 export interface WalkPosition {
@@ -21,19 +21,28 @@ export interface Walk {
 /** What determines the text of a statement. All else is passed as values, so that few prepared statements suffice. */
 interface StatementShape {
   readonly genders: number;
-  /** 0: any location. */
-  readonly regions: number;
+  /** 0: anywhere. */
+  readonly places: number;
   /** Whether table rows are read, or index entries suffice. */
   readonly readsRows: boolean;
 }
 
-const shapeOf = ({ genders, location, interests, withPhoto, joinedAfter }: Search): StatementShape => ({
+const shapeOf = ({ genders, places, interests, withPhoto, joinedAfter }: Search): StatementShape => ({
   genders: genders.length,
-  regions: location?.regions.length ?? 0,
+  places: places ? placeCount(places.length) : 0,
   readsRows: interests !== 0n || withPhoto || joinedAfter !== undefined,
 });
 
-/** Also holds `gender0`, `gender1` …, and `region0` …. */
+/** Rounded up to a power of two, or members with many places would cause a prepared statement for every number. */
+const placeCount = (chosen: number): number => 2 ** Math.ceil(Math.log2(chosen));
+
+/** Fills up the places of a statement. No member is there. */
+const nowhere: Place = { country: '-', region: '-' };
+
+const filledUp = (places: readonly Place[]): Place[] =>
+  Array.from({ length: placeCount(places.length) }, (_, index) => places[index] ?? nowhere);
+
+/** Also holds `gender0`, `gender1` …, `country0` … and `region0` …. */
 export interface WalkValues {
   readonly site: SiteId;
   readonly viewer: MemberId | null;
@@ -45,8 +54,12 @@ const valuesOf = ({ viewer, search, after }: Walk): WalkValues => ({
   site: viewer.site,
   viewer: viewer.member,
   ...Object.fromEntries(search.genders.map((gender, index) => [`gender${index}`, gender])),
-  country: search.location?.country,
-  ...Object.fromEntries(search.location?.regions.map((region, index) => [`region${index}`, region]) ?? []),
+  ...Object.fromEntries(
+    (search.places ? filledUp(search.places) : []).flatMap(({ country, region }, index) => [
+      [`country${index}`, country],
+      [`region${index}`, region],
+    ]),
+  ),
   afterActive: after?.lastActive.toISOString() ?? 'infinity',
   afterMember: after?.member ?? '9223372036854775807',
   activeFrom: search.activeFrom?.toISOString() ?? '-infinity',
@@ -70,14 +83,14 @@ const walkOf = (shape: StatementShape, values: WalkValues, budget: number): RawB
   limit ${sql.lit(budget)}`;
 
 /** One range for each gender and region, because the indexes order members by activity within these only. */
-function indexRanges({ genders, regions }: StatementShape, values: WalkValues): RawBuilder<unknown>[] {
+function indexRanges({ genders, places }: StatementShape, values: WalkValues): RawBuilder<unknown>[] {
   const ranges: RawBuilder<unknown>[] = [];
   for (let gender = 0; gender < genders; gender += 1) {
     const ofGender = sql`gender = ${values[`gender${gender}`]}`;
-    if (regions === 0) ranges.push(indexRange(ofGender, values));
-    for (let region = 0; region < regions; region += 1) {
-      const ofRegion = sql`${ofGender} and country = ${values.country} and region = ${values[`region${region}`]}`;
-      ranges.push(indexRange(ofRegion, values));
+    if (places === 0) ranges.push(indexRange(ofGender, values));
+    for (let place = 0; place < places; place += 1) {
+      const there = sql`country = ${values[`country${place}`]} and region = ${values[`region${place}`]}`;
+      ranges.push(indexRange(sql`${ofGender} and ${there}`, values));
     }
   }
   return ranges;

@@ -1,6 +1,7 @@
 import { shownAge } from '@bowline/contract/age';
+import type { MemberFilters } from '@bowline/contract/discovery';
 import { type Country, countryCodes } from '@bowline/contract/sites';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import { type MainPhotoRow, mainPhotoIn, mainPhotoOf } from '#modules/photos/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '#modules/profiles/index.ts';
 import { regionsOf } from '#modules/sites/index.ts';
 import type { SearchHit } from '../search/page-store.ts';
-import { searchFor } from '../search/search.ts';
+import { type Search, searchFor } from '../search/search.ts';
 
 /** The largest difference in age. Whole years: comparing months would reveal the month of birth. */
 const maxYears = 7;
@@ -26,6 +27,8 @@ const entriesElsewhere = 100;
 interface SimilarRange {
   readonly count: number;
   readonly now: Date;
+  /** Whom the viewer looks for: those who match it come first. */
+  readonly wanted: MemberFilters;
 }
 
 interface RegionWalk {
@@ -45,11 +48,20 @@ function walksOf({ country, region }: Pick<Profile, 'country' | 'region'>): Regi
   ];
 }
 
+/** True for everybody where the viewer named nobody. */
+const fitsWanted = ({ genders, born, places, withPhoto }: Search): RawBuilder<SqlBool> => sql`
+  walked.gender = any(${[...genders]}::text[])
+  and walked.birth_date between ${born?.from ?? '-infinity'}::date and ${born?.to ?? 'infinity'}::date
+  and (not ${withPhoto}::boolean or walked.has_photo)
+  and (${places === undefined}::boolean or (walked.country, walked.region) in (
+    select * from unnest(${places?.map(({ country }) => country) ?? []}::text[],
+                         ${places?.map(({ region }) => region) ?? []}::text[])))`;
+
 /** Members of the same gender and about the same age: the own region first, then by shared interests. */
 const candidates = (
   viewer: ProfileViewer,
   profile: Profile,
-  { count, now }: SimilarRange,
+  { count, now, wanted }: SimilarRange,
 ): RawBuilder<unknown> => {
   const walks = walksOf(profile);
   const age = shownAge(profile.birthMonth, now);
@@ -58,14 +70,14 @@ const candidates = (
   return sql`
     select walked.member_id,
            row_number() over (
-             order by walked.region = ${profile.region ?? ''} desc,
+             order by (${fitsWanted(searchFor(wanted, now))}) desc, walked.region = ${profile.region ?? ''} desc,
                       bit_count((walked.interests & coalesce(own.interests, 0))::bit(64)) desc,
                       walked.last_active desc, walked.member_id desc
            ) as rank
     from unnest(${walks.map(({ region }) => region)}::text[], ${walks.map(({ entries }) => entries)}::int[])
       as walk (region, entries)
     cross join lateral (
-      select member_id, region, interests, birth_date, last_active from discovery.search
+      select member_id, gender, country, region, interests, birth_date, has_photo, last_active from discovery.search
       where site_id = ${site} and gender = ${profile.gender} and country = ${profile.country ?? ''}
         and region = walk.region and visible
       order by last_active desc, member_id desc

@@ -1,3 +1,4 @@
+import { anyone } from '@bowline/contract/looking-for';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
@@ -45,6 +46,23 @@ async function similarTo(other: TestMember, as = viewer): Promise<string[]> {
   const { body } = await aBrowser(server.app, site, as.cookie).get(`/api/members/${other.publicId}/similar`);
   return body.members.map(({ name }: { name: string }) => name);
 }
+
+it('listSimilar() puts those first whom the viewer looks for', async () => {
+  await member('in the region');
+  const wanted = await member('wanted', { region: 'NL-GE', birthDate: '1993-06-15' });
+  await aPhoto(server.context, { site: site.id, member: wanted.memberId });
+  await member('too old', { region: 'NL-GE' });
+  await member('without photo', { region: 'NL-GE', birthDate: '1993-06-15' });
+  expect((await similarTo(noor))[0]).toBe('in the region');
+  await aBrowser(server.app, site, viewer.cookie).put('/api/looking-for', {
+    ...anyone,
+    genders: ['female'],
+    max_age: 33,
+    regions: ['NL-GE'],
+    with_photo: true,
+  });
+  expect((await similarTo(noor)).slice(0, 2)).toEqual(['wanted', 'in the region']);
+});
 
 it('listSimilar() orders by own region, shared interests and activity', async () => {
   await member('elsewhere, all three', { region: 'NL-GE' });
@@ -161,9 +179,11 @@ it('listSimilar() reads at most two hundred index entries', async () => {
   }
   const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>`
-    explain (analyze, buffers, format json) ${similar(viewer, profile, { count: 12, now: clock.now() })}`.execute(
-    db,
-  );
+    explain (analyze, buffers, format json) ${similar(viewer, profile, {
+      count: 12,
+      now: clock.now(),
+      wanted: { gender: 'female', min_age: 30, max_age: 40, country: 'NL,BE', with_photo: '1' },
+    })}`.execute(db);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('no plan');
   const walks = nodesOf(plan).filter((node) => node['Index Name'] === 'search_by_place');

@@ -7,12 +7,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
+import { askedSearch } from '../search/asked-search.ts';
 import { searchRefusal } from '../search/may-search.ts';
 import { selectSimilar } from './similar-store.ts';
 
 export interface SimilarDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'resolve' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'resolve' | 'onlineAmong' | 'readOwn'>;
   readonly photos: Pick<Photos, 'showTo'>;
 }
 
@@ -37,7 +38,8 @@ async function listSimilar(
   if (!member.ok) return member;
 
   const now = kernel.clock.now();
-  const candidates = await selectSimilar(db, viewer, member.value, { count: maxCandidates, now });
+  const { filters: wanted } = await askedSearch(profiles, call, { order: 'recent' });
+  const candidates = await selectSimilar(db, viewer, member.value, { count: maxCandidates, now, wanted });
   const visible = candidates.filter(({ profile }) => maySee(viewer, profile)).slice(0, maxShown);
   const [show, online] = await Promise.all([
     photos.showTo(call),

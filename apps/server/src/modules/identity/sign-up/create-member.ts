@@ -1,4 +1,5 @@
 import type { SignUpForm } from '@bowline/contract/identity';
+import { anyone } from '@bowline/contract/looking-for';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { emit } from '#kernel/jobs/events.ts';
@@ -35,6 +36,7 @@ export async function createMember(
     birthDate: form.date_of_birth,
     country: call.country,
     aboutMe: form.signup_message ?? '',
+    lookingFor: form.looking_for && { ...anyone, ...form.looking_for },
   });
   await emit(tx, memberSignedUp, { site, member });
   return created;

@@ -5,7 +5,13 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
+import {
+  createIdScan,
+  filtersOf,
+  searchFor,
+  soughtGender,
+  type WalkPosition,
+} from '#modules/discovery/index.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
@@ -45,7 +51,9 @@ async function readDeck(
 
   const hydrate = (members: readonly MemberId[]) => swipeCards(deps, db, call, { own, members });
   const undoneCards = inOrder(undone, await hydrate(undone));
-  const dealt = await deal(deps, deck, round, hydrate);
+  const wished = own.looking_for ? filtersOf(own.looking_for) : {};
+  const search = searchFor({ ...wished, gender: gender === 'everyone' ? undefined : gender }, now);
+  const dealt = await deal(deps, { deck, search }, round, hydrate);
   const cards = [...undoneCards, ...dealt.cards].slice(0, limits.swipe.cards);
   return {
     cards,
@@ -65,9 +73,13 @@ interface Dealt {
 }
 
 /** Scans once; a second time, from the top, when the first scan reached the end of its round. */
-async function deal({ kernel }: ReadDeckDeps, deck: Deck, before: Round, hydrate: Hydrate): Promise<Dealt> {
+async function deal(
+  { kernel }: ReadDeckDeps,
+  { deck, search }: { readonly deck: Deck; readonly search: ReturnType<typeof searchFor> },
+  before: Round,
+  hydrate: Hydrate,
+): Promise<Dealt> {
   const { db, walks } = kernel.database;
-  const search = searchFor(deck.gender === 'everyone' ? {} : { gender: deck.gender }, kernel.clock.now());
   let round = before;
   for (;;) {
     const { hits, next } = await scanDeck(walks, {

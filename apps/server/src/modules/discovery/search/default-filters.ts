@@ -1,0 +1,22 @@
+import type { MemberFilters } from '@bowline/contract/discovery';
+import type { LookingFor } from '@bowline/contract/looking-for';
+
+/** Returns the search for whom a member looks for. */
+export function filtersOf({
+  genders,
+  min_age,
+  max_age,
+  countries,
+  regions,
+  with_photo,
+}: LookingFor): MemberFilters {
+  const [gender, ...otherGenders] = genders;
+  return {
+    gender: otherGenders.length === 0 ? gender : undefined,
+    country: countries.join(',') || undefined,
+    region: regions.join(',') || undefined,
+    min_age: min_age ?? undefined,
+    max_age: max_age ?? undefined,
+    with_photo: with_photo ? '1' : undefined,
+  };
+}

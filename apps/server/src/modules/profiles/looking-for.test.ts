@@ -1,0 +1,86 @@
+import { anyone } from '@bowline/contract/looking-for';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Site } from '#modules/sites/index.ts';
+import { tidied } from './looking-for.ts';
+
+let server: TestServer;
+let site: Site;
+let ann: TestMember;
+
+beforeAll(async () => {
+  server = await aServer();
+  site = await aSite(server.kernel.database.db, { settings: { countries: ['NL', 'BE'] } });
+  ann = await aMember(server.context, site);
+});
+afterAll(() => server.close());
+
+const wish = {
+  genders: ['male' as const],
+  min_age: 33,
+  max_age: 56,
+  countries: ['NL' as const],
+  regions: ['NL-UT'],
+  with_photo: true,
+};
+const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
+const saved = async (who: TestMember) => (await as(who).get('/api/looking-for')).body.looking_for;
+
+it('PUT /api/looking-for replaces what GET /api/looking-for answers, and repeating it changes nothing', async () => {
+  expect(await saved(ann)).toBeNull();
+  for (const _ of [1, 2]) {
+    expect((await as(ann).put('/api/looking-for', wish)).body).toEqual({ looking_for: wish });
+    expect(await saved(ann)).toEqual(wish);
+  }
+  await as(ann).put('/api/looking-for', anyone);
+  expect(await saved(ann)).toEqual(anyone);
+});
+
+it('PUT /api/looking-for stores nothing in clear', async () => {
+  const bea = await aMember(server.context, site);
+  await as(bea).put('/api/looking-for', wish);
+  const row = await server.kernel.database.db
+    .selectFrom('profiles.profile')
+    .selectAll()
+    .where('member_id', '=', bea.memberId)
+    .executeTakeFirstOrThrow();
+  expect(row.looking_for_sealed).toBeInstanceOf(Buffer);
+  expect(row.looking_for_sealed?.toString('latin1')).not.toContain('male');
+  expect(JSON.stringify({ ...row, looking_for_sealed: undefined })).not.toMatch(/"male"|33|56/);
+});
+
+it('PUT /api/looking-for refuses a place the site does not serve', async () => {
+  const { status, body } = await as(ann).put('/api/looking-for', { ...wish, countries: ['DE'] });
+  expect([status, body.code]).toEqual([404, 'place_unknown']);
+});
+
+it.each([
+  ['ages in the wrong order', { min_age: 56, max_age: 33 }, { min_age: 33, max_age: 56 }],
+  ['one age', { min_age: 40, max_age: null }, { min_age: 40, max_age: null }],
+  ['repeated values', { genders: ['male', 'male'] as const }, { genders: ['male'] }],
+])('tidied() accepts %s', (_what, given, expected) => {
+  const result = tidied(
+    { ...wish, ...given, genders: [...('genders' in given ? given.genders : wish.genders)] },
+    ['NL'],
+  );
+  expect(result).toMatchObject({ ok: true, value: expected });
+});
+
+it('POST /api/signup saves the genders it was given', async () => {
+  const open = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
+  const browser = aBrowser(server.app, open);
+  await browser.post('/api/signup', {
+    email: 'wisher@example.org',
+    name: 'Wisher',
+    password: 'three knots and a bight',
+    date_of_birth: '1990-06-15',
+    gender: 'female',
+    consent: true,
+    looking_for: { genders: ['female'] },
+  });
+  const { body } = await browser.get('/api/looking-for');
+  expect(body.looking_for).toEqual({ ...anyone, genders: ['female'] });
+});

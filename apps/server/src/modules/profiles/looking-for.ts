@@ -1,0 +1,54 @@
+import {
+  type LookingFor,
+  readLookingFor,
+  saveLookingFor as saveOperation,
+} from '@bowline/contract/looking-for';
+import type { Country } from '@bowline/contract/sites';
+import type { Call, Member } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { isRegionOf } from '#modules/sites/index.ts';
+import { readOwn } from './own-profile.ts';
+import { lockOwnProfile, updateLookingFor } from './own-profile-store.ts';
+import { type OpeningKeys, sealLookingFor } from './seals.ts';
+
+export const readLookingForRoute = (kernel: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>) =>
+  route(readLookingFor, async (call) => {
+    const { looking_for } = await readOwn(kernel, call);
+    return ok({ looking_for });
+  });
+
+export const saveLookingForRoute = (keys: OpeningKeys) =>
+  route(saveOperation, (call, { body }) => saveLookingFor(keys, call, body));
+
+const saveLookingFor = (
+  keys: OpeningKeys,
+  call: Call<Member>,
+  asked: LookingFor,
+): Promise<Result<{ looking_for: LookingFor }, 'place_unknown'>> =>
+  call.commit(async (tx) => {
+    const [site, member] = [call.site.id, call.viewer.id];
+    const wish = tidied(asked, call.site.settings.countries);
+    if (!wish.ok) return wish;
+
+    const { publicId, wrappedKey } = await lockOwnProfile(keys, tx, site, member);
+    if (!wrappedKey) throw new Error('A member without a key is being erased and has no session.');
+    const sealed = sealLookingFor(keys.vault, keys.vault.unwrap(wrappedKey), publicId, wish.value);
+    await updateLookingFor(tx, site, member, sealed);
+    return ok({ looking_for: wish.value });
+  });
+
+/** Ages in order, every value once. A place the site does not serve is refused. */
+export function tidied(wish: LookingFor, served: readonly Country[]): Result<LookingFor, 'place_unknown'> {
+  const [genders, countries, regions] = [unique(wish.genders), unique(wish.countries), unique(wish.regions)];
+  const isServed = countries.every((country) => served.includes(country));
+  const areRegions = regions.every((region) => served.some((country) => isRegionOf(country, region)));
+  if (!isServed || !areRegions) return refused('place_unknown');
+  const { min_age, max_age } = wish;
+  const isReversed = min_age !== null && max_age !== null && min_age > max_age;
+  const ages = isReversed ? { min_age: max_age, max_age: min_age } : { min_age, max_age };
+  return ok({ ...wish, ...ages, genders, countries, regions });
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
