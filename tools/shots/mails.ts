@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { siteSettings } from '@bowline/contract/sites';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
+import { withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mail-samples.ts';
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mail-samples.ts';
@@ -77,7 +78,7 @@ interface ShownMail {
 const sheet = (mails: readonly ShownMail[]): string => `<!doctype html>
 <style>body { display: grid; grid-template-columns: repeat(4, 420px); gap: 16px; align-items: start; margin: 16px;
   font: 13px sans-serif; color: #555; background: #ccc } iframe { width: 420px; border: 0 }</style>
-${mails.map((mail) => `<div><b>${localeNames[mail.locale]}</b> · ${text(mail.subject)}<iframe srcdoc="${text(mail.html)}"></iframe></div>`).join('')}`;
+${mails.map((mail) => `<div><b>${localeNames[mail.locale]}</b> · ${text(mail.subject)}<iframe srcdoc="${text(withImagesInline(mail.html))}"></iframe></div>`).join('')}`;
 
 const text = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

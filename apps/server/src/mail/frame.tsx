@@ -1,7 +1,7 @@
 import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import { createContext, type ReactNode, use } from 'react';
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email';
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from 'react-email';
 import type { MailSite } from './mail-site.ts';
 import { type Colours, type Palette, paletteOf } from './palettes.ts';
 
@@ -33,6 +33,7 @@ export function MailFrame({ site, locale, preview, unsubscribeLink, children }: 
   return (
     <Html lang={locale}>
       <Head>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content={palette.night ? 'light dark' : 'dark'} />
         <meta name="supported-color-schemes" content={palette.night ? 'light dark' : 'dark'} />
         <style>{nightStyle(palette)}</style>
@@ -58,7 +59,14 @@ export function MailFrame({ site, locale, preview, unsubscribeLink, children }: 
               textDecoration: 'none',
             }}
           >
-            {site.name}
+            <Img
+              src={`cid:${palette.images}-mark`}
+              width={32}
+              height={32}
+              alt=""
+              style={{ display: 'inline-block', marginRight: 10, verticalAlign: 'middle' }}
+            />
+            <span style={{ verticalAlign: 'middle' }}>{site.name}</span>
           </Link>
           <Section
             className="surface"
@@ -106,7 +114,6 @@ function nightStyle({ night }: Palette): string {
   return `@media (prefers-color-scheme: dark) {
     .ground, .ground > table > tbody > tr > td { background-color: ${night.ground} !important; }
     .surface { background-color: ${night.surface} !important; border-color: ${night.line} !important; }
-    .thread { border-color: ${night.thread} !important; }
     .hairline { border-color: ${night.line} !important; }
     ${textColours.join('\n    ')}
   }`;

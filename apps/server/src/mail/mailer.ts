@@ -1,3 +1,5 @@
+import type { MailImage } from './images.ts';
+
 /** A rendered mail to one recipient. */
 export interface Mail {
   readonly fromName: string;
@@ -6,6 +8,7 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly images: readonly MailImage[];
   /** Part of the return address, so that a bounce identifies the recipient. */
   readonly bounceToken?: string;
   /** The Message-ID: a retry has the same one, so that a mail server can drop duplicates. */

@@ -1,5 +1,7 @@
 /** A brand's colours and fonts as mail programs support them: no CSS variables, no web fonts. */
 export interface Palette {
+  /** The name of the brand's pictures in images.json. */
+  readonly images: string;
   readonly colours: Colours;
   /** The dark-mode colours; a brand that is always dark has none. */
   readonly night?: Colours;
@@ -17,12 +19,12 @@ export interface Colours {
   readonly quiet: string;
   readonly faint: string;
   readonly link: string;
-  readonly thread: string;
   readonly action: string;
   readonly onAction: string;
 }
 
 const bowline: Palette = {
+  images: 'bowline',
   colours: {
     ground: '#faf7f3',
     surface: '#ffffff',
@@ -31,7 +33,6 @@ const bowline: Palette = {
     quiet: '#4a4f63',
     faint: '#666a7b',
     link: '#b8152f',
-    thread: '#d4213d',
     action: '#d4213d',
     onAction: '#ffffff',
   },
@@ -43,7 +44,6 @@ const bowline: Palette = {
     quiet: '#bcc2d6',
     faint: '#97a0bd',
     link: '#ff7d8a',
-    thread: '#f0485f',
     action: '#d4213d',
     onAction: '#ffffff',
   },
@@ -54,6 +54,7 @@ const bowline: Palette = {
 };
 
 const knoten: Palette = {
+  images: 'knoten',
   colours: {
     ground: '#101a3b',
     surface: '#172349',
@@ -62,7 +63,6 @@ const knoten: Palette = {
     quiet: '#bcc5e0',
     faint: '#95a1c9',
     link: '#faf7f3',
-    thread: '#faf7f3',
     action: '#d4213d',
     onAction: '#ffffff',
   },

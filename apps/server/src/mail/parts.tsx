@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react';
-import { Button, Heading, Hr, Link, Section, Text } from 'react-email';
+import { Button, Heading, Hr, Img, Link, Section, Text } from 'react-email';
 import { usePalette } from './frame.tsx';
 
 /** The heading of a mail, with the brand's thread ornament. */
 export function Title({ children }: { children: ReactNode }) {
-  const { colours, serif, titleWeight } = usePalette();
+  const { colours, images, serif, titleWeight } = usePalette();
   return (
     <>
       <Heading
@@ -23,10 +23,7 @@ export function Title({ children }: { children: ReactNode }) {
       >
         {unsplit(children)}
       </Heading>
-      <Hr
-        className="thread"
-        style={{ width: 48, margin: '18px 0 22px', border: 0, borderTop: `2px solid ${colours.thread}` }}
-      />
+      <Img src={`cid:${images}-thread`} width={120} height={24} alt="" style={{ margin: '14px 0 20px' }} />
     </>
   );
 }

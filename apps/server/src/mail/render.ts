@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
+import { imagesIn, type MailImage } from './images.ts';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly images: readonly MailImage[];
 }
 
 /** Renders the HTML and the plain-text version of a mail. */
 export async function renderMail(subject: string, body: ReactElement): Promise<RenderedMail> {
   const html = await render(body);
-  return { subject, html, text: toPlainText(html, plainText) };
+  return { subject, html, text: toPlainText(html, plainText), images: imagesIn(html) };
 }
 
 const plainText: Parameters<typeof toPlainText>[1] = {
@@ -18,6 +20,7 @@ const plainText: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'hr', format: 'skip' },
+    { selector: 'img', format: 'skip' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['', ''] } },
   ],
 };

@@ -682,9 +682,11 @@ export interface Texts {
   'mail:frame_questions': never;
   'mail:frame_unsubscribe': never;
   'mail:frame_unwanted': never;
+  'mail:likes_discreet_subject': never;
   'mail:likes_lead': never;
   'mail:likes_subject': 'names';
   'mail:likes_title': 'count' | 'names';
+  'mail:messages_discreet_subject': never;
   'mail:messages_lead': never;
   'mail:messages_title': 'count' | 'names';
   'mail:notice_action': never;

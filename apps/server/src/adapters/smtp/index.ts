@@ -17,10 +17,17 @@ export function createMailer(config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'
     disableUrlAccess: true,
   });
 
-  async function send({ fromName, bounceToken, id, unsubscribeUrl, ...mail }: Mail): Promise<void> {
+  async function send({ fromName, bounceToken, id, unsubscribeUrl, images, ...mail }: Mail): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
+        attachments: images.map(({ name, png }) => ({
+          cid: name,
+          filename: `${name}.png`,
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+          content: png,
+        })),
         from: { name: fromName, address: config.mailFrom },
         ...(id !== undefined && { messageId: `<${id}@${hostOf(config.mailFrom)}>` }),
         envelope: { from: returnAddress(config.mailFrom, bounceToken), to: mail.to },

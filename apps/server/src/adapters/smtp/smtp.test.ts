@@ -10,6 +10,7 @@ const mail: Mail = {
   subject: 'Één onderwerp',
   html: '<p>Hallo</p>',
   text: 'Hallo',
+  images: [],
   bounceToken: '4e6f6f72',
 };
 
@@ -46,6 +47,14 @@ describe('the SMTP mailer', () => {
     });
     expect(received.headers).toContain('Auto-Submitted: auto-generated');
     expect(received.headers.join()).not.toContain('List-Unsubscribe');
+  });
+
+  it('carries the pictures inside the mail', async () => {
+    const mailbox = await aMailbox();
+    const [html, png] = ['<img src="cid:bowline-mark" alt="">', Buffer.from('89504e47', 'hex')];
+    await mailerAt(mailbox.smtpUrl).send({ ...mail, html, images: [{ name: 'bowline-mark', png }] });
+    const received = await mailbox.waitFor(mail.to);
+    expect(received.html).toContain(`src="data:image/png;base64,${png.toString('base64')}"`);
   });
 
   it('says in the return address whose mail it was, where a bounce is to tell', async () => {

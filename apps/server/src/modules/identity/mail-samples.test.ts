@@ -22,7 +22,7 @@ describe.each(identityMailSamples)('the mail $name', ({ render }) => {
     const { html, text, subject } = await render(site, locale);
     expect(subject).not.toBe('');
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
-    expect(html).not.toMatch(/<img|<link|@import|url\(/);
+    expect(html).not.toMatch(/<img[^>]+src="(?!cid:)|<link|@import|url\(/);
     for (const [, link = ''] of html.matchAll(/href="([^"]+)"/g)) {
       expect(link.startsWith(site.origin) || link === `mailto:${site.supportEmail}`, link).toBe(true);
     }

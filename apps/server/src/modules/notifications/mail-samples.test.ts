@@ -16,10 +16,12 @@ describe.each(notificationMailSamples)('the mail $name', ({ name: sample, render
   it.each(locales)(
     'in %s is in one language, has an unsubscribe link and loads nothing remote',
     async (locale) => {
-      const { html, text, subject } = await render(site, locale);
+      const { html, text, subject, images } = await render(site, locale);
       expect(subject).not.toBe('');
       expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
-      expect(html).not.toMatch(/<img|<link|@import|url\(/);
+      expect(html).not.toMatch(/<img[^>]+src="(?!cid:)|<link|@import|url\(/);
+      expect(images.map(({ name }) => name)).toEqual(['bowline-mark', 'bowline-thread']);
+      expect(html).toContain('<meta name="viewport"');
       expect(text).toContain(`${site.origin}/unsubscribe?token=`);
       expect(text).not.toMatch(/[{}<>]/);
     },

@@ -21,7 +21,7 @@ describe('renderActivation', () => {
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(link);
-    expect(html).not.toMatch(/<img|<link|@import|url\(/);
+    expect(html).not.toMatch(/<img[^>]+src="(?!cid:)|<link|@import|url\(/);
   });
 
   it('does not name the site in subject or preview', async () => {

@@ -14,7 +14,7 @@ const path = '/likes/received';
 function wordsFor(recipient: Recipient, likers: readonly string[]): NoticeTexts {
   const t = translatorFor(recipient.locale);
   if (recipient.discreet) {
-    const subject = t('mail:notice_discreet_subject');
+    const subject = t('mail:likes_discreet_subject');
     return discreetTexts(recipient, { subject, lead: t('mail:notice_discreet_lead'), path });
   }
   const names = namesIn(recipient, likers);

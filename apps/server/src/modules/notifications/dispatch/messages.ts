@@ -21,7 +21,7 @@ const path = '/chats';
 function wordsFor(recipient: Recipient, unread: readonly UnreadChat[]): NoticeTexts {
   const t = translatorFor(recipient.locale);
   if (recipient.discreet) {
-    const subject = t('mail:notice_discreet_subject');
+    const subject = t('mail:messages_discreet_subject');
     return discreetTexts(recipient, { subject, lead: t('mail:notice_discreet_lead'), path });
   }
   const names = writersIn(recipient, unread);

@@ -14,7 +14,7 @@ describe('renderExportReady', () => {
     expect(new Set(html.match(/lang="\w+"/g))).toEqual(new Set([`lang="${locale}"`]));
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(link);
-    expect(html).not.toMatch(/<img|<link|@import|url\(|token=/);
+    expect(html).not.toMatch(/<img[^>]+src="(?!cid:)|<link|@import|url\(|token=/);
   });
 
   it('does not name the site in subject or preview', async () => {
