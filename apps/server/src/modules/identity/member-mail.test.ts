@@ -37,7 +37,7 @@ async function changeAddress(
 const linksOf = async ({ memberId }: Recipient) =>
   (await query('select from identity.link where member_id = $1', [memberId])).rows;
 
-const mailWith = (link: string) => ({ subject: 'A mail', html: link, text: link });
+const mailWith = (link: string) => ({ subject: 'A mail', html: link, text: link, images: [] });
 
 describe('mailMember() when the address changes while a mail with a link is composed', () => {
   it('sends to the new address with a new link', async () => {

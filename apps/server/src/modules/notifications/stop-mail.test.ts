@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** A mail of any kind that can be switched off, as it arrived. */
 async function aMailTo(who: TestMember, home: Site): Promise<ReceivedMail> {
-  const mail = { subject: 'News', html: '<p>News</p>', text: 'News', unsubscribe: true } as const;
+  const mail = { subject: 'News', html: '<p>News</p>', text: 'News', images: [], unsubscribe: true } as const;
   await server.context.identity.mailMember({ site: home.id, member: who.memberId }, async () => mail);
   return mailbox.waitFor(who.email);
 }
