@@ -54,7 +54,11 @@ export async function startBenchApi({ clock, env: overrides = {} }: BenchOptions
     ...(clock && { replace: { clock } }),
   });
   const site = await aSite(context.kernel.database.db);
-  const member = await aMember(context, site);
+  const member = await aMember(context, site, {
+    region: 'NL-UT',
+    reason: 'dating',
+    interests: ['rope', 'tea', 'coffee', 'art'],
+  });
   const processes = startProcesses([siteProcessSpec('api', context.kernel.config, { env })]);
   await processes.ready();
   const app = await buildApp({ ...context.kernel, recognition: context.recognition }, context.routes);

@@ -15,11 +15,14 @@ import { type SearchClass, searchClasses } from './search-classes.ts';
 const rounds = 3;
 const connections = 8;
 const lastPage = 50;
+/** The page before it is the first of a window by best fit, the fiftieth the second: both are measured. */
+const lastPages = [lastPage - 1, lastPage];
 /** How many variations of a search are followed to their last page and measured in blocks. */
 const followed = 12;
 
 /**
- * Compares the search over HTTP with its bare SQL statements for a growing number of members. All databases exist at
+ * Compares the search by best fit, the default, with the search by activity and with its bare SQL statements for a growing
+ * number of members. All databases exist at
  * once and alternate, so that other load on the machine affects all of them.
  */
 export default async function search(options: string[]): Promise<boolean> {
@@ -71,6 +74,8 @@ interface Figures {
   readonly size: number;
   readonly first: Rate;
   readonly last: Rate;
+  /** First pages by activity, of the same searches. */
+  readonly recent: Rate;
   readonly bare: Rate;
   readonly blocks: number;
   /** Number of the last page, which comes earlier when few members match. */
@@ -80,7 +85,7 @@ interface Figures {
 /** Collects the paths of first and last pages, and the SQL statements of the first pages. */
 async function prepare({ api, owner, size }: LoadedApi, { paths }: SearchClass) {
   const some = paths.slice(0, followed);
-  const lasts: { path: string; page: number }[] = [];
+  const lasts: { paths: string[]; page: number }[] = [];
   const scripts: string[] = [];
   let blocks = 0;
   for (const path of some) {
@@ -92,7 +97,7 @@ async function prepare({ api, owner, size }: LoadedApi, { paths }: SearchClass) 
   return {
     size,
     scripts,
-    lastPaths: lasts.map(({ path }) => path),
+    lastPaths: lasts.flatMap(({ paths: far }) => far),
     reached: Math.min(...lasts.map(({ page }) => page)),
     blocks: blocks / some.length,
   };
@@ -105,16 +110,18 @@ async function heaviest(owner: pg.Client, statements: readonly Statement[]): Pro
   return Math.max(...blocks);
 }
 
-/** Follows the cursors to the fiftieth page, or to the last one. */
-async function follow(api: LoadedApi['api'], first: string): Promise<{ path: string; page: number }> {
+/** Follows the cursors to the fiftieth page, or to the last one. Returns the paths of `lastPages`, or of the last one. */
+async function follow(api: LoadedApi['api'], first: string): Promise<{ paths: string[]; page: number }> {
   const client = createHttpClient(api.origin, api.headers);
   try {
     let path = first;
+    const far: string[] = [];
     for (let page = 1; ; page += 1) {
+      if (lastPages.includes(page)) far.push(path);
       const { status, body } = await client.get(path);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       const { next } = JSON.parse(body) as { next: string | null };
-      if (next === null || page === lastPage) return { path, page };
+      if (next === null || page === lastPage) return { paths: far.length > 0 ? far : [path], page };
       path = `${first}&cursor=${encodeURIComponent(next)}`;
     }
   } finally {
@@ -135,6 +142,7 @@ async function measure(apis: readonly LoadedApi[], kind: SearchClass, seconds: n
       measureHttp(api.origin, api.headers, { ...load, paths });
     variants[`first ${size}`] = pages(kind.paths);
     variants[`last ${size}`] = pages(asked.lastPaths);
+    variants[`recent ${size}`] = pages(kind.paths.map((path) => `${path}&order=recent`));
     variants[`bare ${size}`] = () =>
       measurePgbench(api.databaseUrl, { scripts: asked.scripts, settings }, load);
   }
@@ -151,6 +159,7 @@ async function measure(apis: readonly LoadedApi[], kind: SearchClass, seconds: n
     reached,
     first: rate(`first ${size}`),
     last: rate(`last ${size}`),
+    recent: rate(`recent ${size}`),
     bare: rate(`bare ${size}`),
   }));
 }
@@ -158,7 +167,7 @@ async function measure(apis: readonly LoadedApi[], kind: SearchClass, seconds: n
 function print(figures: readonly Figures[]): void {
   console.log(`\n${connections} connections, median of ${rounds} rounds; p50 and p95 in ms over HTTP`);
   console.table(
-    figures.map(({ kind, size, first, last, bare, blocks, reached }) => ({
+    figures.map(({ kind, size, first, last, recent, bare, blocks, reached }) => ({
       search: kind,
       members: size,
       blocks: Math.round(blocks),
@@ -167,11 +176,13 @@ function print(figures: readonly Figures[]): void {
       'page reached': reached,
       'p50 there': round(last.p50),
       'p95 there': round(last.p95),
+      'p50 by activity': round(recent.p50),
+      'best ÷ activity': round(first.p50 / recent.p50),
       'HTTP /s': Math.round(first.perSecond),
       'bare /s': Math.round(bare.perSecond),
       'bare p50': round(bare.p50),
       'HTTP ÷ bare': round(first.perSecond / bare.perSecond),
-      failures: first.failures + last.failures,
+      failures: first.failures + last.failures + recent.failures,
     })),
   );
 }
@@ -226,7 +237,10 @@ function verdicts(figures: readonly Figures[]): boolean {
       ),
       judge(
         `${kind}: failures`,
-        sizes.reduce((sum, { first, last }) => sum + first.failures + last.failures, 0),
+        sizes.reduce(
+          (sum, { first, last, recent }) => sum + first.failures + last.failures + recent.failures,
+          0,
+        ),
         { atMost: 0 },
       ),
     );

@@ -37,7 +37,7 @@ test('each search filter finds what the database holds, is in the URL, and can b
 
   const removes = async (words: string) => {
     await chip(page, `${t('members:filter_remove')} ${words}`).click();
-    await expectList('', truths.everybody);
+    await expectList('?anyone=1', truths.everybody);
   };
 
   await bar.getByLabel(t('members:field_gender')).selectOption('female');
@@ -88,7 +88,14 @@ test('each search filter finds what the database holds, is in the URL, and can b
       .getByRole('list', { name: t('members:filters_chosen') })
       .getByText(t('members:filters_clear'))
       .click();
-    await expectList('', truths.everybody);
+    await expectList('?anyone=1', truths.everybody);
+  });
+
+  await test.step('the order by activity is one press away', async () => {
+    await chip(page, t('members:order')).click();
+    await expect(page).toHaveURL('/members?anyone=1&order=recent');
+    const recent = await namesWhere({ testSite, seeker }, truths.everybody, byActivity);
+    await expectNames(everybody(page, testSite), recent.slice(0, 24));
   });
 });
 
@@ -217,13 +224,22 @@ const chip = (page: Page, words: string): Locator =>
     .getByRole('list', { name: t('members:filters_chosen') })
     .getByRole('link', { name: words, exact: true });
 
-/** Returns the names that match, most recently active first, without the seeker. */
-const namesWhere = ({ testSite, seeker }: SearchSetting, where: string): Promise<string[]> =>
+const byActivity = `date_trunc('milliseconds', last_active_at) desc, member_id desc`;
+
+/** The seeker has said nothing that could be scored: members with a photo come first, then the most recently active. */
+const byBestFit = `${truths.pictured} desc, ${byActivity}`;
+
+/** Returns the names that match, without the seeker. */
+const namesWhere = (
+  { testSite, seeker }: SearchSetting,
+  where: string,
+  order = byBestFit,
+): Promise<string[]> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select name from profiles.profile
        where site_id = $1 and member_id <> $2 and state = 'active' and not invisible and ${where}
-       order by date_trunc('milliseconds', last_active_at) desc, member_id desc`,
+       order by ${order}`,
       [testSite.site.id, seeker.memberId],
     );
     return rows.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { filtersOf } from '@bowline/contract/default-filters';
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { MembersPage } from '#app/features/members/members-page.tsx';
@@ -7,7 +8,7 @@ import {
   findFirst,
   findSimilar,
 } from '#app/features/members/results/find-members.server.ts';
-import { membersPath } from '#app/features/members/search/filters.ts';
+import { explicitly, membersPath, usedFilters } from '#app/features/members/search/filters.ts';
 import { filtersIn } from '#app/features/members/search/filters-in-address.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
@@ -19,16 +20,22 @@ export const handle = { texts: ['members'] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const asked = filtersIn(url.searchParams, site);
+  const named = filtersIn(url.searchParams, site);
+  // A member who names no filter gets whom they look for, which the API knows by itself.
+  const isNamed = usedFilters(named).length > 0 || url.searchParams.has('anyone');
+  const query = isNamed && user ? explicitly(named) : named;
   // Deferred: the first members matter more than their total.
-  const found = countFound(api, asked);
-  const [firstPage, likes, { countries }, { interests }] = await Promise.all([
-    findFirst(api, asked),
+  const found = countFound(api, query);
+  const [firstPage, saved, likes, { countries }, { interests }] = await Promise.all([
+    findFirst(api, query),
+    user && pageAnswer(api.GET('/api/looking-for')),
     user && pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
     pageAnswer(api.GET('/api/interests.php')),
   ]);
-  if (!firstPage) throw redirect(loginPath(membersPath(asked)));
+  if (!firstPage) throw redirect(loginPath(membersPath(named)));
+  const lookingFor = saved?.looking_for ?? null;
+  const asked = isNamed || !lookingFor ? named : { ...filtersOf(lookingFor), order: named.order };
   const nobody = firstPage.members.length === 0 && firstPage.next === null;
   const [similar, loosened] = await Promise.all([
     findSimilar(api, asked, firstPage, site.minimum_age),
@@ -41,12 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found,
     results: { firstPage, similar, loosened },
     liked: likes?.profiles.map(({ id }) => id) ?? [],
+    likedBy: likes?.liked_by.map(({ id }) => id) ?? [],
+    lookingFor,
   };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
 
 export default function Members({ loaderData }: Route.ComponentProps) {
-  const { asked, options, found, results, liked } = loaderData;
-  return <MembersPage asked={asked} options={options} found={found} results={results} liked={liked} />;
+  const { title: _title, ...page } = loaderData;
+  return <MembersPage {...page} />;
 }

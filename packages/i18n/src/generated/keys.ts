@@ -880,9 +880,13 @@ export interface Texts {
   'members:invitation_sign_up': never;
   'members:invitation_text': 'site';
   'members:invitation_title': never;
+  'members:keep': never;
+  'members:keep_hint': never;
+  'members:kept': never;
   'members:like': 'name';
   'members:like_failed': never;
   'members:liked_by_someone': never;
+  'members:likes_you': never;
   'members:list': 'site';
   'members:list_loading': never;
   'members:members_more_at_least': 'count';
@@ -903,6 +907,7 @@ export interface Texts {
   'members:recently': never;
   'members:region_any': never;
   'members:search': never;
+  'members:shared_interests': 'count';
   'members:show': never;
   'members:show_found': 'count';
   'members:show_more': 'count';
@@ -911,9 +916,6 @@ export interface Texts {
   'members:similar_found': 'count';
   'members:similar_title': never;
   'members:title': never;
-  'members:to_finder': never;
-  'members:to_swipe': never;
-  'members:ways': never;
   'members:with_photo': never;
   'members:without_age': never;
   'members:without_country': never;

@@ -7,6 +7,8 @@ export interface Theme {
   name: string;
   defaultScheme: Scheme;
   metaThemeColor: Record<Scheme, string>;
+  /** Whether the best match of a list is shown as large as four cards. */
+  leadCard: boolean;
   mark: MarkDrawing;
   ornaments: Ornaments;
 }

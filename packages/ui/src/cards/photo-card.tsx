@@ -61,7 +61,11 @@ export function PhotoCard({
           <span className="photo-card-age">{age}</span>
         </p>
         <p className="photo-card-facts">
-          {presence && <span className={`presence presence-${presence.state}`}>{presence.label}</span>}
+          {presence && (
+            <span className={`presence presence-${presence.state}`}>
+              <span className="presence-word">{presence.label}</span>
+            </span>
+          )}
           {region && <span className="photo-card-region">{region}</span>}
         </p>
         {note && <p className="photo-card-note">{note}</p>}

@@ -16,7 +16,6 @@ import { listMembersRoute } from './search/list-members.ts';
 import { listSimilarRoute } from './similar/similar.ts';
 
 export { soughtGender } from './match-finder/rules.ts';
-export { filtersOf } from './search/default-filters.ts';
 export { createIdScan, type ExclusionFilter } from './search/scan-ids.ts';
 export { searchFor } from './search/search.ts';
 export type { WalkPosition } from './search/walk.ts';

@@ -25,6 +25,8 @@ export interface MemberGridProps {
   label?: string | undefined;
   /** A tag that replaces the one for new members. */
   tagOf?: ((member: MemberCard) => ReactNode) | undefined;
+  /** Makes the first card as large as four, with this tag. */
+  leadTag?: ReactNode;
   /** The card's link; by default the member's profile. */
   pathOf?: ((member: MemberCard) => string) | undefined;
 }
@@ -38,6 +40,7 @@ export function MemberGrid({
   onPhotoError,
   label,
   tagOf,
+  leadTag,
   pathOf,
 }: MemberGridProps) {
   const t = useT('members');
@@ -54,7 +57,13 @@ export function MemberGrid({
         // content-visibility skips rendering far down the list; the aspect ratio reserves the space.
         <li
           key={member.id}
-          className={index < limits.pageSize ? undefined : 'aspect-4/5 [content-visibility:auto]'}
+          className={
+            leadTag && index === 0
+              ? 'col-span-2 row-span-2'
+              : index < limits.pageSize
+                ? undefined
+                : 'aspect-4/5 [content-visibility:auto]'
+          }
         >
           <MemberTile
             member={member}
@@ -63,7 +72,8 @@ export function MemberGrid({
             onLike={(liked) => onLike(member.id, liked)}
             first={index < FIRST_SCREEN}
             explains={member === firstBlurred}
-            tag={tagOf?.(member)}
+            tag={tagOf?.(member) || (index === 0 && leadTag)}
+            lead={index === 0 && leadTag !== undefined}
             to={pathOf?.(member)}
           />
         </li>

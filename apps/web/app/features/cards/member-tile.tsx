@@ -17,6 +17,13 @@ const cardSlots: Slots = [
   { width: 50, unit: 'vw' },
 ];
 
+const leadSlots: Slots = [
+  { from: 1200, width: 580, unit: 'px' },
+  { from: 992, width: 50, unit: 'vw' },
+  { from: 768, width: 66, unit: 'vw' },
+  { width: 100, unit: 'vw' },
+];
+
 export interface MemberTileProps {
   member: MemberCard;
   region: string | undefined;
@@ -28,11 +35,23 @@ export interface MemberTileProps {
   explains: boolean;
   /** A tag that replaces the one for new members. */
   tag?: ReactNode;
+  /** Whether it is as large as four cards. */
+  lead?: boolean | undefined;
   /** Its link; by default the member's profile. */
   to?: string | undefined;
 }
 
-export function MemberTile({ member, region, liked, onLike, first, explains, tag, to }: MemberTileProps) {
+export function MemberTile({
+  member,
+  region,
+  liked,
+  onLike,
+  first,
+  explains,
+  tag,
+  lead = false,
+  to,
+}: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
   const hint = usePhotoHint(member.main_image);
@@ -41,14 +60,16 @@ export function MemberTile({ member, region, liked, onLike, first, explains, tag
   const { id, name, age, presence, is_new, fictional, main_image } = member;
   const blurred = main_image?.blurred ? whyBlurred : undefined;
   return (
-    <div className="relative">
+    <div className={lead ? 'relative h-full' : 'relative'}>
       <PhotoCard
+        large={lead}
+        className={lead ? 'aspect-square md:aspect-auto md:h-full' : undefined}
         name={name}
         age={age}
         region={region}
         presence={presence === null ? undefined : presences(t)[presence]}
         {...(main_image && {
-          ...coverSources(main_image, cardSlots, CARD_SHAPE),
+          ...coverSources(main_image, lead ? leadSlots : cardSlots, CARD_SHAPE),
           width: main_image.width,
           height: main_image.height,
         })}

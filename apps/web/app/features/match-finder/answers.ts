@@ -1,7 +1,9 @@
 import { attributes, interests } from '@bowline/contract/choices';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 
 import { oldestAsked } from '#app/features/members/search/filters.ts';
+import { soughtIn } from '#app/features/profile-fields/looking-for-field.tsx';
 
 /** In the order they are asked. */
 export const questions = ['gender', 'age', 'reasons', 'interests', 'near', 'looks'] as const;
@@ -57,6 +59,14 @@ export function answersIn(search: URLSearchParams, youngest: number): MatchAnswe
     near: asked.near.safeParse(search.get('near') ?? undefined).data,
   });
 }
+
+/** Returns the answers that whom the member looks for gives. */
+export const soughtAnswers = ({ genders, min_age, max_age }: LookingFor): MatchAnswers =>
+  onlyAnswered({
+    gender: soughtIn(genders),
+    min_age: min_age ?? undefined,
+    max_age: max_age ?? undefined,
+  });
 
 /** Returns `/match-finder?step=age&gender=female`. Equal answers give equal paths. */
 export function finderPath(step: Step, answers: MatchAnswers): string {

@@ -2,17 +2,20 @@ import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
-import { answersIn, stepIn } from './answers.ts';
+import { answersIn, soughtAnswers, stepIn } from './answers.ts';
 
 /** Loads the question of an address, or the members who match its answers. */
 export async function readFinder({ api, t, site }: Visit, search: URLSearchParams) {
-  const answers = answersIn(search, site.minimum_age);
   const step = stepIn(search);
-  const [{ settings }, { countries }, { interests }] = await Promise.all([
+  const [{ looking_for }, { settings }, { countries }, { interests }] = await Promise.all([
+    pageAnswer(api.GET('/api/looking-for')),
     pageAnswer(api.GET('/api/settings.php')),
     pageAnswer(api.GET('/api/regions.php')),
     pageAnswer(api.GET('/api/interests.php')),
   ]);
+  const given = answersIn(search, site.minimum_age);
+  // The first question starts with whom the member looks for; later ones have it in their address.
+  const answers = search.has('step') || !looking_for ? given : { ...soughtAnswers(looking_for), ...given };
   const start = {
     answers,
     options: {

@@ -1,4 +1,5 @@
-import type { MemberFilters, Tally } from '@bowline/contract/discovery';
+import type { Tally } from '@bowline/contract/discovery';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import { Rich } from '@bowline/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -6,11 +7,10 @@ import { MemberGridSkeleton } from '#app/features/cards/member-grid.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { MemberResults } from './results/member-results.tsx';
-import { OtherWays } from './results/other-ways.tsx';
 import { ResultCount } from './results/result-count.tsx';
 import type { Results } from './results/results.ts';
 import { VisitorResults } from './results/visitor-results.tsx';
-import { searchOf } from './search/filters.ts';
+import { type MemberSearch, searchOf } from './search/filters.ts';
 import { Search } from './search/search.tsx';
 import type { SearchOptions } from './search/search-options.ts';
 import { useFilters } from './search/use-filters.ts';
@@ -19,43 +19,54 @@ import { useFilters } from './search/use-filters.ts';
 const SKELETON_DELAY_MS = 150;
 
 export interface MembersPageProps {
-  /** The filters of the page's address. */
-  asked: MemberFilters;
+  /** The filters of the page's address, or whom the viewer looks for. */
+  asked: MemberSearch;
   options: SearchOptions;
   found: Promise<Tally | null>;
   results: Results;
   /** Ids of the members the viewer likes. */
   liked: readonly string[];
+  /** Ids of the members who like the viewer. */
+  likedBy: readonly string[];
+  /** Whom the viewer looks for; null for visitors, and for members who have not said it. */
+  lookingFor: LookingFor | null;
 }
 
 /** The member search with its results. */
-export function MembersPage({ asked, options, found, results, liked }: MembersPageProps) {
+export function MembersPage({
+  asked,
+  options,
+  found,
+  results,
+  liked,
+  likedBy,
+  lookingFor,
+}: MembersPageProps) {
   const user = useUser();
   const filters = useFilters(asked);
   const { state, location } = useNavigation();
   const searching = useDelayed(state === 'loading' && location.pathname === '/members', SKELETON_DELAY_MS);
   const heading = useRef<HTMLHeadingElement>(null);
-  function follow(chosen: MemberFilters) {
+  function follow(chosen: MemberSearch) {
     filters.follow(chosen);
     // The followed link disappears with its list. The count announces itself.
     heading.current?.focus({ preventScroll: true });
   }
   const list = { asked, options, results, follow };
   return (
-    <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 lg:mb-6">
+    <section className="wrap pt-4 pb-16 lg:pt-6 lg:pb-24">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-4">
         <h1 ref={heading} tabIndex={-1} className="title-1 outline-none">
           <Rich text="members:heading" tags={{ em: (words) => <em>{words}</em> }} />
         </h1>
         <ResultCount found={found} search={searchOf(asked)} searching={searching} />
       </div>
-      {user && <OtherWays />}
       <Queries>
-        <Search filters={filters} options={options} />
+        <Search filters={filters} options={options} lookingFor={lookingFor} />
         {searching ? (
           <MemberGridSkeleton />
         ) : user ? (
-          <MemberResults {...list} liked={liked} />
+          <MemberResults {...list} liked={liked} likedBy={likedBy} />
         ) : (
           <VisitorResults {...list} />
         )}

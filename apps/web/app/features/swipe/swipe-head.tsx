@@ -3,7 +3,7 @@ import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { Menu } from '@bowline/ui/overlays/menu';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
@@ -68,6 +68,10 @@ function GenderMenu({ gender }: { gender: SwipeGender }) {
           </Link>
         ))}
       </Menu>
+      <Link to="/match-finder" prefetch="intent" className="chip chip-button">
+        <Sparkles strokeWidth={1.6} aria-hidden="true" />
+        {t('end_finder')}
+      </Link>
     </div>
   );
 }

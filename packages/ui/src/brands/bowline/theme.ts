@@ -7,6 +7,7 @@ export const bowline: Theme = {
   key: 'bowline',
   name: 'Bowline',
   defaultScheme: 'light',
+  leadCard: false,
   metaThemeColor: { light: '#faf7f3', dark: '#0b1020' },
   mark: {
     viewBox: '0 0 64 64',

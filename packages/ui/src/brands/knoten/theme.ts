@@ -9,6 +9,7 @@ export const knoten: Theme = {
   key: 'knoten',
   name: 'Knoten',
   defaultScheme: 'dark',
+  leadCard: true,
   metaThemeColor: { light: '#faf7f3', dark: '#101a3b' },
   mark: {
     viewBox: '0 0 24 24',

@@ -1,4 +1,5 @@
 import { attributes } from '@bowline/contract/choices';
+import { filtersOf } from '@bowline/contract/default-filters';
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import {
@@ -11,7 +12,6 @@ import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import type { OwnMember } from '#modules/profiles/index.ts';
-import { filtersOf } from '../search/default-filters.ts';
 
 type Reason = NonNullable<OwnProfileView['reason']>;
 

@@ -1,8 +1,8 @@
+import { filtersOf } from '@bowline/contract/default-filters';
 import type { countMembers, MemberFilters, MemberOrder } from '@bowline/contract/discovery';
 import type { z } from 'zod';
 import type { Call } from '#kernel/http/call.ts';
 import type { OwnMember, Profiles } from '#modules/profiles/index.ts';
-import { filtersOf } from './default-filters.ts';
 import { offeredFilters } from './filters.ts';
 
 type Query = z.output<typeof countMembers.query>;

@@ -1,3 +1,4 @@
+import { filtersOf } from '@bowline/contract/default-filters';
 import { limits } from '@bowline/contract/limits';
 import { readDeck as operation, type SwipeCard, type SwipeGender } from '@bowline/contract/swipe';
 import type { z } from 'zod';
@@ -5,13 +6,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import {
-  createIdScan,
-  filtersOf,
-  searchFor,
-  soughtGender,
-  type WalkPosition,
-} from '#modules/discovery/index.ts';
+import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';

@@ -2,7 +2,7 @@ import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discov
 import { isErrorView } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { askedFilters, looselyAs, usedFilters } from '../search/filters.ts';
+import { askedFilters, explicitly, looselyAs, type MemberSearch, usedFilters } from '../search/filters.ts';
 import type { ResultPage } from './result-page.ts';
 
 /** The number of results without one filter. */
@@ -17,10 +17,13 @@ export interface SimilarSearch {
   readonly found: Tally;
 }
 
-const query = (filters: MemberFilters) => ({ params: { query: askedFilters(filters) } });
+/** What the API is asked: filters and order, or neither for whom the member looks for. */
+export type SearchQuery = MemberSearch & { readonly anyone?: '1' };
+
+const query = (filters: SearchQuery) => ({ params: { query: askedFilters(filters) } });
 
 /** Resolves with `null` on failure: the page can do without the number. */
-export const countFound = (api: Api, filters: MemberFilters): Promise<Tally | null> =>
+export const countFound = (api: Api, filters: SearchQuery): Promise<Tally | null> =>
   answerOf(api.GET('/api/members/count', query(filters))).catch(() => null);
 
 /** Returns the filters to remove, the most helpful first; `null` if counting failed. */
@@ -46,8 +49,8 @@ export async function findSimilar(
   const loose = next === null ? looselyAs(filters, youngest) : undefined;
   if (!loose) return null;
   const [page, tally] = await Promise.all([
-    answerOf(api.GET('/api/members', query(loose))).catch(() => null),
-    countFound(api, loose),
+    answerOf(api.GET('/api/members', query(explicitly(loose)))).catch(() => null),
+    countFound(api, explicitly(loose)),
   ]);
   const shown = new Set(members.map(({ id }) => id));
   const others = page?.members.filter(({ id }) => !shown.has(id)) ?? [];
@@ -67,7 +70,7 @@ export async function findSimilar(
 const extraPages = 5;
 
 /** Returns the first page of a search; `null` if the site does not let visitors search. */
-export async function findFirst(api: Api, filters: MemberFilters): Promise<ResultPage | null> {
+export async function findFirst(api: Api, filters: SearchQuery): Promise<ResultPage | null> {
   const call = api.GET('/api/members', query(filters));
   const refusal = await call.then(
     ({ error }) => error,

@@ -1,6 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
+import { useTheme } from '@bowline/ui/brand/theme-context';
+import { Tag } from '@bowline/ui/cards/photo-card';
 import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import { MoreMembers } from '#app/features/cards/more-members.tsx';
@@ -17,10 +20,12 @@ import { useMemberPages } from './use-member-pages.ts';
 export interface MemberResultsProps extends ResultsProps {
   /** Ids of the members the viewer likes. */
   liked: readonly string[];
+  /** Ids of the members who like the viewer. */
+  likedBy: readonly string[];
 }
 
 /** The results for members: paged, with like buttons. */
-export function MemberResults({ asked, options, results, follow, liked }: MemberResultsProps) {
+export function MemberResults({ asked, options, results, follow, liked, likedBy }: MemberResultsProps) {
   const t = useT('members');
   const { firstPage, similar, loosened } = results;
   const { members, hasNextPage, busy, isFetchingNextPage, isFetchNextPageError, ...pages } = useMemberPages(
@@ -34,14 +39,35 @@ export function MemberResults({ asked, options, results, follow, liked }: Member
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useNewLikeToast(t('liked_by_someone'));
 
-  const cards = { regions: regionNames(options.countries), isLiked, onLike: setLiked };
+  const likers = new Set(likedBy);
+  const tagOf = ({ id }: { id: string }) =>
+    likers.has(id) &&
+    !isLiked(id) && (
+      <Tag tone="accent">
+        <Heart aria-hidden="true" />
+        {t('likes_you')}
+      </Tag>
+    );
+  const cards = { regions: regionNames(options.countries), isLiked, onLike: setLiked, tagOf };
+  const { leadCard } = useTheme();
+  const best = leadCard && members[0]?.id === firstPage.best?.id ? firstPage.best : null;
   const isEmpty = members.length === 0 && !hasNextPage;
   return (
     <>
       {isEmpty ? (
         <EmptyResults asked={asked} loosened={loosened} follow={follow} />
       ) : (
-        <MemberGrid {...cards} members={members} loading={isFetchingNextPage} onPhotoError={renewPhotos} />
+        <MemberGrid
+          {...cards}
+          members={members}
+          loading={isFetchingNextPage}
+          onPhotoError={renewPhotos}
+          leadTag={
+            best && best.shared_interests > 0 ? (
+              <Tag tone="ok">{t('shared_interests', { count: best.shared_interests })}</Tag>
+            ) : undefined
+          }
+        />
       )}
       {hasNextPage && <MoreMembers loading={busy} failed={isFetchNextPageError} onMore={more} />}
       {!hasNextPage && !isEmpty && !similar && <End />}

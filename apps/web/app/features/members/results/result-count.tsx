@@ -15,7 +15,6 @@ export interface ResultCountProps {
 
 /** The number of results, announced to screen readers when it changes. */
 export function ResultCount({ found, search, searching }: ResultCountProps) {
-  const t = useT('members');
   return (
     <p className="min-h-6 text-label text-text-2" aria-live="polite">
       {searching ? (
@@ -23,8 +22,8 @@ export function ResultCount({ found, search, searching }: ResultCountProps) {
       ) : (
         // One boundary per search, or the page would wait for the count before showing its results.
         <Suspense key={search} fallback={<Counting />}>
-          <Await resolve={found} errorElement={t('order')}>
-            {(tally) => (tally ? <CountText {...tally} /> : t('order'))}
+          <Await resolve={found} errorElement={null}>
+            {(tally) => tally && <CountText {...tally} />}
           </Await>
         </Suspense>
       )}

@@ -4,6 +4,8 @@ import type { MemberCard } from '@bowline/contract/profiles';
 export interface ResultPage {
   readonly members: readonly MemberCard[];
   readonly next: string | null;
+  /** The first member of a list by best fit, on its first page. */
+  readonly best?: { readonly id: string; readonly shared_interests: number } | null;
 }
 
 /** Removes duplicates: a member who becomes active between two requests is on both pages. */

@@ -7,7 +7,7 @@ import type { Filters } from '../search/use-filters.ts';
 import type { SimilarSearch } from './find-members.server.ts';
 
 export interface SimilarResultsProps
-  extends Pick<MemberGridProps, 'regions' | 'isLiked' | 'onLike' | 'onPhotoError'> {
+  extends Pick<MemberGridProps, 'regions' | 'isLiked' | 'onLike' | 'onPhotoError' | 'tagOf'> {
   similar: SimilarSearch;
   follow: Filters['follow'];
 }

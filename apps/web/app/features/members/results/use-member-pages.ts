@@ -1,11 +1,10 @@
-import type { MemberFilters } from '@bowline/contract/discovery';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { askedFilters, searchOf } from '../search/filters.ts';
+import { explicitly, type MemberSearch, searchOf } from '../search/filters.ts';
 import { keptPages, leavingOut, onceEach, type ResultPage, withPhotosOf } from './result-page.ts';
 
 const lists = 'members';
@@ -16,8 +15,8 @@ const KEPT_MS = 30 * 60_000;
 /** A page may be empty, so refreshing photos may need this many pages more than are shown. */
 const EXTRA_PAGES = 5;
 
-async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
-  const query = { ...askedFilters(filters), ...(cursor && { cursor }) };
+async function findPage(filters: MemberSearch, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
+  const query = { ...explicitly(filters), ...(cursor && { cursor }) };
   return answerOf(browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) }));
 }
 
@@ -25,7 +24,7 @@ async function findPage(filters: MemberFilters, cursor: string, signal?: AbortSi
  * The members in pages, starting with the loader's. Cached per history entry: going back restores all pages and the
  * scroll position, while opening the list again starts over.
  */
-export function useMemberPages(filters: MemberFilters, firstPage: ResultPage) {
+export function useMemberPages(filters: MemberSearch, firstPage: ResultPage) {
   const { key } = useLocation();
   const queries = useQueryClient();
   const search = searchOf(filters);

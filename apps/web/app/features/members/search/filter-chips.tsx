@@ -2,16 +2,26 @@ import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { ChipButton, chipClass } from '@bowline/ui/controls/chip';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { BookmarkPlus, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { warmUp } from '#app/errors/chunk-guard.ts';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { FilterLink } from './filter-link.tsx';
-import { chosenInterests, searchOf, usedFilters, withInterests, withoutFilter } from './filters.ts';
+import {
+  chosenInterests,
+  listed,
+  searchOf,
+  usedFilters,
+  withInterests,
+  withoutCountry,
+  withoutFilter,
+  withoutRegion,
+} from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
+import type { Keep } from './use-keep.ts';
 
 /** Yes-only filters: their chips are always shown. */
 const flags = ['online', 'with_photo', 'new'] as const satisfies readonly LooseFilter[];
@@ -22,11 +32,18 @@ export interface FilterChipsProps {
   filters: Filters;
   options: SearchOptions;
   words: FilterLabels;
+  keep: Keep | undefined;
   onOpenSheet: () => void;
 }
 
 /** The filters in use, each removable by one press; on a phone also the button that opens the filter sheet. */
-export function FilterChips({ filters: { chosen, follow }, options, words, onOpenSheet }: FilterChipsProps) {
+export function FilterChips({
+  filters: { chosen, follow },
+  options,
+  words,
+  keep,
+  onOpenSheet,
+}: FilterChipsProps) {
   const t = useT('members');
   const hydrated = useHydrated();
   const strip = useRef<HTMLUListElement>(null);
@@ -53,7 +70,7 @@ export function FilterChips({ filters: { chosen, follow }, options, words, onOpe
       ref={strip}
       aria-label={t('filters_chosen')}
       // On a phone, one line that scrolls sideways to the screen's edges.
-      className={`relative -mx-(--gutter) mb-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:mb-6 lg:flex-wrap lg:overflow-visible lg:px-0 ${answers.length + offeredFlags.length === 0 ? 'lg:mb-2 lg:h-0 lg:py-0' : ''}`}
+      className={`relative -mx-(--gutter) mb-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:mb-4 lg:flex-wrap lg:overflow-visible lg:px-0 ${answers.length + offeredFlags.length === 0 ? 'lg:mb-2 lg:h-0 lg:py-0' : ''}`}
     >
       <li className="flex-none lg:hidden [@media(scripting:none)]:hidden">
         <ChipButton
@@ -83,6 +100,27 @@ export function FilterChips({ filters: { chosen, follow }, options, words, onOpe
           </FilterLink>
         </li>
       ))}
+      {keep && used.length > 0 && !keep.isKept(chosen) && (
+        <li className="flex-none">
+          <ChipButton disabled={!hydrated} onClick={() => void keep.save(chosen)}>
+            <BookmarkPlus strokeWidth={1.6} aria-hidden="true" />
+            {t('keep')}
+          </ChipButton>
+        </li>
+      )}
+      {keep && (
+        <li className="flex-none">
+          <FilterLink
+            filters={{ ...chosen, order: chosen.order ? undefined : 'recent' }}
+            onFollow={follow}
+            aria-current={chosen.order ? 'true' : undefined}
+            className={chipClass({ removable: chosen.order !== undefined })}
+          >
+            {t('order')}
+            {chosen.order && <X strokeWidth={1.8} aria-hidden="true" />}
+          </FilterLink>
+        </li>
+      )}
       {offeredFlags.map((flag) => (
         <li key={flag} className="flex-none">
           <FilterLink
@@ -99,7 +137,7 @@ export function FilterChips({ filters: { chosen, follow }, options, words, onOpe
       {used.length > 1 && (
         <li className="flex-none">
           <FilterLink
-            filters={{}}
+            filters={{ order: chosen.order }}
             onFollow={follow}
             onClick={noteFocus}
             className="choices-clear m-0 flex items-center"
@@ -136,8 +174,16 @@ function answersIn(filters: MemberFilters, words: FilterLabels): Answer[] {
   return [
     ...(gender ? [named('gender', words.genders[gender])] : []),
     ...(filters.min_age || filters.max_age ? [named('age', words.ages(filters))] : []),
-    ...(country ? [named('country', words.country(country))] : []),
-    ...(region ? [named('region', words.region(region))] : []),
+    ...listed(country).map((code) => ({
+      key: code,
+      label: words.country(code),
+      without: withoutCountry(filters, code),
+    })),
+    ...listed(region).map((code) => ({
+      key: code,
+      label: words.region(code),
+      without: withoutRegion(filters, code),
+    })),
     ...interests.map((interest): Answer => {
       const Icon = interestIcons[interest];
       return {

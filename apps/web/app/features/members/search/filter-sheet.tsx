@@ -1,24 +1,27 @@
-import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { Segmented } from '@bowline/ui/controls/segmented';
 import { Select } from '@bowline/ui/controls/select';
 import { Sheet } from '@bowline/ui/overlays/sheet';
+import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
+import { LookingForField } from '#app/features/profile-fields/looking-for-field.tsx';
 import { AgeField } from './age-field.tsx';
-import { usedFilters } from './filters.ts';
+import { type MemberSearch, usedFilters } from './filters.ts';
 import { InterestChoice } from './interest-choice.tsx';
-import { RegionOptions, withPlace } from './place-options.tsx';
+import { SeveralOption, withPlace } from './place-options.tsx';
+import { RegionChoice } from './region-choice.tsx';
 import type { SearchOptions } from './search-options.ts';
 import { useCountAhead } from './use-count-ahead.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
+import type { Keep } from './use-keep.ts';
 
 export interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
-  filters: MemberFilters;
-  onApply: (filters: MemberFilters) => void;
+  filters: MemberSearch;
+  keep: Keep | undefined;
+  onApply: (filters: MemberSearch, isToKeep: boolean) => void;
   options: SearchOptions;
   words: FilterLabels;
 }
@@ -26,9 +29,18 @@ export interface FilterSheetProps {
 /**
  * The filters on a phone. Applied when the sheet is confirmed; until then it shows how many results there would be.
  */
-export default function FilterSheet({ open, onClose, filters, onApply, options, words }: FilterSheetProps) {
+export default function FilterSheet({
+  open,
+  onClose,
+  filters,
+  keep,
+  onApply,
+  options,
+  words,
+}: FilterSheetProps) {
   const t = useT('members');
   const [draft, setDraft] = useState(filters);
+  const [isToKeep, setToKeep] = useState(false);
   const found = useCountAhead(draft);
   const { fields, youngest, countries, interests } = options;
   const flags = (['online', 'with_photo', 'new'] as const).filter((flag) => fields.includes(flag));
@@ -40,10 +52,14 @@ export default function FilterSheet({ open, onClose, filters, onApply, options, 
       closeLabel={t('filters_close')}
       actions={
         <>
-          <Button tone="ghost" disabled={usedFilters(draft).length === 0} onClick={() => setDraft({})}>
+          <Button
+            tone="ghost"
+            disabled={usedFilters(draft).length === 0}
+            onClick={() => setDraft({ order: draft.order })}
+          >
             {t('filters_clear')}
           </Button>
-          <Button onClick={() => onApply(draft)}>
+          <Button onClick={() => onApply(draft, isToKeep)}>
             <span aria-live="polite">
               {found === undefined
                 ? t('show')
@@ -54,15 +70,15 @@ export default function FilterSheet({ open, onClose, filters, onApply, options, 
       }
     >
       {fields.includes('gender') && (
-        <Segmented
-          label={words.labels.gender}
+        <LookingForField
+          words={{
+            label: words.labels.gender,
+            women: words.genders.female,
+            men: words.genders.male,
+            everyone: t('everyone'),
+          }}
           name="gender"
           value={draft.gender ?? 'everyone'}
-          options={[
-            { value: 'everyone', label: t('everyone') },
-            { value: 'female', label: words.genders.female },
-            { value: 'male', label: words.genders.male },
-          ]}
           onChange={(gender) => setDraft({ ...draft, gender: gender === 'everyone' ? undefined : gender })}
         />
       )}
@@ -76,6 +92,7 @@ export default function FilterSheet({ open, onClose, filters, onApply, options, 
           onChange={({ currentTarget: { value } }) => setDraft(withPlace(draft, value, '', countries))}
         >
           <option value="">{t('country_any')}</option>
+          <SeveralOption list={draft.country} nameOf={words.country} />
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -84,16 +101,7 @@ export default function FilterSheet({ open, onClose, filters, onApply, options, 
         </Select>
       )}
       {fields.includes('region') && (
-        <Select
-          label={words.labels.region}
-          value={draft.region ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setDraft(value === '' ? { ...draft, region: undefined } : withPlace(draft, '', value, countries))
-          }
-        >
-          <option value="">{t('region_any')}</option>
-          <RegionOptions countries={countries} country={draft.country} />
-        </Select>
+        <RegionChoice filters={draft} onChange={setDraft} countries={countries} label={words.labels.region} />
       )}
       {flags.length > 0 && (
         <fieldset>
@@ -115,6 +123,15 @@ export default function FilterSheet({ open, onClose, filters, onApply, options, 
       )}
       {fields.includes('interests') && interests.length > 0 && (
         <InterestChoice filters={draft} onChange={setDraft} offered={interests} />
+      )}
+      {keep && usedFilters(draft).length > 0 && !keep.isKept(draft) && (
+        <div>
+          <CheckChip checked={isToKeep} onChange={({ currentTarget }) => setToKeep(currentTarget.checked)}>
+            <BookmarkPlus strokeWidth={1.6} aria-hidden="true" />
+            {t('keep')}
+          </CheckChip>
+          <p className="mt-2 text-small text-text-2">{t('keep_hint')}</p>
+        </div>
       )}
     </Sheet>
   );

@@ -45,6 +45,15 @@ describe('filtersIn()', () => {
     expect(read('country=BE&region=NL-UT')).toEqual({ country: 'BE' });
   });
 
+  it('reads several countries and regions, and the order', () => {
+    expect(read('country=NL,BE,DE&region=NL-UT,NL-GE,DE-BY')).toEqual({
+      country: 'NL,BE',
+      region: 'NL-UT,NL-GE',
+    });
+    expect(read('order=recent')).toEqual({ order: 'recent' });
+    expect(read('order=best')).toEqual({});
+  });
+
   it('swaps ages in the wrong order', () => {
     expect(read('min_age=45&max_age=28')).toEqual({ min_age: 28, max_age: 45 });
   });

@@ -1,7 +1,8 @@
 import { interests } from '@bowline/contract/choices';
 import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
+import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
-import { oldestAsked } from './filters.ts';
+import { listed, type MemberSearch, oldestAsked } from './filters.ts';
 
 const asked = memberFilters.shape;
 
@@ -12,7 +13,7 @@ export type SearchOffer = Pick<SiteSettings, 'search_fields' | 'countries' | 'mi
  * Reads the filters of an address and ignores what this site does not offer. Also reads a form sent without scripts,
  * which submits every field and repeats the name for each interest.
  */
-export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberFilters {
+export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberSearch {
   const given = (field: SearchOffer['search_fields'][number], name: string = field) =>
     offer.search_fields.includes(field) ? (search.get(name) ?? undefined) : undefined;
   return {
@@ -25,20 +26,27 @@ export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberFi
     online: asked.online.safeParse(given('online')).data,
     with_photo: asked.with_photo.safeParse(given('with_photo')).data,
     new: asked.new.safeParse(given('new')).data,
+    order: search.get('order') === 'recent' ? 'recent' : undefined,
   };
 }
 
-/** A region implies its country; one of another country than the chosen one is ignored. */
+/** Regions imply their countries; one of another country than the chosen ones is ignored. */
 function placeIn(
   country: string | undefined,
   region: string | undefined,
   { countries, search_fields }: SearchOffer,
 ): Pick<MemberFilters, 'country' | 'region'> {
-  const served = countries.find((code) => code === country);
-  const place = asked.region.safeParse(region).data;
-  const home = countries.find((code) => place?.startsWith(`${code}-`));
-  if (!place || !home || (served && served !== home)) return { country: served };
-  return { country: search_fields.includes('country') ? home : undefined, region: place };
+  const chosen = countries.filter((code) => listed(country).includes(code));
+  const open = chosen.length > 0 ? chosen : countries;
+  const regions = listed(asked.region.safeParse(region).data).filter((place) =>
+    open.some((code) => place.startsWith(`${code}-`)),
+  );
+  const homes = open.filter((code) => regions.some((place) => place.startsWith(`${code}-`)));
+  const named = (chosen.length > 0 ? chosen : homes).slice(0, limits.lookingFor.countries);
+  return {
+    country: search_fields.includes('country') ? named.join(',') || undefined : undefined,
+    region: regions.join(',') || undefined,
+  };
 }
 
 /** Swaps ages in the wrong order; an end of the scale means no limit. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   askedFilters,
+  explicitly,
   looselyAs,
   membersPath,
   searchOf,
   usedFilters,
   withAges,
+  withoutCountry,
   withoutFilter,
+  withoutRegion,
+  withRegion,
 } from './filters.ts';
 
 const strict = {
@@ -26,6 +30,21 @@ describe('searchOf()', () => {
   it('does not depend on the order of the filters', () => {
     expect(searchOf({ new: '1', gender: 'male' })).toBe(searchOf({ gender: 'male', new: '1' }));
   });
+});
+
+describe('explicitly()', () => {
+  it('asks for anyone if there is no filter, whatever the order', () => {
+    expect(explicitly({ gender: undefined })).toEqual({ anyone: '1' });
+    expect(explicitly({ order: 'recent' })).toEqual({ order: 'recent', anyone: '1' });
+    expect(explicitly({ gender: 'male' })).toEqual({ gender: 'male' });
+  });
+});
+
+it('withoutCountry() removes one of several countries with its regions', () => {
+  const filters = { country: 'NL,BE', region: 'NL-UT,BE-VAN' };
+  expect(askedFilters(withoutCountry(filters, 'NL'))).toEqual({ country: 'BE', region: 'BE-VAN' });
+  expect(askedFilters(withoutRegion(filters, 'BE-VAN'))).toEqual({ country: 'NL,BE', region: 'NL-UT' });
+  expect(askedFilters(withRegion({}, 'NL-UT', true))).toEqual({ region: 'NL-UT' });
 });
 
 describe('withoutFilter()', () => {

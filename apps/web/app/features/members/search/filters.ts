@@ -4,6 +4,12 @@ import type { Interest } from '@bowline/contract/sites';
 /** The end of the age scale, "80 or older". */
 export const oldestAsked = 80;
 
+/** What an address asks for. */
+export interface MemberSearch extends MemberFilters {
+  /** Missing: the best fit first. */
+  readonly order?: 'recent' | undefined;
+}
+
 /** The order of the fields and of the address. */
 const filterKeys = [
   'gender',
@@ -15,21 +21,32 @@ const filterKeys = [
   'online',
   'with_photo',
   'new',
-] as const satisfies readonly (keyof MemberFilters)[];
+  'order',
+] as const satisfies readonly (keyof MemberSearch)[];
 
 /** Returns `?gender=female&interests=rope,tea`, or an empty text. Equal filters give equal texts. */
-export function searchOf(filters: MemberFilters): string {
+export function searchOf(filters: MemberSearch): string {
   // No value needs escaping in a URL.
   const pairs = filterKeys.flatMap((key) => (filters[key] === undefined ? [] : `${key}=${filters[key]}`));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-export const membersPath = (filters: MemberFilters): string => `/members${searchOf(filters)}`;
+export const membersPath = (filters: MemberSearch): string => `/members${searchOf(filters)}`;
+
+/** A member's search without filters says so, or it would be for whom the member looks for. */
+export const anyonePath = ({ order }: MemberSearch): string =>
+  `/members?anyone=1${order ? `&order=${order}` : ''}`;
 
 /** Returns the filters without undefined values, for a request's query. */
-export function askedFilters(filters: MemberFilters): MemberFilters {
+export function askedFilters(filters: MemberSearch): MemberSearch {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
+
+/** The query of a member's search for these filters and nothing else. */
+export const explicitly = (filters: MemberSearch): MemberSearch & { readonly anyone?: '1' } => ({
+  ...askedFilters(filters),
+  ...(usedFilters(filters).length === 0 && { anyone: '1' as const }),
+});
 
 export const chosenInterests = ({ interests }: MemberFilters): Interest[] =>
   (interests?.split(',') ?? []) as Interest[];
@@ -38,6 +55,29 @@ export const withInterests = (filters: MemberFilters, chosen: readonly Interest[
   ...filters,
   interests: chosen.length > 0 ? chosen.join(',') : undefined,
 });
+
+/** The entries of a list such as `NL-UT,NL-GE`. */
+export const listed = (list: string | undefined): readonly string[] => list?.split(',') ?? [];
+
+const joined = (entries: readonly string[]): string | undefined => entries.join(',') || undefined;
+
+/** Removes one country with its regions. */
+export const withoutCountry = (filters: MemberFilters, code: string): MemberFilters => ({
+  ...filters,
+  country: joined(listed(filters.country).filter((one) => one !== code)),
+  region: joined(listed(filters.region).filter((one) => !one.startsWith(`${code}-`))),
+});
+
+export const withoutRegion = (filters: MemberFilters, code: string): MemberFilters => ({
+  ...filters,
+  region: joined(listed(filters.region).filter((one) => one !== code)),
+});
+
+/** Adds or removes one of several regions. */
+export const withRegion = (filters: MemberFilters, code: string, chosen: boolean): MemberFilters => {
+  const others = withoutRegion(filters, code);
+  return chosen ? { ...others, region: joined([...listed(others.region), code]) } : others;
+};
 
 /** Removing a country also removes its region. */
 export function withoutFilter(filters: MemberFilters, loose: LooseFilter): MemberFilters {
@@ -50,7 +90,7 @@ export function withoutFilter(filters: MemberFilters, loose: LooseFilter): Membe
 export function usedFilters(filters: MemberFilters): LooseFilter[] {
   const used: LooseFilter[] = [];
   for (const key of filterKeys) {
-    if (filters[key] === undefined) continue;
+    if (key === 'order' || filters[key] === undefined) continue;
     const question = key === 'min_age' || key === 'max_age' ? 'age' : key;
     if (!used.includes(question)) used.push(question);
   }

@@ -1,5 +1,6 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
+import { listed } from './filters.ts';
 
 /** Sets the country or region; a region sets its country too. */
 export function withPlace(
@@ -25,7 +26,9 @@ export function RegionOptions({
   countries: readonly SiteCountry[];
   country: MemberFilters['country'];
 }) {
-  const [only, ...others] = country ? countries.filter(({ code }) => code === country) : countries;
+  const [only, ...others] = country
+    ? countries.filter(({ code }) => listed(country).includes(code))
+    : countries;
   if (only && others.length === 0) return <Regions of={only} />;
   return countries.map((one) => (
     <optgroup key={one.code} label={one.name}>
@@ -40,4 +43,16 @@ function Regions({ of: { regions } }: { of: SiteCountry }) {
       {name}
     </option>
   ));
+}
+
+/** Stands for several chosen places, where a list can show one. */
+export function SeveralOption({
+  list,
+  nameOf,
+}: {
+  list: string | undefined;
+  nameOf: (code: string) => string;
+}) {
+  const codes = listed(list);
+  return codes.length > 1 && <option value={list}>{codes.map(nameOf).join(', ')}</option>;
 }

@@ -4,7 +4,7 @@ import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/controls/filte
 import { Form } from 'react-router';
 import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';
-import { RegionOptions, withPlace } from './place-options.tsx';
+import { RegionOptions, SeveralOption, withPlace } from './place-options.tsx';
 import type { SearchOptions } from './search-options.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
@@ -60,6 +60,7 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
             onChange={({ currentTarget: { value } }) => change(withPlace(chosen, value, '', countries))}
           >
             <option value="">{t('country_any')}</option>
+            <SeveralOption list={chosen.country} nameOf={words.country} />
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -79,6 +80,7 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
             }
           >
             <option value="">{t('region_any')}</option>
+            <SeveralOption list={chosen.region} nameOf={words.region} />
             <RegionOptions countries={countries} country={chosen.country} />
           </FilterSelect>
         )}
@@ -87,8 +89,8 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
             <InterestChoice filters={chosen} onChange={change} offered={interests} />
           </FilterPanel>
         )}
-        {(['online', 'with_photo', 'new'] as const).map(
-          (flag) => chosen[flag] && <input key={flag} type="hidden" name={flag} value="1" />,
+        {(['online', 'with_photo', 'new', 'order'] as const).map(
+          (name) => chosen[name] && <input key={name} type="hidden" name={name} value={chosen[name]} />,
         )}
         <Button type="submit" className="m-2.5 hidden [@media(scripting:none)]:inline-flex">
           {t('search')}

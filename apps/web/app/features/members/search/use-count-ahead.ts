@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { askedFilters, searchOf } from './filters.ts';
+import { useUser } from '#app/visit/root-data.ts';
+import { askedFilters, explicitly, searchOf } from './filters.ts';
 
 /** Keeps a moving slider from causing a request per step. */
 const SETTLED_MS = 300;
 
 /** Returns how many results the filters would give; undefined until the delay is over and the API has answered. */
 export function useCountAhead(filters: MemberFilters): Tally | undefined {
+  const user = useUser();
   const [settled, setSettled] = useState(filters);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(filters), SETTLED_MS);
@@ -19,7 +21,12 @@ export function useCountAhead(filters: MemberFilters): Tally | undefined {
   const { data, isError } = useQuery({
     queryKey: ['member-count', searchOf(settled)],
     queryFn: ({ signal }): Promise<Tally> =>
-      answerOf(browserApi().GET('/api/members/count', { params: { query: askedFilters(settled) }, signal })),
+      answerOf(
+        browserApi().GET('/api/members/count', {
+          params: { query: user ? explicitly(settled) : askedFilters(settled) },
+          signal,
+        }),
+      ),
   });
   return isError || searchOf(filters) !== searchOf(settled) ? undefined : data;
 }

@@ -1,7 +1,7 @@
-import type { MemberFilters } from '@bowline/contract/discovery';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { membersPath, searchOf } from './filters.ts';
+import { type MemberSearch, membersPath, searchOf } from './filters.ts';
+import { usePathTo } from './use-path-to.ts';
 
 /** Choices within this time become one search and one history entry. */
 const SETTLED_MS = 500;
@@ -10,19 +10,20 @@ const MEMBERS = membersPath({});
 
 export interface Filters {
   /** The current choice, possibly not in the address yet. */
-  readonly chosen: MemberFilters;
+  readonly chosen: MemberSearch;
   /** Searches after a short delay. */
-  change(filters: MemberFilters): void;
+  change(filters: MemberSearch): void;
   /** Searches immediately. */
-  apply(filters: MemberFilters): void;
+  apply(filters: MemberSearch): void;
   /** Call when a link to these filters was followed. */
-  follow(filters: MemberFilters): void;
+  follow(filters: MemberSearch): void;
 }
 
 /** The filters of the address, and those about to be in it. */
-export function useFilters(inAddress: MemberFilters): Filters {
+export function useFilters(inAddress: MemberSearch): Filters {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<MemberFilters>();
+  const pathTo = usePathTo();
+  const [draft, setDraft] = useState<MemberSearch>();
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const stop = useCallback(() => {
@@ -45,24 +46,24 @@ export function useFilters(inAddress: MemberFilters): Filters {
   const keepChoice = useEffectEvent(() => {
     if (!draft || settling.current === undefined || window.location.pathname !== MEMBERS) return;
     stop();
-    window.history.replaceState(window.history.state, '', membersPath(draft));
+    window.history.replaceState(window.history.state, '', pathTo(draft));
   });
   useEffect(() => {
     if (leaving) keepChoice();
   }, [leaving]);
 
-  function follow(filters: MemberFilters) {
+  function follow(filters: MemberSearch) {
     stop();
     setDraft(filters);
   }
-  function apply(filters: MemberFilters) {
+  function apply(filters: MemberSearch) {
     follow(filters);
-    const path = membersPath(filters);
+    const path = pathTo(filters);
     // The router's location may be older than the browser's.
     const { pathname, search } = window.location;
     void navigate(path, { replace: path === pathname + search });
   }
-  function change(filters: MemberFilters) {
+  function change(filters: MemberSearch) {
     follow(filters);
     settling.current = setTimeout(() => apply(filters), SETTLED_MS);
   }

@@ -1,5 +1,5 @@
-import type { MemberFilters } from '@bowline/contract/discovery';
-import type { LookingFor } from '@bowline/contract/looking-for';
+import type { MemberFilters } from './discovery.ts';
+import type { LookingFor } from './looking-for.ts';
 
 /** Returns the search for whom a member looks for. */
 export function filtersOf({

@@ -1,0 +1,39 @@
+import type { MemberFilters } from '@bowline/contract/discovery';
+import type { LookingFor } from '@bowline/contract/looking-for';
+import { useT } from '@bowline/i18n/react';
+import { useState } from 'react';
+import { toApiError } from '#app/api/api-error.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { answerOf } from '#app/api/client.ts';
+import { notify } from '#app/shell/notify.ts';
+import { useUser } from '#app/visit/root-data.ts';
+import { isKept, lookingForOf } from './looking-for.ts';
+
+export interface Keep {
+  /** Whether these filters are saved already. */
+  isKept(filters: MemberFilters): boolean;
+  /** Saves them as whom the member looks for. */
+  save(filters: MemberFilters): Promise<void>;
+}
+
+/** Keeps filters for every later search. Visitors have nothing to keep them in. */
+export function useKeep(loaded: LookingFor | null): Keep | undefined {
+  const t = useT('members');
+  const user = useUser();
+  const [saved, setSaved] = useState<LookingFor>();
+  if (!user) return undefined;
+  const current = saved ?? loaded;
+  return {
+    isKept: (filters) => isKept(filters, current),
+    async save(filters) {
+      const body = lookingForOf(filters);
+      try {
+        await answerOf(browserApi().PUT('/api/looking-for', { body }));
+        setSaved(body);
+        void notify('success', t('kept'));
+      } catch (error) {
+        void notify('error', toApiError(error).message || t('like_failed'));
+      }
+    },
+  };
+}
