@@ -45,7 +45,7 @@ export const memberFilters = z.object({
 export type MemberFilters = z.infer<typeof memberFilters>;
 
 /** `best`: the best fit among the recently active, the default of members. Visitors always get `recent`. */
-export const memberOrders = ['best', 'recent'] as const;
+const memberOrders = ['best', 'recent'] as const;
 export type MemberOrder = (typeof memberOrders)[number];
 
 /**

@@ -15,7 +15,7 @@ import { countLoosenedRoute, countMembersRoute } from './search/count-members.ts
 import { listMembersRoute } from './search/list-members.ts';
 import { listSimilarRoute } from './similar/similar.ts';
 
-export { soughtGender } from './match-finder/rules.ts';
+export { soughtGender } from './fit/rules.ts';
 export { createIdScan, type ExclusionFilter } from './search/scan-ids.ts';
 export { searchFor } from './search/search.ts';
 export type { WalkPosition } from './search/walk.ts';

@@ -18,9 +18,9 @@ import {
   presentFacts,
 } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
+import { criteriaOf, mustMatch, scoreCandidate } from '../fit/rules.ts';
 import { createIdScan } from '../search/scan-ids.ts';
 import { searchFor } from '../search/search.ts';
-import { criteriaOf, mustMatch, scoreCandidate } from './rules.ts';
 
 export interface MatchFinderDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bowline/contract/sites';
 import { type DetailedProfile, type OwnMember, presentFacts } from '#modules/profiles/index.ts';
-import { criteriaOf, scoreCandidate } from '../match-finder/rules.ts';
+import { criteriaOf, scoreCandidate } from '../fit/rules.ts';
 import type { SearchHit } from './page-store.ts';
 
 type ShownBySite = Pick<SiteSettings, 'interests' | 'visible_profile_fields'>;

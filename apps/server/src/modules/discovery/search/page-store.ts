@@ -22,7 +22,7 @@ export interface SearchHit<P extends Profile = Profile> {
   readonly photo: ShownPhoto | undefined;
 }
 
-export interface SearchPage<P extends Profile = Profile> {
+interface SearchPage<P extends Profile = Profile> {
   readonly hits: readonly SearchHit<P>[];
   /** The next page resumes after it; missing at the end of the list. */
   readonly next: WalkPosition | undefined;
