@@ -70,6 +70,10 @@ test('on a phone the first face is above 40 % of the height, below one row of ch
   const page = await open({ site: testSite.name, member: seeker });
   await visit(page, '/members');
   const list = cardList(page, t('members:list', { site: testSite.site.name }));
+  // An alert is above the page, and goes when it is dismissed.
+  const alert = page.getByRole('button', { name: t('alerts:dismiss') });
+  if (await alert.isVisible()) await alert.click();
+  await expect(alert).toHaveCount(0);
   const first = await list.getByRole('listitem').first().boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(height).toBeGreaterThan(700);

@@ -44,7 +44,7 @@ export function MemberResults({ asked, options, results, follow, liked, likedBy 
     likers.has(id) &&
     !isLiked(id) && (
       <Tag tone="accent">
-        <Heart aria-hidden="true" />
+        <Heart fill="currentColor" aria-hidden="true" />
         {t('likes_you')}
       </Tag>
     );

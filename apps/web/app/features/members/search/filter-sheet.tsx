@@ -121,9 +121,6 @@ export default function FilterSheet({
           </div>
         </fieldset>
       )}
-      {fields.includes('interests') && interests.length > 0 && (
-        <InterestChoice filters={draft} onChange={setDraft} offered={interests} />
-      )}
       {keep && usedFilters(draft).length > 0 && !keep.isKept(draft) && (
         <div>
           <CheckChip checked={isToKeep} onChange={({ currentTarget }) => setToKeep(currentTarget.checked)}>
@@ -132,6 +129,9 @@ export default function FilterSheet({
           </CheckChip>
           <p className="mt-2 text-small text-text-2">{t('keep_hint')}</p>
         </div>
+      )}
+      {fields.includes('interests') && interests.length > 0 && (
+        <InterestChoice filters={draft} onChange={setDraft} offered={interests} />
       )}
     </Sheet>
   );
