@@ -72,7 +72,16 @@ export function MemberGrid({
             onLike={(liked) => onLike(member.id, liked)}
             first={index < FIRST_SCREEN}
             explains={member === firstBlurred}
-            tag={tagOf?.(member) || (index === 0 && leadTag)}
+            tag={
+              index === 0 && leadTag ? (
+                <>
+                  {leadTag}
+                  {tagOf?.(member)}
+                </>
+              ) : (
+                tagOf?.(member)
+              )
+            }
             lead={index === 0 && leadTag !== undefined}
             to={pathOf?.(member)}
           />

@@ -70,7 +70,7 @@ export function FilterChips({
       ref={strip}
       aria-label={t('filters_chosen')}
       // On a phone, one line that scrolls sideways to the screen's edges.
-      className={`relative -mx-(--gutter) mb-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:mb-4 lg:flex-wrap lg:overflow-visible lg:px-0 ${answers.length + offeredFlags.length === 0 ? 'lg:mb-2 lg:h-0 lg:py-0' : ''}`}
+      className={`relative -mx-(--gutter) mb-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:mb-4 lg:flex-wrap lg:overflow-visible lg:px-0 ${answers.length + offeredFlags.length === 0 && !keep ? 'lg:mb-2 lg:h-0 lg:py-0' : ''}`}
     >
       <li className="flex-none lg:hidden [@media(scripting:none)]:hidden">
         <ChipButton
