@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { profileViewerOf } from '#modules/profiles/index.ts';
 import { selectCount } from './count-store.ts';
-import { selectPage } from './page-store.ts';
+import { selectPage, selectWindow } from './page-store.ts';
 import { searchFor } from './search.ts';
 import type { WalkPosition } from './walk.ts';
 
@@ -80,6 +80,24 @@ it.each([
       expect(nodes.map((node) => node['Index Name'])).toContain(index);
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
       expect(blocksOf(plan)).toBeLessThan(500);
+    }
+  },
+);
+
+it.each([
+  ['everybody', {}, 'search_by_gender', 900],
+  ['several regions', { region: 'NL-UT,NL-GE,NL-NH', min_age: 30 }, 'search_by_place', 900],
+  ['two countries', { country: 'NL,BE', max_age: 45, with_photo: '1' }, 'search_by_place', 1_600],
+] as const)(
+  'selectWindow() for %s reads few blocks along the index, at the top and half-way down',
+  async (_, filters, index, blocks) => {
+    for (const after of [undefined, halfWay]) {
+      const walk = { viewer, search: searchFor(filters, now), after };
+      const plan = await planOf(() => selectWindow(server.kernel.database.walks, walk));
+      const nodes = nodesOf(plan);
+      expect(nodes.map((node) => node['Index Name'])).toContain(index);
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(blocksOf(plan)).toBeLessThan(blocks);
     }
   },
 );
