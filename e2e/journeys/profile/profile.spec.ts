@@ -35,6 +35,15 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
     const interests = profileSection(page, 'profiles:interests');
     for (const interest of ['interest:tea', 'interest:rope'] as const)
       await interests.getByRole('button', { name: t(interest), exact: true }).click();
+    // Kink comes first, in the alphabet of the reader, and the search finds parts of a word.
+    await expect(interests.getByRole('group').nth(1)).toContainText(/^KinkAftercareBlinddoekenBondage/);
+    const search = interests.getByRole('searchbox', { name: t('interest_choice:search') });
+    await search.fill('AVON');
+    await expect(interests.getByRole('button', { name: t('interest:tea'), exact: true })).toBeHidden();
+    await expect(interests.getByRole('button', { name: t('interest:adventure') })).toBeVisible();
+    await search.fill('xyz');
+    await expect(interests.getByText(t('interest_choice:none_found'))).toBeVisible();
+    await search.fill('');
     await expect(interests.getByRole('status').first()).toHaveText(t('profiles:saved'));
 
     const place = profileSection(page, 'profiles:place');

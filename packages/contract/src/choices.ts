@@ -13,6 +13,13 @@ export const interests = [
   'fetish_fashion', 'munches',
 ] as const;
 
+/** The interests that are about kink and intimacy; lists show them first. */
+// biome-ignore format: a long list reads better in rows
+export const kinkInterests: readonly (typeof interests)[number][] = [
+  'aftercare', 'blindfolds', 'bondage', 'dominance', 'fetish_fashion', 'latex', 'leather', 'munches', 'roleplay', 'rope',
+  'safe_sex', 'spanking', 'submission',
+];
+
 /** Profile attributes with fixed values; null means not answered. */
 export const attributes = {
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],

@@ -6,7 +6,9 @@ import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/complete-signup';
 
-export const handle = { texts: ['identity', 'profiles', 'error', 'alerts'] } satisfies RouteHandle;
+export const handle = {
+  texts: ['identity', 'profiles', 'interest_choice', 'error', 'alerts'],
+} satisfies RouteHandle;
 
 /** The steps for a member who has not completed them: just signed up, or signed up elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,9 @@ import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/match-finder';
 
-export const handle = { texts: ['match_finder', 'members', 'profiles'] } satisfies RouteHandle;
+export const handle = {
+  texts: ['match_finder', 'members', 'profiles', 'interest_choice'],
+} satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return readFinder(context.get(visitContext), url.searchParams);

@@ -6,7 +6,9 @@ import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/profile';
 
-export const handle = { texts: ['profiles', 'photos', 'error', 'alerts'] } satisfies RouteHandle;
+export const handle = {
+  texts: ['profiles', 'interest_choice', 'photos', 'error', 'alerts'],
+} satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);

@@ -8,6 +8,7 @@ import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
 import da_interest from '../../locales/da/interest.json' with { type: 'json' };
+import da_interest_choice from '../../locales/da/interest_choice.json' with { type: 'json' };
 import da_legal from '../../locales/da/legal.json' with { type: 'json' };
 import da_likes from '../../locales/da/likes.json' with { type: 'json' };
 import da_mail from '../../locales/da/mail.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
 import de_interest from '../../locales/de/interest.json' with { type: 'json' };
+import de_interest_choice from '../../locales/de/interest_choice.json' with { type: 'json' };
 import de_legal from '../../locales/de/legal.json' with { type: 'json' };
 import de_likes from '../../locales/de/likes.json' with { type: 'json' };
 import de_mail from '../../locales/de/mail.json' with { type: 'json' };
@@ -50,6 +52,7 @@ import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
 import en_interest from '../../locales/en/interest.json' with { type: 'json' };
+import en_interest_choice from '../../locales/en/interest_choice.json' with { type: 'json' };
 import en_legal from '../../locales/en/legal.json' with { type: 'json' };
 import en_likes from '../../locales/en/likes.json' with { type: 'json' };
 import en_mail from '../../locales/en/mail.json' with { type: 'json' };
@@ -71,6 +74,7 @@ import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
 import es_interest from '../../locales/es/interest.json' with { type: 'json' };
+import es_interest_choice from '../../locales/es/interest_choice.json' with { type: 'json' };
 import es_legal from '../../locales/es/legal.json' with { type: 'json' };
 import es_likes from '../../locales/es/likes.json' with { type: 'json' };
 import es_mail from '../../locales/es/mail.json' with { type: 'json' };
@@ -92,6 +96,7 @@ import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
 import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
+import fi_interest_choice from '../../locales/fi/interest_choice.json' with { type: 'json' };
 import fi_legal from '../../locales/fi/legal.json' with { type: 'json' };
 import fi_likes from '../../locales/fi/likes.json' with { type: 'json' };
 import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
@@ -113,6 +118,7 @@ import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
 import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
+import fr_interest_choice from '../../locales/fr/interest_choice.json' with { type: 'json' };
 import fr_legal from '../../locales/fr/legal.json' with { type: 'json' };
 import fr_likes from '../../locales/fr/likes.json' with { type: 'json' };
 import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
@@ -134,6 +140,7 @@ import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
 import it_interest from '../../locales/it/interest.json' with { type: 'json' };
+import it_interest_choice from '../../locales/it/interest_choice.json' with { type: 'json' };
 import it_legal from '../../locales/it/legal.json' with { type: 'json' };
 import it_likes from '../../locales/it/likes.json' with { type: 'json' };
 import it_mail from '../../locales/it/mail.json' with { type: 'json' };
@@ -155,6 +162,7 @@ import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
 import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
+import nb_interest_choice from '../../locales/nb/interest_choice.json' with { type: 'json' };
 import nb_legal from '../../locales/nb/legal.json' with { type: 'json' };
 import nb_likes from '../../locales/nb/likes.json' with { type: 'json' };
 import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
@@ -176,6 +184,7 @@ import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
 import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
+import nl_interest_choice from '../../locales/nl/interest_choice.json' with { type: 'json' };
 import nl_legal from '../../locales/nl/legal.json' with { type: 'json' };
 import nl_likes from '../../locales/nl/likes.json' with { type: 'json' };
 import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
@@ -197,6 +206,7 @@ import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
 import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
+import pl_interest_choice from '../../locales/pl/interest_choice.json' with { type: 'json' };
 import pl_legal from '../../locales/pl/legal.json' with { type: 'json' };
 import pl_likes from '../../locales/pl/likes.json' with { type: 'json' };
 import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
@@ -218,6 +228,7 @@ import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
 import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
+import sv_interest_choice from '../../locales/sv/interest_choice.json' with { type: 'json' };
 import sv_legal from '../../locales/sv/legal.json' with { type: 'json' };
 import sv_likes from '../../locales/sv/likes.json' with { type: 'json' };
 import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
@@ -244,6 +255,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': da_home,
     'identity': da_identity,
     'interest': da_interest,
+    'interest_choice': da_interest_choice,
     'legal': da_legal,
     'likes': da_likes,
     'mail': da_mail,
@@ -267,6 +279,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': de_home,
     'identity': de_identity,
     'interest': de_interest,
+    'interest_choice': de_interest_choice,
     'legal': de_legal,
     'likes': de_likes,
     'mail': de_mail,
@@ -290,6 +303,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': en_home,
     'identity': en_identity,
     'interest': en_interest,
+    'interest_choice': en_interest_choice,
     'legal': en_legal,
     'likes': en_likes,
     'mail': en_mail,
@@ -313,6 +327,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': es_home,
     'identity': es_identity,
     'interest': es_interest,
+    'interest_choice': es_interest_choice,
     'legal': es_legal,
     'likes': es_likes,
     'mail': es_mail,
@@ -336,6 +351,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': fi_home,
     'identity': fi_identity,
     'interest': fi_interest,
+    'interest_choice': fi_interest_choice,
     'legal': fi_legal,
     'likes': fi_likes,
     'mail': fi_mail,
@@ -359,6 +375,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': fr_home,
     'identity': fr_identity,
     'interest': fr_interest,
+    'interest_choice': fr_interest_choice,
     'legal': fr_legal,
     'likes': fr_likes,
     'mail': fr_mail,
@@ -382,6 +399,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': it_home,
     'identity': it_identity,
     'interest': it_interest,
+    'interest_choice': it_interest_choice,
     'legal': it_legal,
     'likes': it_likes,
     'mail': it_mail,
@@ -405,6 +423,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': nb_home,
     'identity': nb_identity,
     'interest': nb_interest,
+    'interest_choice': nb_interest_choice,
     'legal': nb_legal,
     'likes': nb_likes,
     'mail': nb_mail,
@@ -428,6 +447,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': nl_home,
     'identity': nl_identity,
     'interest': nl_interest,
+    'interest_choice': nl_interest_choice,
     'legal': nl_legal,
     'likes': nl_likes,
     'mail': nl_mail,
@@ -451,6 +471,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': pl_home,
     'identity': pl_identity,
     'interest': pl_interest,
+    'interest_choice': pl_interest_choice,
     'legal': pl_legal,
     'likes': pl_likes,
     'mail': pl_mail,
@@ -474,6 +495,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'home': sv_home,
     'identity': sv_identity,
     'interest': sv_interest,
+    'interest_choice': sv_interest_choice,
     'legal': sv_legal,
     'likes': sv_likes,
     'mail': sv_mail,

@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -575,6 +575,10 @@ export interface Texts {
   'interest:vegetarian': never;
   'interest:video_games': never;
   'interest:wine': never;
+  'interest_choice:free_time': never;
+  'interest_choice:kink': never;
+  'interest_choice:none_found': never;
+  'interest_choice:search': never;
   'legal:company_number': 'number';
   'legal:disclaimer': 'min_age' | 'site';
   'legal:no_fictional_profiles': never;

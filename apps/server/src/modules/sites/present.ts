@@ -46,13 +46,13 @@ export function presentInterests(
   { interests }: Pick<SiteSettings, 'interests'>,
   locale: Locale,
 ): z.infer<typeof listInterests.response> {
-  return {
-    interests: interests.map((key) => ({
-      key,
-      name: translate(locale, `interest:${key}`),
-      icon: interestIcons[key],
-    })),
-  };
+  const named = interests.map((key) => ({
+    key,
+    name: translate(locale, `interest:${key}`),
+    icon: interestIcons[key],
+  }));
+  const { compare } = new Intl.Collator(locale);
+  return { interests: named.sort((a, b) => compare(a.name, b.name)) };
 }
 
 export function presentRegions(

@@ -193,6 +193,13 @@ describe('GET /api/interests.php', () => {
     expect(dutch.body.interests[1].name).toBe('Touw');
   });
 
+  it('is in the alphabetical order of the caller’s language', async () => {
+    const { domain } = await aSite(db, { settings: { interests: ['animals', 'wine', 'beach', 'outdoors'] } });
+    const { body } = await get(domain, '/api/interests.php', { cookie: 'i18n_redirected=da' });
+    const names = body.interests.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Dyr', 'Friluftsliv', 'Strand', 'Vin']);
+  });
+
   it.each(locales)('has a name for all fifty in %s', async (locale) => {
     const { domain } = await aSite(db);
     const { body } = await get(domain, '/api/interests.php', { cookie: `i18n_redirected=${locale}` });

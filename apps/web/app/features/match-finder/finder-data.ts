@@ -1,6 +1,6 @@
 import type { FoundMatch } from '@bowline/contract/match-finder';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
-import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
+import type { NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
 
 /** What this site lets members ask for, named in the viewer's language. */
 export interface FinderOptions {

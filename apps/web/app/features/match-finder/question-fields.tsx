@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { AgeField } from '#app/features/members/search/age-field.tsx';
 import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
 import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import { InterestGroups } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import type { Question } from './answers.ts';
 import type { FinderOptions } from './finder-data.ts';
@@ -113,8 +114,8 @@ function InterestFields({
       <p className="mb-3 text-text-2" aria-live="polite">
         {isFull ? t('interests_full', { count }) : t('interests_hint', { count })}
       </p>
-      <div className="choices">
-        {offered.map(({ key, name }) => {
+      <InterestGroups offered={offered}>
+        {({ key, name }) => {
           const Icon = interestIcons[key];
           const isChosen = chosen.includes(key);
           return (
@@ -133,8 +134,8 @@ function InterestFields({
               {name}
             </CheckChip>
           );
-        })}
-      </div>
+        }}
+      </InterestGroups>
     </fieldset>
   );
 }

@@ -2,12 +2,8 @@ import type { Interest } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
 import { ChipButton } from '@bowline/ui/controls/chip';
 import { useId } from 'react';
+import { InterestGroups, type NamedInterest } from './interest-groups.tsx';
 import { interestIcons } from './interest-icons.ts';
-
-export interface NamedInterest {
-  readonly key: Interest;
-  readonly name: string;
-}
 
 export interface InterestsFieldProps {
   /** The interests this site offers, named in the member's language. */
@@ -40,8 +36,8 @@ export function InterestsField({
           {chosen.length > 0 && t('interests_chosen', { count: chosen.length })}
         </span>
       </div>
-      <div className="choices">
-        {offered.map(({ key, name }) => {
+      <InterestGroups offered={offered}>
+        {({ key, name }) => {
           const Icon = interestIcons[key];
           return (
             <ChipButton key={key} chosen={chosen.includes(key)} onClick={() => toggle(key)}>
@@ -49,8 +45,8 @@ export function InterestsField({
               {name}
             </ChipButton>
           );
-        })}
-      </div>
+        }}
+      </InterestGroups>
       <span aria-live="polite">{error && <span className="field-error">{error}</span>}</span>
     </fieldset>
   );

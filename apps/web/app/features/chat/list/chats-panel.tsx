@@ -1,5 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
+import { SearchField } from '@bowline/ui/controls/search-field';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
@@ -47,7 +48,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
           </Button>
         )}
       </header>
-      {search !== undefined && <SearchField value={search} onChange={setSearch} />}
+      {search !== undefined && <NameSearch value={search} onChange={setSearch} />}
       {failed ? (
         <ChatsFailed busy={isFetching} onRetry={() => void refetch()} />
       ) : !list ? (
@@ -68,23 +69,19 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
   );
 }
 
-function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
+function NameSearch({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
   const t = useT('chat');
   const input = useRef<HTMLInputElement>(null);
   // The user opened the search to type in it.
   useEffect(() => input.current?.focus(), []);
   return (
-    <search className="chat-search">
-      <Search strokeWidth={1.6} aria-hidden="true" />
-      <input
-        type="search"
-        ref={input}
-        value={value}
-        placeholder={t('search_name')}
-        aria-label={t('search_name')}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange(undefined)}
-      />
-    </search>
+    <SearchField
+      className="chat-search"
+      ref={input}
+      label={t('search_name')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange(undefined)}
+    />
   );
 }

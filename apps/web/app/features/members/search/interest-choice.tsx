@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
+import { InterestGroups, type NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
-import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
 import { chosenInterests, withInterests } from './filters.ts';
 
 export interface InterestChoiceProps {
@@ -18,8 +18,8 @@ export function InterestChoice({ filters, onChange, offered }: InterestChoicePro
     <fieldset className="min-w-0">
       <legend className="field-label">{t('field_interests')}</legend>
       <p className="-mt-1 mb-3 text-small text-text-2">{t('interests_hint')}</p>
-      <div className="choices">
-        {offered.map(({ key, name }) => {
+      <InterestGroups offered={offered}>
+        {({ key, name }) => {
           const Icon = interestIcons[key];
           return (
             <CheckChip
@@ -36,8 +36,8 @@ export function InterestChoice({ filters, onChange, offered }: InterestChoicePro
               {name}
             </CheckChip>
           );
-        })}
-      </div>
+        }}
+      </InterestGroups>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bowline/contract/sites';
-import type { NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
+import type { NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
 import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
 
 /** What this site lets members search for, named in the viewer's language. */

@@ -1,5 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { InterestsField, type NamedInterest } from '#app/features/profile-fields/interests-field.tsx';
+import type { NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
+import { InterestsField } from '#app/features/profile-fields/interests-field.tsx';
 import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
