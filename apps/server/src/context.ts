@@ -19,7 +19,7 @@ import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes } from './modules/likes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
-import { createPhotos, type PhotoStore, type Photos } from './modules/photos/index.ts';
+import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createProfiles, type Profiles } from './modules/profiles/index.ts';
 import { createReports } from './modules/reports/index.ts';
@@ -79,10 +79,21 @@ export async function createContext(options: KernelOptions) {
       },
     }),
   );
+  /** Those whom the viewer has liked, been liked by, or written with. */
+  const metAmong: PhotosDeps['metAmong'] = async (db, { site, member }, members) => {
+    // One after the other, to spare connections, and each only about those not found yet.
+    const met = new Set<MemberId>();
+    for (const among of [likes.likedAmong, likes.likersAmong, chat.correspondentsAmong]) {
+      const open = members.filter((one) => !met.has(one));
+      if (open.length > 0) for (const one of await among(db, site, member, open)) met.add(one);
+    }
+    return met;
+  };
   const photos: Photos = add(
     createPhotos(kernel, {
       store,
       profiles,
+      metAmong,
       imagesOn: (db, between) => chat.imagesOn(db, between),
       recordAudit: staff.record,
     }),

@@ -103,6 +103,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
       hair_colour: null,
       about_me: 'Touw, thee en lange wandelingen.',
       invisible: false,
+      visible_to_visitors: false,
     });
     expect(profile.interests.toSorted()).toEqual(['rope', 'tea']);
     const statuses = async () => {

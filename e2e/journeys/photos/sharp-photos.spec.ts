@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import { fetchBytes } from '../../harness/photo-files.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -52,6 +53,34 @@ test('a free member sees sharp photos up to a daily quota, a premium member alwa
   await expect(
     premium.getByRole('button', { name: t('member:photo_open', { place: 2, total: 2 }) }),
   ).toBeVisible();
+});
+
+test('the profile says how many clear profiles are left; liked members stay clear without counting', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product, { sharp_photos_a_day: 2 });
+  const [anna, bente, cato, doris] = [
+    await testSite.add({ name: 'Anna', photos: 1 }),
+    await testSite.add({ name: 'Bente', photos: 1 }),
+    await testSite.add({ name: 'Cato', photos: 1 }),
+    await testSite.add({ name: 'Doris', photos: 1 }),
+  ];
+  const free = await open({ site: testSite.name, member: await testSite.add() });
+  const left = (count: number) => free.getByText(t('member:clear_left', { left: count, total: 2 }));
+
+  await openProfile(free, anna);
+  await expect(left(1)).toBeVisible();
+  await callApi(free, 'PUT', `/api/members/${cato.publicId}/like`);
+  await openProfile(free, cato);
+  await expect(left(1)).toHaveCount(0);
+  expect(await mainPhotoOn(free, cato)).toBe('sharp');
+  await openProfile(free, bente);
+  expect(await mainPhotoOn(free, bente)).toBe('sharp');
+  await openProfile(free, doris);
+  expect(await mainPhotoOn(free, doris)).toBe('blurred');
+  await openProfile(free, cato);
+  expect(await mainPhotoOn(free, cato)).toBe('sharp');
 });
 
 const openProfile = (page: Page, { publicId }: SiteMember) => visit(page, `/members/${publicId}`);

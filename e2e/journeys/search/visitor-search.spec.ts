@@ -40,6 +40,7 @@ test('a site open to visitors shows them all members, with blurred photos', asyn
 
   await visit(page, `/members/${fenna.publicId}`);
   await expect(heading(page)).toContainText('Fenna de Vries');
+  await expect(page.getByText(t('member:visitor_more', { name: 'Fenna de Vries' }))).toBeVisible();
   await expect(page.getByText(t('member:veil_visitor')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('member:menu') })).toHaveCount(0);
   await expectBlurred(page, fenna);
@@ -52,6 +53,68 @@ test('a site open to visitors shows them all members, with blurred photos', asyn
     .getByRole('link', { name: t('member:landing_action') })
     .click();
   await expect(page.getByRole('dialog', { name: t('identity:sign_up') })).toBeVisible();
+});
+
+test('a visitor reads name, age and region in the page’s source, and nothing else of a member', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product, { logged_out_search: true });
+  const words = {
+    aboutMe: 'Zeewaardig-touwwerk.',
+    sexuality: 'bi',
+    tattoos: 'some',
+    interests: ['rope'],
+  } as const;
+  const fenna = await testSite.add({ ...fennaDeVries, ...words, photos: 2 });
+  await testSite.add({ name: 'Bente', region: 'NL-UT', ...words, photos: 1 });
+  await testSite.searchIndexed();
+  const [page, reader] = [
+    await open({ site: testSite.name }),
+    await open({ site: testSite.name, member: await testSite.add() }),
+  ];
+  const sourceOf = async (of: Page, path: string) => (await of.request.get(path)).text();
+  const secrets = [
+    'Zeewaardig',
+    t('interest:rope'),
+    '"rope"',
+    '"online"',
+    '"recently"',
+    fenna.photos[1]?.id ?? '',
+  ];
+  for (const path of ['/members', `/members/${fenna.publicId}`, `/members/${fenna.publicId}/landing`]) {
+    const source = await sourceOf(page, path);
+    expect(source).toContain('Fenna');
+    for (const secret of secrets)
+      expect([path, secret, source.includes(secret)]).toEqual([path, secret, false]);
+  }
+  // The same words are in the source for a member.
+  const source = await sourceOf(reader, `/members/${fenna.publicId}`);
+  for (const secret of ['Zeewaardig', t('interest:rope'), fenna.photos[1]?.id ?? ''])
+    expect([secret, source.includes(secret)]).toEqual([secret, true]);
+});
+
+test('a member decides in the settings whether visitors see them', async ({ open, product }) => {
+  const testSite = await createTestSite(product, { logged_out_search: true });
+  const fenna = await testSite.add({ ...fennaDeVries, visibleToVisitors: false });
+  await testSite.searchIndexed();
+  const [page, own] = [
+    await open({ site: testSite.name }),
+    await open({ site: testSite.name, member: fenna }),
+  ];
+  const status = async () => (await page.request.get(`/members/${fenna.publicId}`)).status();
+  expect(await status()).toBe(404);
+
+  await visit(own, '/settings');
+  const setting = own.locator('#visible_to_visitors');
+  await expect(setting.getByRole('switch')).not.toBeChecked();
+  await setting.getByRole('switch').check({ force: true });
+  await expect(setting.getByText(t('account:visitors_on'))).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await setting.getByRole('switch').uncheck({ force: true });
+  await expect(setting.getByText(t('account:visitors_off'))).toBeVisible();
+  expect(await status()).toBe(404);
 });
 
 test('a site for partners’ visitors shows members only to visitors with a traffic source', async ({

@@ -44,3 +44,6 @@ export const reportReasons = [
   'offensive',
   'other',
 ] as const;
+
+/** The filters a visitor may use: no others than what a visitor sees of a member. */
+export const visitorFilters = ['country', 'region', 'age', 'with_photo'] as const;

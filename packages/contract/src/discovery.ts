@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { memberCard, memberProfile } from './profiles.ts';
+import { memberCard, memberProfile, visitorCard } from './profiles.ts';
 import { countryCodes } from './sites.ts';
 
 const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
@@ -24,7 +24,10 @@ const regions = z
   .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}(,[A-Z]{2}-[A-Z0-9]{1,3})*$/)
   .refine((list) => list.split(',').length <= limits.lookingFor.regions);
 
-/** The filters of a search, as query parameters. A filter that the site does not offer is ignored. */
+/**
+ * The filters of a search, as query parameters. A filter that the site does not offer is ignored; so is, for a visitor, one
+ * that would tell more of a member than their card (`visitorFilters` in choices.ts).
+ */
 export const memberFilters = z.object({
   gender: z.enum(['male', 'female']).optional(),
   country: countries.optional(),
@@ -81,7 +84,10 @@ export type Tally = z.infer<typeof tally>;
 /** The cookie with the traffic source (`network`) that a visitor came with. */
 export const trafficSourceCookie = 'visit.network';
 
-/** Visitors may search where the site's settings allow it; otherwise they have to log in. */
+/**
+ * Visitors may search where the site's settings allow it; otherwise they have to log in. They find members who are visible to
+ * visitors, in an order that tells neither who is active nor who is new.
+ */
 export const listMembers = defineOperation({
   id: 'listMembers',
   summary:
@@ -96,6 +102,7 @@ export const listMembers = defineOperation({
     best: z.object({ id: publicIdText, shared_interests: z.int().nonnegative() }).nullable(),
     next: windowCursor.nullable(),
   }),
+  visitorResponse: z.object({ members: z.array(visitorCard), next: windowCursor.nullable() }),
   errors: ['invalid_request', 'search_closed'],
   // More than anybody reads; a scraper with an account and many networks stops here.
   memberLimit: { calls: 100, seconds: 600 },
@@ -126,6 +133,10 @@ export const countLoosened = defineOperation({
 
 const named = z.object({ id: publicId });
 
+/** How many more profiles a free member may open today with a clear main photo; null where none is counted. */
+const clearProfiles = z.object({ left: z.int().nonnegative(), a_day: z.int().positive() });
+export type ClearProfiles = z.infer<typeof clearProfiles>;
+
 export const readMember = defineOperation({
   id: 'readMember',
   summary: 'A member as the caller may see them. Blocked, hidden, deleted and missing answer alike.',
@@ -134,7 +145,8 @@ export const readMember = defineOperation({
   authority: 'visitor',
   resource: 'member',
   params: named,
-  response: z.object({ member: memberProfile }),
+  response: z.object({ member: memberProfile, clear_profiles: clearProfiles.nullable() }),
+  visitorResponse: z.object({ member: visitorCard }),
   errors: ['member_unavailable', 'search_closed'],
   memberLimit: { calls: 200, seconds: 600 },
 });
@@ -142,13 +154,14 @@ export const readMember = defineOperation({
 export const listSimilar = defineOperation({
   id: 'listSimilar',
   summary:
-    'Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for.',
+    'Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for. For visitors by region and age alone.',
   method: 'GET',
   path: '/api/members/{id}/similar',
   authority: 'visitor',
   resource: 'member',
   params: named,
   response: z.object({ members: z.array(memberCard) }),
+  visitorResponse: z.object({ members: z.array(visitorCard) }),
   errors: ['member_unavailable', 'search_closed'],
   memberLimit: { calls: 100, seconds: 600 },
 });

@@ -44,6 +44,8 @@ export interface Operation {
   readonly body?: ZodType | 'bytes';
   /** `binary` answers carry bytes with a media type of their own. */
   readonly response: ZodType | 'binary';
+  /** What leaves where the caller is a visitor: less than `response`, and nothing that it does not name. */
+  readonly visitorResponse?: ZodType;
   /** The refusals this operation may give, beside those any operation may give. */
   readonly errors: readonly ErrorCode[];
   /**

@@ -46,6 +46,16 @@ export const memberCard = z
   .meta({ id: 'MemberCard' });
 export type MemberCard = z.infer<typeof memberCard>;
 
+/**
+ * A member as people see them who are not logged in, on a card and on the member's page: name, age, region and a blurred
+ * photo. That the site wrote a fictional profile is said to everybody.
+ */
+export const visitorCard = memberCard
+  .pick({ id: true, name: true, age: true, country: true, region: true, fictional: true })
+  .extend({ main_image: photoView.extend({ blurred: z.literal(true) }).nullable() })
+  .meta({ id: 'VisitorCard' });
+export type VisitorCard = z.infer<typeof visitorCard>;
+
 export const aboutMe = withoutBidiOverrides(z.string())
   .trim()
   .max(limits.aboutMe.max, { error: 'about_me_too_long' });
@@ -67,6 +77,8 @@ const profileDetails = z.object({
   interests: z.array(interest).max(50),
   /** Invisible mode: hidden from everyone the member has not liked or written to first. */
   invisible: z.boolean(),
+  /** Whether people who are not logged in see the member's card, on sites that let them search. */
+  visible_to_visitors: z.boolean(),
 });
 export type ProfileDetails = z.infer<typeof profileDetails>;
 

@@ -5,6 +5,7 @@ import { addressOf } from '@bowline/testing/server/address';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
@@ -44,7 +45,7 @@ function isOrderly(operation: Operation, answer: Answer): void {
   if (answer.statusCode >= 400) {
     errorView.strict().parse(answer.json());
   } else if (operation.response !== 'binary') {
-    operation.response.parse(answer.json());
+    z.union([operation.response, operation.visitorResponse ?? operation.response]).parse(answer.json());
   }
 }
 

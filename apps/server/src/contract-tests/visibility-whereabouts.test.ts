@@ -63,7 +63,12 @@ async function signUpAt({ lat, lon }: typeof utrecht, name: string): Promise<Loc
   });
   const where = await browser.get(`/api/geocode.php?lat=${lat}&lon=${lon}`);
   expect(where.body).toEqual({ country: 'NL', region: 'NL-UT' });
-  await browser.put('/api/profile', { ...where.body, interests: ['rope'], about_me: 'Hallo.' });
+  await browser.put('/api/profile', {
+    ...where.body,
+    interests: ['rope'],
+    about_me: 'Hallo.',
+    visible_to_visitors: true,
+  });
 
   const { id } = body.user;
   const { rows } = await kernel.database.pool.query(

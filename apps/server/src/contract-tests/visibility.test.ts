@@ -19,6 +19,9 @@ import { type PlantedMessages, plantMessages } from './planted-messages.ts';
 const roles = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'blocker', 'moderator'] as const;
 type Role = (typeof roles)[number];
 
+/** Staff are no members: on a site's own pages they are visitors. */
+const isVisitor = (role: Role): boolean => role === 'visitor' || role === 'moderator';
+
 const names = ['invisible', 'deleted', 'disabled', 'elsewhere', 'shuns', 'shunned'] as const;
 type Name = (typeof names)[number];
 
@@ -43,6 +46,8 @@ let server: TestServer;
 let site: Site;
 let elsewhere: Site;
 let cast: Readonly<Record<Name, Planted>>;
+/** Shown to members, and not to visitors. */
+let reserved: Planted;
 let keeper: TestMember;
 let unapproved: Readonly<Record<string, string>>;
 let cookies: Readonly<Record<Role, string>>;
@@ -66,6 +71,7 @@ beforeAll(async () => {
     shuns: await planted(server, site, 'shuns', like),
     shunned: await planted(server, site, 'shunned', like),
   };
+  reserved = await planted(server, site, 'reserved', { ...like, visibleToVisitors: false });
   keeper = await aMember(context, site, { region: 'NL-UT' });
   await aPhoto(context, { site: site.id, member: keeper.memberId });
   unapproved = await unapprovedPhotos(server, site, keeper);
@@ -129,8 +135,9 @@ const as = (member: TestMember) => aBrowser(server.app, site, member.cookie);
 
 /** Gives every crawl all ids, and the photo links of the previous run. */
 const toldTo = (role: Role): Known => ({
-  members: new Set([...names.map((name) => cast[name].publicId), keeper.publicId]),
+  members: new Set([...names.map((name) => cast[name].publicId), keeper.publicId, reserved.publicId]),
   photos: new Set([
+    ...reserved.photos.map(({ id }) => id),
     ...names.flatMap((name) => cast[name].photos.map(({ id }) => id)),
     // Photos sent in messages, and all conversations.
     ...correspondents.flatMap((one) =>
@@ -208,8 +215,9 @@ describe('a crawl of every GET as every role', () => {
       firstCrawls.set(role, found);
       searched += found.heard.length;
       bytes += found.heard.reduce((sum, { text }) => sum + text.length, 0);
-      const seen = namesIn(traces(found.heard.filter(forMembers), everyNeedleOf('elsewhere', false)));
-      expect([role, seen]).toEqual([role, new Set(Object.keys(everyNeedleOf('elsewhere', false)))]);
+      const needles = everyNeedleOf('elsewhere', false);
+      const seen = namesIn(traces(found.heard.filter(forMembers), needles));
+      expect([role, seen]).toEqual([role, new Set(Object.keys(needles).filter(shownTo(role)))]);
       expect(traces(found.heard, cast.elsewhere.needles)).toEqual(new Set());
       expect(namesIn(traces(found.heard, messagesTo(role)))).toEqual(new Set(Object.keys(messagesTo(role))));
       expect(traces(found.heard.filter(forMembers), messagesOfOthers(role))).toEqual(new Set());
@@ -219,10 +227,28 @@ describe('a crawl of every GET as every role', () => {
     }
     const abroad = await crawl(server, { site: elsewhere, cookie: '', told: toldTo('visitor') });
     expect(namesIn(traces(abroad.heard, cast.elsewhere.needles))).toEqual(
-      new Set(Object.keys(cast.elsewhere.needles)),
+      new Set(Object.keys(cast.elsewhere.needles).filter(shownTo('visitor'))),
     );
     report('before they hide');
   }, 180_000);
+
+  it('finds as a visitor nothing but name, age, region and a blurred photo, and nobody who is for members only', () => {
+    for (const role of roles) {
+      const heard = (firstCrawls.get(role)?.heard ?? []).filter(forMembers);
+      const found = namesIn(traces(heard, reserved.needles));
+      expect([role, found]).toEqual([role, new Set(isVisitor(role) ? [] : Object.keys(reserved.needles))]);
+      const cards = heard.flatMap(({ json }) => cardsIn(json));
+      expect(cards.length).toBeGreaterThan(20);
+      if (!isVisitor(role)) continue;
+      for (const card of cards) {
+        expect(Object.keys(card).toSorted()).toEqual(visitorKeys);
+        expect((card.main_image as { blurred: boolean } | null)?.blurred ?? true).toBe(true);
+      }
+      const bytes = heard.filter(({ operation, status }) => operation.id === 'readPhoto' && status === 200);
+      expect(bytes.length).toBeGreaterThan(0);
+      for (const { url } of bytes) expect(url).toContain('/blurred?');
+    }
+  });
 
   it('finds unapproved photos only as their owner and as a moderator', async () => {
     const shown = Object.keys(unapproved).filter((name) => /^(pending|rejected)/.test(name));
@@ -266,16 +292,8 @@ describe('a crawl of every GET as every role', () => {
   }, 300_000);
 
   it('counts exclude hidden members', async () => {
-    const expected: Readonly<Record<Role, number>> = {
-      visitor: 2,
-      unconfirmed: 2,
-      free: 2,
-      premium: 2,
-      blocked: 1,
-      blocker: 1,
-      moderator: 2,
-    };
-    for (const role of roles) {
+    const expected = { unconfirmed: 3, free: 3, premium: 3, blocked: 2, blocker: 2 };
+    for (const role of Object.keys(expected) as (keyof typeof expected)[]) {
       const { body } = await aBrowser(server.app, site, cookies[role]).get(
         `/api/members/count?interests=${rare}`,
       );
@@ -292,6 +310,21 @@ describe('a crawl of every GET as every role', () => {
   });
 });
 
+/** Of a member whom a visitor may see: not what they wrote, and no photo but the main one. */
+const shownTo =
+  (role: Role) =>
+  (needle: string): boolean =>
+    !isVisitor(role) || !/about me| 1$/.test(needle);
+
+const visitorKeys = ['age', 'country', 'fictional', 'id', 'main_image', 'name', 'region'];
+
+/** Whatever in an answer describes a member: an object with a name and an age. */
+function cardsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'name' in value && 'age' in value ? [value as Record<string, unknown>] : [];
+  return [...own, ...Object.values(value).flatMap(cardsIn)];
+}
+
 function everyNeedleOf(but: Name, withUnapproved: boolean): Record<string, string> {
   const needles = names.filter((name) => name !== but).map((name) => cast[name].needles);
   return Object.assign({}, ...needles, withUnapproved ? unapproved : {});
@@ -304,8 +337,8 @@ const searchRows = async () =>
 async function restore(rows: readonly Record<string, unknown>[]): Promise<void> {
   for (const row of rows) {
     await server.kernel.database.pool.query(
-      `update discovery.search set visible = $3 where site_id = $1 and member_id = $2`,
-      [row.site_id, row.member_id, row.visible],
+      `update discovery.search set visible = $3, visitor_order = $4 where site_id = $1 and member_id = $2`,
+      [row.site_id, row.member_id, row.visible, row.visitor_order],
     );
   }
 }

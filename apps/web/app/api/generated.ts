@@ -414,24 +414,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/looking-for": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Whom the member looks for. */
-        readonly get: operations["readLookingFor"];
-        /** Replace whom the member looks for. */
-        readonly put: operations["saveLookingFor"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/members/{id}/block": {
         readonly parameters: {
             readonly query?: never;
@@ -474,7 +456,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Members of this site who match the filters: the best fit among the recently active, or by activity. */
+        /** Members of this site who match the filters, the most recently active first. */
         readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
@@ -542,7 +524,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for. */
+        /** Similar members: same gender, near in region and age, with shared interests first; for visitors by region and age alone. */
         readonly get: operations["listSimilar"];
         readonly put?: never;
         readonly post?: never;
@@ -1452,14 +1434,6 @@ export interface components {
             readonly numMessages: number;
             readonly numCredits: number;
         };
-        readonly LookingForInput: {
-            readonly genders: readonly ("male" | "female")[];
-            readonly min_age: number | null;
-            readonly max_age: number | null;
-            readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
-            readonly regions: readonly string[];
-            readonly with_photo: boolean;
-        };
         readonly MemberCardInput: {
             readonly id: string;
             readonly name: string;
@@ -1485,6 +1459,30 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly VisitorCardInput: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+        };
         readonly OwnProfileInput: {
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
@@ -1498,6 +1496,7 @@ export interface components {
             readonly about_me: string;
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
+            readonly visible_to_visitors: boolean;
             readonly id: string;
             readonly name: string;
             /** @enum {string} */
@@ -2101,14 +2100,6 @@ export interface components {
             readonly numMessages: number;
             readonly numCredits: number;
         };
-        readonly LookingFor: {
-            readonly genders: readonly ("male" | "female")[];
-            readonly min_age: number | null;
-            readonly max_age: number | null;
-            readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
-            readonly regions: readonly string[];
-            readonly with_photo: boolean;
-        };
         readonly MemberCard: {
             readonly id: string;
             readonly name: string;
@@ -2134,6 +2125,30 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly VisitorCard: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+        };
         readonly OwnProfile: {
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
@@ -2147,6 +2162,7 @@ export interface components {
             readonly about_me: string;
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
+            readonly visible_to_visitors: boolean;
             readonly id: string;
             readonly name: string;
             /** @enum {string} */
@@ -2950,9 +2966,6 @@ export interface operations {
                     /** @enum {boolean} */
                     readonly consent: true;
                     readonly signup_message?: string;
-                    readonly looking_for?: {
-                        readonly genders: readonly ("male" | "female")[];
-                    };
                     readonly tracking?: {
                         readonly network?: string;
                         readonly ref?: string;
@@ -5068,6 +5081,7 @@ export interface operations {
                     readonly about_me?: string;
                     readonly interests?: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
                     readonly invisible?: boolean;
+                    readonly visible_to_visitors?: boolean;
                 };
             };
         };
@@ -5080,174 +5094,6 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly profile: components["schemas"]["OwnProfile"];
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly readLookingFor: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly looking_for: components["schemas"]["LookingFor"] | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly saveLookingFor: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
-                readonly "Idempotency-Key": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LookingForInput"];
-            };
-        };
-        readonly responses: {
-            /** @description Default Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly looking_for: components["schemas"]["LookingFor"] | null;
                     };
                 };
             };
@@ -5586,7 +5432,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: string;
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5594,8 +5440,6 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
-                readonly anyone?: "1";
-                readonly order?: "best" | "recent";
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -5612,10 +5456,9 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly members: readonly components["schemas"]["MemberCard"][];
-                        readonly best: {
-                            readonly id: string;
-                            readonly shared_interests: number;
-                        } | null;
+                        readonly next: string | null;
+                    } | {
+                        readonly members: readonly components["schemas"]["VisitorCard"][];
                         readonly next: string | null;
                     };
                 };
@@ -5680,7 +5523,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: string;
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5688,8 +5531,6 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
-                readonly anyone?: "1";
-                readonly order?: "best" | "recent";
             };
             readonly header?: never;
             readonly path?: never;
@@ -5769,7 +5610,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: string;
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5777,8 +5618,6 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
-                readonly anyone?: "1";
-                readonly order?: "best" | "recent";
             };
             readonly header?: never;
             readonly path?: never;
@@ -5877,6 +5716,12 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly member: components["schemas"]["MemberProfile"];
+                        readonly clear_profiles: {
+                            readonly left: number;
+                            readonly a_day: number;
+                        } | null;
+                    } | {
+                        readonly member: components["schemas"]["VisitorCard"];
                     };
                 };
             };
@@ -5955,6 +5800,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly members: readonly components["schemas"]["MemberCard"][];
+                    } | {
+                        readonly members: readonly components["schemas"]["VisitorCard"][];
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { knownCard } from '#app/features/member-cache/known-card.ts';
@@ -7,7 +7,13 @@ import { deferPage } from '#app/features/profiles/member-page/deferred-page.ts';
 import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
 import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
 import { MemberPage } from '#app/features/profiles/member-page/member-page.tsx';
-import { memberTitle, readMemberPage } from '#app/features/profiles/member-page/read-member-page.ts';
+import {
+  type MemberPageData,
+  memberTitle,
+  readMemberPage,
+  readVisitorPage,
+} from '#app/features/profiles/member-page/read-member-page.ts';
+import { VisitorPage } from '#app/features/profiles/member-page/visitor-page.tsx';
 import { queryClient } from '#app/session/queries.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -16,13 +22,22 @@ import type { Route } from './+types/member';
 export const handle = { texts: ['member', 'members'], paintsFirst: true } satisfies RouteHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return readMemberPage(context.get(visitContext), params.id);
+  const visit = context.get(visitContext);
+  return visit.user
+    ? { page: await readMemberPage(visit, params.id) }
+    : { visitor: await readVisitorPage(visit, params.id) };
 }
 
 /** A member already shown in a list appears immediately from their card; otherwise the page waits for the loader. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const card = knownCard(queryClient(), params.id);
-  return card ? { card, ...deferPage(serverLoader()) } : serverLoader();
+  return card ? { card, ...deferPage(serverLoader().then(pageOfMember)) } : serverLoader();
+}
+
+/** Cards are known to members only; where the session has ended since, the page is loaded anew. */
+function pageOfMember(loaded: Awaited<ReturnType<typeof loader>>): MemberPageData {
+  if ('page' in loaded) return loaded.page;
+  throw redirect(window.location.href);
 }
 
 /** Members are never indexed by search engines. */
@@ -30,14 +45,21 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
   const robots = { name: 'robots', content: 'noindex' };
   const site = matches[0].loaderData?.site;
   if (error || !loaderData || !site) return [{ title: titleIn(error) ?? site?.name }, robots];
-  return [{ title: 'card' in loaderData ? memberTitle(loaderData.card, site) : loaderData.title }, robots];
+  const title =
+    'visitor' in loaderData
+      ? loaderData.visitor.title
+      : 'card' in loaderData
+        ? memberTitle(loaderData.card, site)
+        : loaderData.page.title;
+  return [{ title }, robots];
 }
 
 export default function Member({ loaderData, params: { id } }: Route.ComponentProps) {
   const isEarly = 'card' in loaderData;
   useGone(id, isEarly ? loaderData.gone : undefined);
-  const { card, page } = isEarly ? loaderData : { card: loaderData.member, page: loaderData };
-  return <MemberPage key={id} card={card} page={page} />;
+  if ('visitor' in loaderData) return <VisitorPage key={id} page={loaderData.visitor} />;
+  const { page } = loaderData;
+  return <MemberPage key={id} card={isEarly ? loaderData.card : loaderData.page.member} page={page} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,7 +9,7 @@ import {
   findSimilar,
 } from '#app/features/members/results/find-members.server.ts';
 import { explicitly, membersPath, usedFilters } from '#app/features/members/search/filters.ts';
-import { filtersIn } from '#app/features/members/search/filters-in-address.ts';
+import { filtersIn, searchFieldsFor } from '#app/features/members/search/filters-in-address.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
@@ -20,7 +20,8 @@ export const handle = { texts: ['members', 'interest_choice'] } satisfies RouteH
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const named = filtersIn(url.searchParams, site);
+  const fields = searchFieldsFor(site, user);
+  const named = filtersIn(url.searchParams, { ...site, search_fields: fields });
   // A member who names no filter gets whom they look for, which the API knows by itself.
   const isNamed = usedFilters(named).length > 0 || url.searchParams.has('anyone');
   const query = isNamed && user ? explicitly(named) : named;
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: pageTitle(t('members:title'), site),
     asked,
-    options: { fields: site.search_fields, youngest: site.minimum_age, countries, interests },
+    options: { fields, youngest: site.minimum_age, countries, interests },
     found,
     results: { firstPage, similar, loosened },
     liked: likes?.profiles.map(({ id }) => id) ?? [],

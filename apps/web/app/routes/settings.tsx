@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     account,
     sessions,
     invisible: profile.invisible,
+    visibleToVisitors: profile.visible_to_visitors,
     blocked,
     archive,
     now: new Date().toISOString(),

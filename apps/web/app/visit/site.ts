@@ -11,6 +11,7 @@ export const siteKeys = [
   'theme',
   'cdn_prefix',
   'signups',
+  'logged_out_search',
   'logged_out_search_trafficsource',
   'signup_credits',
   'numMessages',

@@ -128,6 +128,10 @@ export interface Texts {
   'account:sessions_text': never;
   'account:settings_lead': never;
   'account:settings_title': never;
+  'account:visitors': never;
+  'account:visitors_off': never;
+  'account:visitors_on': never;
+  'account:visitors_text': never;
   'alerts:activation_confirmed': never;
   'alerts:activation_failed': never;
   'alerts:activation_resend': never;
@@ -512,6 +516,11 @@ export interface Texts {
   'identity:reset_lead': never;
   'identity:reset_sent_again': never;
   'identity:reset_sent_wait': never;
+  'identity:seen_about': never;
+  'identity:seen_form': never;
+  'identity:seen_location': never;
+  'identity:seen_personal': never;
+  'identity:seen_photo': never;
   'identity:sign_up': never;
   'identity:sign_up_action': never;
   'identity:sign_up_form_title': never;
@@ -774,6 +783,7 @@ export interface Texts {
   'member:blocked': 'name';
   'member:cancel': never;
   'member:chat': never;
+  'member:clear_left': 'left' | 'total';
   'member:failed': never;
   'member:gender': never;
   'member:gender_female': never;
@@ -812,6 +822,7 @@ export interface Texts {
   'member:photos': 'name';
   'member:photos_checked': never;
   'member:premium': never;
+  'member:price': 'count' | 'money';
   'member:promise_email': never;
   'member:promise_email_detail': never;
   'member:promise_leave': never;
@@ -851,6 +862,7 @@ export interface Texts {
   'member:veil_premium': 'name';
   'member:veil_used_up': 'count';
   'member:veil_visitor': never;
+  'member:visitor_more': 'name';
   'members:age_any': never;
   'members:age_between': 'max_age' | 'min_age';
   'members:age_from': 'min_age';

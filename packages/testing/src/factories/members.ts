@@ -77,6 +77,8 @@ export async function aMember(
       gender: 'female',
       birthDate: '1990-06-15',
       country: 'NL',
+      // Otherwise every test of what visitors see would have to say it; sign-up leaves it off.
+      visibleToVisitors: true,
       ...profile,
       name,
       site: site.id,

@@ -61,6 +61,8 @@ function factsOf(person: DemoMember, now: Date) {
     interests: person.interests,
     aboutMe: person.aboutMe,
     invisible: person.invisible,
+    // The demo's visitors have somebody to see; who signs up is shown to members only.
+    visibleToVisitors: true,
     state: person.status === 'confirmed' ? 'active' : 'disabled',
     createdAt: minutesBefore(now, joinedMinutes),
     lastActiveAt: minutesBefore(now, person.lastActiveMinutes),

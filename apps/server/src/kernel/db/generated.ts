@@ -376,6 +376,10 @@ export interface DiscoverySearch {
    * clear
    */
   visible: boolean;
+  /**
+   * impersonal. Stands in for last_active in what visitors see; derived from the member's number alone, so that the order tells neither who is active nor who is new. Null: not visible to visitors.
+   */
+  visitor_order: Timestamp | null;
 }
 
 export interface IdentityAccount {
@@ -1212,6 +1216,10 @@ export interface ProfilesProfile {
    * impersonal. Grows with every change, so that a late projection cannot overwrite a newer one.
    */
   version: Generated<number>;
+  /**
+   * clear. People who are not logged in see name, age, region and a blurred photo.
+   */
+  visible_to_visitors: Generated<boolean>;
 }
 
 export interface ReportsEvidence {

@@ -6,13 +6,15 @@ import {
   type StaffAuthority,
 } from '@bowline/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType, z } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { Result } from '../result.ts';
 import type { Bytes, Call, Member, Staff, Viewer } from './call.ts';
 import { presentRefusal } from './refusal.ts';
 import { audienceOf } from './staff-host.ts';
 
-type Output<O extends Operation> = O['response'] extends ZodType ? z.input<O['response']> : Bytes;
+type Output<O extends Operation> =
+  | (O['response'] extends ZodType ? z.input<O['response']> : Bytes)
+  | (O['visitorResponse'] extends ZodType ? z.input<O['visitorResponse']> : never);
 type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' ? Buffer : undefined;
 
 interface Input<O extends Operation> {
@@ -87,6 +89,10 @@ function errorResponses(operation: Operation): Record<string, ZodType> {
   return Object.fromEntries(codes.map((code) => [String(allErrors[code].status), errorView]));
 }
 
+/** A visitor's answer has passed `visitorResponse` before; a member's fits the first of the two. */
+const answers = ({ response, visitorResponse }: Operation) =>
+  visitorResponse ? z.union([response as ZodType, visitorResponse]) : response;
+
 const isMutation = (operation: Operation): boolean => operation.method !== 'GET';
 export const guardsOrigin = (operation: Operation): boolean =>
   !operation.fromAnywhere && (isMutation(operation) || operation.changesState === true);
@@ -136,6 +142,8 @@ function send(
       .code(allErrors[result.code].status)
       .send(presentRefusal(call.locale, result.code, result.params));
   }
+  if (call.viewer.kind === 'visitor' && operation.visitorResponse)
+    return reply.code(200).send(operation.visitorResponse.parse(result.value));
   if (operation.response !== 'binary') return reply.code(200).send(result.value);
   const { content, type, cacheSeconds, vary, shownOn, filename } = result.value as Bytes;
   if (cacheSeconds > 0) reply.header('cache-control', `private, max-age=${cacheSeconds}, immutable`);
@@ -175,7 +183,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], startCall:
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && body !== 'bytes' && { body }),
-        response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: response }) },
+        response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: answers(operation) }) },
       },
       handler: async (request, reply) => {
         const open = await startCall(request, reply, operation);

@@ -28,7 +28,7 @@ import { checkHeldTask, createHeldCheck } from './sending/check-held.ts';
 import { releaseConfirmed, settlePhoto } from './sending/release-held.ts';
 import { type MessageDraft, sendMessage, sendMessageRoute } from './sending/send-message.ts';
 import { sweepHeld, sweepHeldTask } from './sending/sweep-held.ts';
-import { selectWritersAmong } from './sending/writers-store.ts';
+import { selectCorrespondentsAmong, selectWritersAmong } from './sending/writers-store.ts';
 
 export { messageWaits } from './events.ts';
 export type { UnreadChat } from './reading/unread-of.ts';
@@ -46,7 +46,10 @@ export interface ChatDeps extends ChatPorts {
     | 'resolve'
     | 'visibleAmong'
   >;
-  readonly photos: Pick<Photos, 'discardSentBefore' | 'showEnclosed' | 'showTo' | 'uninspectedAmong'>;
+  readonly photos: Pick<
+    Photos,
+    'discardSentBefore' | 'showEnclosed' | 'showMet' | 'showTo' | 'uninspectedAmong'
+  >;
   readonly credits: Pick<Credits, 'balanceOf' | 'pricingFor'>;
 }
 
@@ -58,6 +61,7 @@ export function createChat(kernel: Kernel, needs: ChatDeps) {
       /** For demo data. */
       send: (call: Call<Member>, draft: MessageDraft) => sendMessage(deps, call, draft),
       writersAmong: selectWritersAmong,
+      correspondentsAmong: selectCorrespondentsAmong,
       imagesOn,
       /** For a notification to the member. */
       unreadOf: (db: Queryable, viewer: MemberViewer) => unreadOf(deps, db, viewer),

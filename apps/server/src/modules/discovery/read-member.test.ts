@@ -112,21 +112,27 @@ it('readMember() blurs the main photo once the daily quota is used up', async ()
   expect([await isBlurred(one), await isBlurred(two), await isBlurred(one)]).toEqual([false, true, false]);
 });
 
-it('readMember() takes two statements', async () => {
+it('readMember() takes two statements, and three more to learn whether a free member has met the other', async () => {
   const noor = await member(talkative);
   await aPhoto(server.context, { site: site.id, member: noor.memberId });
+  const premium = await member({ premium: true });
+  // One more reads the session.
+  const [unlimited, free] = [browser(premium), browser()];
+  expect(await statementsOf(() => pageOf(noor, unlimited))).toBe(3);
+  expect(await statementsOf(() => pageOf(noor, free))).toBe(6);
+});
+
+async function statementsOf(read: () => Promise<unknown>): Promise<number> {
+  await read();
   const { pool } = server.kernel.database;
-  const viewer = browser();
-  await pageOf(noor, viewer);
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');
-  await pageOf(noor, viewer);
+  await read();
   const statements = query.mock.calls.length + connect.mock.calls.length;
-  // One more reads the session.
-  expect(statements).toBe(3);
   query.mockRestore();
   connect.mockRestore();
-});
+  return statements;
+}
 
 it('readMember() and listSimilar() answer alike for hidden, deleted, foreign and missing members', async () => {
   const deleted = await member();
@@ -167,16 +173,4 @@ it('readMember() and listSimilar() answer 403 to visitors of a closed site for a
       expect([status, body.code]).toEqual([403, 'search_closed']);
     }
   }
-});
-
-it('readMember() shows visitors of an open site listed members with blurred photos', async () => {
-  const open = await aSite(server.kernel.database.db, { settings: { logged_out_search: true } });
-  const noor = await member(talkative, open);
-  const hidden = await member({ invisible: true }, open);
-  const owner = { site: open.id, member: noor.memberId };
-  for (let photo = 0; photo < 2; photo += 1) await aPhoto(server.context, owner);
-  const page = await pageOf(noor, visitor(open));
-  expect(page).toMatchObject({ name: 'Noor', main_image: { blurred: true } });
-  expect(page.photos.map(({ blurred }: { blurred: boolean }) => blurred)).toEqual([true, true]);
-  expect((await visitor(open).get(`/api/members/${hidden.publicId}`)).status).toBe(404);
 });

@@ -13,7 +13,7 @@ import { likesMemberData } from './member-data.ts';
 import { newLikesOf } from './new-likes-of.ts';
 import { readMatchRoute } from './read-match.ts';
 import { seeLikeRoute } from './see-like.ts';
-import { selectLikersAmong } from './store.ts';
+import { selectLikedAmong, selectLikersAmong } from './store.ts';
 import { readDeckRoute } from './swipe/read-deck.ts';
 import { swipeRoute } from './swipe/swipe.ts';
 import { undoSwipeRoute } from './swipe/undo-swipe.ts';
@@ -38,6 +38,7 @@ export function createLikes(kernel: Kernel, needs: LikesDeps) {
       /** For demo data. */
       like: (tx: Queryable, viewer: MemberViewer, target: PublicId) => like(deps, tx, viewer, target),
       likersAmong: selectLikersAmong,
+      likedAmong: selectLikedAmong,
       /** For a notification to the member. */
       newLikesOf: (db: Queryable, viewer: MemberViewer) => newLikesOf(deps.profiles, db, viewer),
     },

@@ -15,6 +15,7 @@ export const cardColumns = [
   'country',
   'region',
   'invisible',
+  'visible_to_visitors',
   'fictional',
   'state',
   'last_active_at',
@@ -32,6 +33,7 @@ export interface CardRow {
   readonly country: string | null;
   readonly region: string | null;
   readonly invisible: boolean;
+  readonly visible_to_visitors: boolean;
   readonly fictional: boolean;
   readonly state: string;
   readonly last_active_at: Date;
@@ -58,6 +60,7 @@ export const profileOf = (row: CardRow): Profile => ({
   country: row.country,
   region: row.region,
   invisible: row.invisible,
+  visibleToVisitors: row.visible_to_visitors,
   fictional: row.fictional,
   state: row.state as ProfileState,
   lastActiveAt: row.last_active_at,

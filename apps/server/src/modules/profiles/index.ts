@@ -31,10 +31,11 @@ export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.t
 export { profileChanged } from './events.ts';
 export type { OwnMember } from './own-profile.ts';
 export { detailedOf, type FactsRow, selectDetails } from './page-store.ts';
-export { type CardParts, presentCard, presentFacts, presentPage } from './present.ts';
+export { type CardParts, presentCard, presentFacts, presentForVisitor, presentPage } from './present.ts';
 export type { DetailedProfile, NewProfile, Profile, SearchableProfile, StoredPage } from './profile.ts';
 export {
   isListed,
+  isListedForVisitors,
   type MemberViewer,
   maySee,
   memberViewerOf,

@@ -26,6 +26,7 @@ const factColumns = [
   'reason',
   'interests',
   'invisible',
+  'visible_to_visitors',
 ] as const satisfies readonly (keyof StoredDetails)[];
 
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>

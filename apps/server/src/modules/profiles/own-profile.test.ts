@@ -54,6 +54,7 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     about_me: '',
     interests: ['tea', 'rope'],
     invisible: false,
+    visible_to_visitors: true,
   });
 });
 

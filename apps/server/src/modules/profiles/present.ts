@@ -1,6 +1,13 @@
 import { shownAge } from '@bowline/contract/age';
 import { attributes } from '@bowline/contract/choices';
-import type { Attribute, MemberCard, MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
+import type {
+  Attribute,
+  MemberCard,
+  MemberProfile,
+  OwnProfileView,
+  PhotoView,
+  VisitorCard,
+} from '@bowline/contract/profiles';
 import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
 import type { DetailedProfile, OwnProfile, PageProfile, Profile } from './profile.ts';
 import { isNew, offeredInterests, presenceOf } from './rules.ts';
@@ -21,6 +28,18 @@ export const presentCard = ({ profile, isOnline, photo }: CardParts, now: Date):
   is_new: isNew(profile.createdAt, now),
   fictional: profile.fictional,
   main_image: photo,
+});
+
+/** All that leaves of a member for a visitor, on a card and on the member's page. */
+export const presentForVisitor = (profile: Profile, photo: PhotoView | null, now: Date): VisitorCard => ({
+  id: profile.publicId,
+  name: profile.name,
+  age: shownAge(profile.birthMonth, now),
+  country: profile.country,
+  region: profile.region,
+  fictional: profile.fictional,
+  // A photo that is not blurred must not be shown to a visitor, whoever asked for it.
+  main_image: photo?.blurred ? { ...photo, blurred: true } : null,
 });
 
 export interface PageParts extends CardParts {

@@ -47,7 +47,7 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
 };
 
 /** The details others may see, if the site shows them. */
-type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible'>;
+type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible' | 'visible_to_visitors'>;
 
 /** `ShownDetails` without what is sealed. */
 export type ProfileFacts = Omit<ShownDetails, 'about_me'>;
@@ -86,6 +86,8 @@ export interface NewProfile {
   readonly aboutMe?: string;
   readonly lookingFor?: LookingFor | undefined;
   readonly invisible?: boolean;
+  /** Default false: nobody is shown to visitors who has not chosen it. */
+  readonly visibleToVisitors?: boolean;
   /** Only set by an operator; no member's action creates a fictional profile. */
   readonly fictional?: boolean;
   /** Default `disabled`: hidden until the e-mail address is confirmed. */

@@ -19,6 +19,7 @@ interface OtherMember {
   readonly member: MemberId;
   readonly state: ProfileState;
   readonly invisible: boolean;
+  readonly visibleToVisitors: boolean;
   readonly blocks: readonly ('made' | 'met')[];
 }
 
@@ -32,19 +33,28 @@ function everyKind(): OtherMember[] {
       [false, true].flatMap((invisible) =>
         blockCombinations.map((blocks) => {
           last += 1;
-          return { site, member: String(last) as MemberId, state, invisible, blocks };
+          // Of no concern to members.
+          const visibleToVisitors = last % 2 === 0;
+          return { site, member: String(last) as MemberId, state, invisible, visibleToVisitors, blocks };
         }),
       ),
     ),
   );
 }
 
-async function store({ site, member, state, invisible, blocks }: OtherMember): Promise<void> {
+async function store({
+  site,
+  member,
+  state,
+  invisible,
+  visibleToVisitors,
+  blocks,
+}: OtherMember): Promise<void> {
   const { db } = server.kernel.database;
   await sql`
     insert into profiles.profile
-      (site_id, member_id, public_id, name, gender, birth_date, invisible, state, last_active_at, created_at)
-    values (${site}, ${member}, ${publicIdOf(member)}, 'Noor', 'female', '1990-06-15', ${invisible}, ${state}, now(), now())
+      (site_id, member_id, public_id, name, gender, birth_date, invisible, visible_to_visitors, state, last_active_at, created_at)
+    values (${site}, ${member}, ${publicIdOf(member)}, 'Noor', 'female', '1990-06-15', ${invisible}, ${visibleToVisitors}, ${state}, now(), now())
     on conflict (site_id, member_id) do update set invisible = excluded.invisible, state = excluded.state`.execute(
     db,
   );
@@ -91,7 +101,7 @@ it('reachability_by_public_id() and reachability_by_id() agree with maySee() for
 
 it('reachability_by_public_id() does not reach oneself, unlike maySee()', async () => {
   for (const state of ['active', 'disabled', 'deleted'] as const) {
-    const self: OtherMember = { ...viewer, state, invisible: false, blocks: [] };
+    const self: OtherMember = { ...viewer, state, invisible: false, visibleToVisitors: false, blocks: [] };
     await store(self);
     expect((await reachOf(self)).map((reach) => reach?.reachable)).toEqual([false, false]);
     expect(maySee(viewer, self)).toBe(true);

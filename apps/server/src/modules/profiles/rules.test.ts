@@ -93,6 +93,7 @@ const stored: StoredDetails = {
   about_me: 'Hallo.',
   interests: ['rope', 'tea'],
   invisible: false,
+  visible_to_visitors: false,
 };
 const offer: Parameters<typeof changesOf>[2] = {
   countries: ['NL', 'BE'],

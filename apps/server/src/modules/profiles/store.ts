@@ -34,6 +34,7 @@ export async function insertProfile(
       reason: profile.reason ?? null,
       interests: [...(profile.interests ?? [])],
       invisible: profile.invisible ?? false,
+      visible_to_visitors: profile.visibleToVisitors ?? false,
       fictional: profile.fictional ?? false,
       state: profile.state ?? 'disabled',
       created_at: profile.createdAt ?? now,

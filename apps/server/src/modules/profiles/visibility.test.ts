@@ -3,6 +3,7 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import {
   type AnonymousViewer,
   isListed,
+  isListedForVisitors,
   type MemberViewer,
   maySee,
   type ViewedMember,
@@ -13,7 +14,14 @@ const viewer: MemberViewer = { site, member: '7' as MemberId, publicId: 'a'.repe
 const visitor: AnonymousViewer = { site, member: null, publicId: null };
 
 function memberWith(differs: Partial<ViewedMember>): ViewedMember {
-  return { site, member: '8' as MemberId, state: 'active', invisible: false, ...differs };
+  return {
+    site,
+    member: '8' as MemberId,
+    state: 'active',
+    invisible: false,
+    visibleToVisitors: true,
+    ...differs,
+  };
 }
 
 /** Who sees the member: a visitor, a stranger, a member they approached, a member with a block in either direction. */
@@ -22,6 +30,11 @@ const unseen: Seen = { visitor: false, stranger: false, approached: false, block
 
 const table: readonly [string, Partial<ViewedMember>, Seen][] = [
   ['an active member', {}, { visitor: true, stranger: true, approached: true, blocked: false }],
+  [
+    'an active member who is not visible to visitors',
+    { visibleToVisitors: false },
+    { visitor: false, stranger: true, approached: true, blocked: false },
+  ],
   ['a member in invisible mode', { invisible: true }, { ...unseen, approached: true }],
   ['a disabled member', { state: 'disabled' }, unseen],
   ['a deleted member', { state: 'deleted' }, unseen],
@@ -62,4 +75,11 @@ it('isListed() is true for active members who are not invisible', () => {
   expect(isListed(memberWith({ invisible: true }))).toBe(false);
   expect(isListed(memberWith({ state: 'disabled' }))).toBe(false);
   expect(isListed(memberWith({ state: 'deleted' }))).toBe(false);
+});
+
+it('isListedForVisitors() is true for listed members who let visitors see them', () => {
+  expect(isListedForVisitors(memberWith({}))).toBe(true);
+  expect(isListedForVisitors(memberWith({ visibleToVisitors: false }))).toBe(false);
+  expect(isListedForVisitors(memberWith({ invisible: true }))).toBe(false);
+  expect(isListedForVisitors(memberWith({ state: 'disabled' }))).toBe(false);
 });

@@ -7,7 +7,7 @@ export interface MemberViewer {
   readonly publicId: PublicId;
 }
 
-/** A visitor who is not logged in sees what a member without any relationship to the viewed member sees. */
+/** A visitor, who is not logged in, sees the members who are visible to visitors, and of them a card (`presentForVisitor`). */
 export interface AnonymousViewer {
   readonly site: SiteId;
   readonly member: null;
@@ -24,6 +24,8 @@ export interface ViewedMember {
   readonly member: MemberId;
   readonly state: ProfileState;
   readonly invisible: boolean;
+  /** The member lets people see their card who are not logged in. */
+  readonly visibleToVisitors: boolean;
 }
 
 export interface Relationship {
@@ -38,6 +40,10 @@ const stranger: Relationship = { approached: false, blocked: false };
 /** Whether the member appears in lists, search results and suggestions. */
 export const isListed = (viewed: ViewedMember): boolean => viewed.state === 'active' && !viewed.invisible;
 
+/** Whether the member appears in what visitors see. Members are logged in and see `isListed`. */
+export const isListedForVisitors = (viewed: ViewedMember): boolean =>
+  isListed(viewed) && viewed.visibleToVisitors;
+
 /** The one rule of who may see whom. A hidden member must be answered exactly like one that does not exist. */
 export function maySee(
   viewer: ProfileViewer,
@@ -45,6 +51,7 @@ export function maySee(
   { approached, blocked }: Relationship = stranger,
 ): boolean {
   if (viewed.site !== viewer.site) return false;
+  if (viewer.member === null) return isListedForVisitors(viewed);
   if (viewed.member === viewer.member) return true;
   if (blocked) return false;
   return approached ? viewed.state === 'active' : isListed(viewed);

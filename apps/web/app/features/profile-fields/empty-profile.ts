@@ -18,4 +18,5 @@ export const emptyProfile: OwnProfileView = {
   about_me: '',
   interests: [],
   invisible: false,
+  visible_to_visitors: false,
 };

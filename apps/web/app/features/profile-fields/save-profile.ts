@@ -20,6 +20,7 @@ const codes: FieldCodes<ProfileField> = {
   about_me: ['about_me_too_long'],
   interests: [],
   invisible: [],
+  visible_to_visitors: [],
 };
 
 const codesOf = (shown: readonly ProfileField[]) =>

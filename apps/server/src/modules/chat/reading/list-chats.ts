@@ -15,7 +15,7 @@ import { countUnread } from './unread-store.ts';
 export interface ListChatsDeps extends PresentDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
   readonly profiles: Pick<Profiles, 'filterVisible' | 'onlineAmong'>;
-  readonly photos: Pick<Photos, 'showTo' | 'showEnclosed'>;
+  readonly photos: Pick<Photos, 'showMet' | 'showEnclosed'>;
 }
 
 type ChatList = z.infer<(typeof operation)['response']>;
@@ -53,13 +53,12 @@ function createChatList(deps: ListChatsDeps) {
     const visible = new Set(await profiles.filterVisible(db, viewer, page));
     const listed = page.filter(({ profile }) => visible.has(profile));
 
-    // Started together, so that both Redis reads share one round trip.
-    const [online, show, lasts] = await Promise.all([
+    const show = photos.showMet(call);
+    const [online, lasts] = await Promise.all([
       profiles.onlineAmong(
         viewer.site,
         listed.map(({ profile }) => profile.member),
       ),
-      photos.showTo(call),
       presentMessages(deps, call, listed.flatMap(lastIn)),
     ]);
     const lastById = new Map(lasts.map((message) => [message.id, message]));

@@ -21,7 +21,7 @@ import type { Watching } from './watching.ts';
 export interface ReadChatDeps extends PresentDeps, FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
   readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong'>;
-  readonly photos: Pick<Photos, 'showTo' | 'showEnclosed'>;
+  readonly photos: Pick<Photos, 'showMet' | 'showTo' | 'showEnclosed'>;
   readonly watching: Pick<Watching, 'record'>;
 }
 
@@ -79,7 +79,7 @@ async function pageWith(
       ? selectPage(kernel.database.walks, viewer, participation, range, historyStart(call.site.settings, now))
       : Promise.resolve(emptyPage),
     profiles.onlineAmong(viewer.site, [profile.member]),
-    photos.showTo(call),
+    participation ? photos.showMet(call) : photos.showTo(kernel.database.db, call, [profile.member]),
   ]);
   const all = participation
     ? [...page.messages, ...page.held].map((message) => ({ participation, message }))

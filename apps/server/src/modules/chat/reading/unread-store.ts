@@ -54,7 +54,14 @@ export async function countUnread(db: Queryable, viewer: MemberViewer, since: Da
   const groups = await unreadByRelationship.run(db, { site, member, since: since.toISOString() });
   return groups
     .filter(({ state, invisible, approached, blocked }) => {
-      const sender = { site, member: '0' as MemberId, state: state as Profile['state'], invisible };
+      const sender = {
+        site,
+        member: '0' as MemberId,
+        state: state as Profile['state'],
+        invisible,
+        // The viewer is a member.
+        visibleToVisitors: false,
+      };
       return maySee(viewer, sender, { approached, blocked });
     })
     .reduce((sum, { unread }) => sum + unread, 0);

@@ -23,6 +23,7 @@ const own: OwnProfileView = {
   about_me: '',
   interests: ['rope', 'tea'],
   invisible: false,
+  visible_to_visitors: false,
 };
 const silent: OwnProfileView = { ...own, region: null, tattoos: null, reason: null, interests: [] };
 const stranger: Candidate = { facts: {}, interests: [], region: null };

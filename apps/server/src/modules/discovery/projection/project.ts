@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { reaction } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { membersWithPhoto } from '#modules/photos/index.ts';
-import { isListed, type Profiles, profileChanged, type SearchableProfile } from '#modules/profiles/index.ts';
+import {
+  isListed,
+  isListedForVisitors,
+  type Profiles,
+  profileChanged,
+  type SearchableProfile,
+} from '#modules/profiles/index.ts';
 import { maskOf } from '../search/search.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
 
@@ -15,6 +22,7 @@ export interface ProjectDeps {
 const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => ({
   member: profile.member,
   visible: isListed(profile),
+  visitorOrder: isListedForVisitors(profile) ? visitorOrderOf(profile.member) : null,
   lastActive: profile.lastActiveAt,
   gender: profile.gender,
   birthMonth: profile.birthMonth,
@@ -25,6 +33,10 @@ const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => 
   joined: profile.createdAt,
   version: profile.version,
 });
+
+/** A place in the visitors' list that never changes. In the walks it takes the place of a time, so it is one. */
+const visitorOrderOf = (member: MemberId): Date =>
+  new Date(createHash('sha256').update(member).digest().readUIntBE(0, 5));
 
 export const projectChangedProfiles = (deps: ProjectDeps) =>
   reaction(profileChanged, 'discovery.project_profiles', ({ site, members }) => project(deps, site, members));

@@ -5,6 +5,8 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 export interface SearchEntry {
   readonly member: MemberId;
   readonly visible: boolean;
+  /** Null: not visible to visitors. */
+  readonly visitorOrder: Date | null;
   readonly lastActive: Date;
   readonly gender: string;
   readonly birthMonth: string;
@@ -31,6 +33,7 @@ export async function upsertEntries(
         site_id: site,
         member_id: entry.member,
         visible: entry.visible,
+        visitor_order: entry.visitorOrder,
         last_active: entry.lastActive,
         gender: entry.gender,
         birth_date: entry.birthMonth,
@@ -47,6 +50,7 @@ export async function upsertEntries(
         .columns(['site_id', 'member_id'])
         .doUpdateSet((eb) => ({
           visible: eb.ref('excluded.visible'),
+          visitor_order: eb.ref('excluded.visitor_order'),
           last_active: eb.ref('excluded.last_active'),
           gender: eb.ref('excluded.gender'),
           birth_date: eb.ref('excluded.birth_date'),

@@ -14,7 +14,7 @@ export interface AskedSearch {
   readonly own: OwnMember | undefined;
 }
 
-/** Completes what was asked: a member who names no filter gets whom they look for, and a visitor the order by activity. */
+/** Completes what was asked: a member who names no filter gets whom they look for, and a visitor the one order visitors have. */
 export async function askedSearch(
   profiles: Pick<Profiles, 'readOwn'>,
   { site, viewer }: Call,
@@ -24,5 +24,5 @@ export async function askedSearch(
   const needsOwn = viewer.kind === 'member' && (order === 'best' || !isNamed);
   const own = needsOwn ? await profiles.readOwn({ site, viewer }) : undefined;
   const filters = !isNamed && own?.looking_for ? filtersOf(own.looking_for) : named;
-  return { filters: offeredFilters(filters, site.settings), order: own ? order : 'recent', own };
+  return { filters: offeredFilters(filters, site.settings, viewer), order: own ? order : 'recent', own };
 }

@@ -1,5 +1,7 @@
+import { visitorFilters } from '@bowline/contract/choices';
 import { type LooseFilter, looseFilters, type MemberFilters } from '@bowline/contract/discovery';
 import type { SiteSettings } from '@bowline/contract/sites';
+import type { Viewer } from '#kernel/http/call.ts';
 
 type Offer = Pick<SiteSettings, 'search_fields' | 'interests'>;
 
@@ -22,9 +24,14 @@ const withoutField = (filters: MemberFilters, name: LooseFilter): MemberFilters 
 export const withoutFilter = (filters: MemberFilters, name: LooseFilter): MemberFilters =>
   withoutField(name === 'country' ? withoutField(filters, 'region') : filters, name);
 
-/** Drops the filters and interests the site does not offer. */
-export function offeredFilters(asked: MemberFilters, { search_fields, interests }: Offer): MemberFilters {
-  const unoffered = looseFilters.filter((name) => !search_fields.includes(name));
+/** Drops the filters and interests the site does not offer, and for visitors those that a card does not show either. */
+export function offeredFilters(
+  asked: MemberFilters,
+  { search_fields, interests }: Offer,
+  { kind }: Pick<Viewer, 'kind'>,
+): MemberFilters {
+  const allowed: readonly LooseFilter[] = kind === 'visitor' ? visitorFilters : looseFilters;
+  const unoffered = looseFilters.filter((name) => !search_fields.includes(name) || !allowed.includes(name));
   const filters = unoffered.reduce(withoutField, asked);
   const chosen = filters.interests?.split(',').filter((one) => interests.some((offered) => offered === one));
   return { ...filters, interests: chosen?.length ? chosen.join(',') : undefined };

@@ -3,7 +3,6 @@ import { limits } from '@bowline/contract/limits';
 import type { z } from 'zod';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
@@ -12,16 +11,16 @@ import {
   maySee,
   type OwnMember,
   type Profiles,
-  presentCard,
   profileViewerOf,
 } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
+import { type Cards, partsOf, presentFor } from '../present-hits.ts';
 import { type AskedSearch, askedSearch } from './asked-search.ts';
 import { byBestFit } from './best-fit.ts';
 import { type Cursors, createCursors, type ListPosition } from './cursor.ts';
 import { searchRefusal } from './may-search.ts';
-import { type SearchHit, selectPage, selectWindow } from './page-store.ts';
-import { mayBeOnlineSince, searchFor } from './search.ts';
+import { selectPage, selectWindow } from './page-store.ts';
+import { searchFor } from './search.ts';
 
 export interface ListMembersDeps extends CardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock' | 'vault'>;
@@ -29,7 +28,8 @@ export interface ListMembersDeps extends CardDeps {
   readonly photos: CardDeps['photos'] & Pick<Photos, 'showTo'>;
 }
 
-type MemberPage = z.infer<(typeof operation)['response']>;
+type BestFit = z.infer<(typeof operation)['response']>['best'];
+type MemberPage = Cards & { readonly best: BestFit; readonly next: string | null };
 
 export function listMembersRoute(deps: ListMembersDeps) {
   const cursors = createCursors(deps.kernel.vault);
@@ -55,7 +55,7 @@ async function listMembers(
   const now = deps.kernel.clock.now();
   const shown = cards.filter(({ isOnline }) => !asked.filters.online || isOnline);
   return ok({
-    members: shown.map((card) => presentCard(card, now)),
+    ...presentFor(call, shown, now),
     best: position === top ? best : null,
     next: deps.cursors.write(viewer, asked, next),
   });
@@ -65,7 +65,7 @@ const top: ListPosition = { waiting: [], after: undefined };
 
 interface ListPage {
   readonly cards: readonly CardParts[];
-  readonly best: MemberPage['best'];
+  readonly best: BestFit;
   readonly next: ListPosition;
 }
 
@@ -86,7 +86,7 @@ async function pageAt(
   const walk = { viewer, search: searchFor(filters, kernel.clock.now()), after };
   if (order === 'best' && own) return bestFitPage(deps, call, own, walk);
   const { hits, next } = await selectPage(kernel.database.walks, walk);
-  const cards = await cardsOf(
+  const cards = await partsOf(
     deps,
     call,
     hits.filter(({ profile }) => maySee(viewer, profile)),
@@ -107,7 +107,7 @@ async function bestFitPage(
   const [first] = ordered;
   const waiting = ordered.slice(limits.pageSize).map(({ profile }) => profile.member);
   return {
-    cards: await cardsOf(deps, call, ordered.slice(0, limits.pageSize)),
+    cards: await partsOf(deps, call, ordered.slice(0, limits.pageSize)),
     best:
       first && !first.profile.fictional
         ? { id: first.profile.publicId, shared_interests: first.sharedInterests }
@@ -115,26 +115,3 @@ async function bestFitPage(
     next: { waiting, after: next },
   };
 }
-
-/** Asks Redis who is online. The hits have passed the visibility rule. */
-async function cardsOf(
-  { kernel, profiles, photos }: ListMembersDeps,
-  call: Call,
-  visible: readonly SearchHit[],
-): Promise<CardParts[]> {
-  // Started together, so that both go to Redis in one round trip.
-  const [online, show] = await Promise.all([
-    profiles.onlineAmong(call.site.id, recentlyActive(visible, kernel.clock.now())),
-    photos.showTo(call),
-  ]);
-  return visible.map(({ profile, photo }) => ({
-    profile,
-    isOnline: online.has(profile.member),
-    photo: photo ? show(profile, photo) : null,
-  }));
-}
-
-const recentlyActive = (hits: readonly SearchHit[], now: Date): MemberId[] => {
-  const since = mayBeOnlineSince(now);
-  return hits.filter(({ profile }) => profile.lastActiveAt > since).map(({ profile }) => profile.member);
-};

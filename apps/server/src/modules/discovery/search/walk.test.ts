@@ -1,32 +1,32 @@
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { profileViewerOf } from '#modules/profiles/index.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import type { ProfileViewer } from '#modules/profiles/index.ts';
 import { selectCount } from './count-store.ts';
 import { selectPage, selectWindow } from './page-store.ts';
 import { searchFor } from './search.ts';
 import type { WalkPosition } from './walk.ts';
 
 const site = 9 as SiteId;
-const viewer = profileViewerOf({ site: { id: site }, viewer: { kind: 'visitor' } } as Parameters<
-  typeof profileViewerOf
->[0]);
+const viewer: ProfileViewer = { site, member: '999999' as MemberId, publicId: 'A'.repeat(16) as PublicId };
+const visitor: ProfileViewer = { site, member: null, publicId: null };
 const now = new Date();
 let server: TestServer;
 
-/** 60,000 members of twelve regions, one in ten hidden; between 20 and 60 years old. */
+/** 60,000 members of twelve regions, one in ten hidden, one in six visible to visitors; between 20 and 60 years old. */
 beforeAll(async () => {
   server = await aServer();
   await server.kernel.database.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     await sql`
       insert into discovery.search (site_id, member_id, last_active, visible, gender, birth_date, country, region,
-                                    interests, has_photo, joined, version)
+                                    interests, has_photo, joined, version, visitor_order)
       select 9, i, date_trunc('milliseconds', now() - i * interval '1 second'), i % 10 <> 0,
              case when i % 2 = 0 then 'female' else 'male' end, current_date - 7400 - (i * 37) % 14000, 'NL',
              (array['NL-DR','NL-FL','NL-FR','NL-GE','NL-GR','NL-LI','NL-NB','NL-NH','NL-OV','NL-UT','NL-ZE','NL-ZH'])[1 + i % 12],
-             1::bigint << (i % 50), i % 3 = 0, now() - i * interval '1 minute', 1
+             1::bigint << (i % 50), i % 3 = 0, now() - i * interval '1 minute', 1,
+             case when i % 6 = 1 then to_timestamp((i * 7919) % 1000003) end
       from generate_series(1, 60000) i`.execute(tx);
     // Only the owner of a table may analyze it; in production autovacuum does.
     await sql`set local role none`.execute(tx);
@@ -64,8 +64,11 @@ async function planOf(work: () => Promise<unknown>): Promise<PlanNode> {
 
 const blocksOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 const halfWay: WalkPosition = { lastActive: new Date(now.getTime() - 30_000_000), member: '0' as MemberId };
-const pageFor = (filters: Parameters<typeof searchFor>[0], after?: WalkPosition) =>
-  selectPage(server.kernel.database.walks, { viewer, search: searchFor(filters, now), after });
+const pageFor = (
+  filters: Parameters<typeof searchFor>[0],
+  after?: WalkPosition,
+  as: ProfileViewer = viewer,
+) => selectPage(server.kernel.database.walks, { viewer: as, search: searchFor(filters, now), after });
 
 it.each([
   ['a region and an age', { gender: 'female', region: 'NL-UT', min_age: 30, max_age: 45 }, 'search_by_place'],
@@ -98,6 +101,22 @@ it.each([
       expect(nodes.map((node) => node['Index Name'])).toContain(index);
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
       expect(blocksOf(plan)).toBeLessThan(blocks);
+    }
+  },
+);
+
+it.each([
+  ['a region and an age', { region: 'NL-GE', min_age: 30, max_age: 45 }, 'search_by_place_for_visitors'],
+  ['everybody', {}, 'search_by_gender_for_visitors'],
+] as const)(
+  'selectPage() for a visitor and %s reads the visitors’ index alone',
+  async (_, filters, index) => {
+    for (const after of [undefined, { lastActive: new Date(500_000_000), member: '0' as MemberId }]) {
+      const plan = await planOf(() => pageFor(filters, after, visitor));
+      const nodes = nodesOf(plan);
+      expect(nodes.map((node) => node['Index Name'])).toContain(index);
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(blocksOf(plan)).toBeLessThan(500);
     }
   },
 );

@@ -7,6 +7,7 @@ import type { Place, Search } from './search.ts';
 
 /** The last member a walk has read. */
 export interface WalkPosition {
+  /** In a visitor's walk, the member's `visitor_order`. */
   readonly lastActive: Date;
   readonly member: MemberId;
 }
@@ -23,11 +24,17 @@ interface StatementShape {
   readonly genders: number;
   /** 0: anywhere. */
   readonly places: number;
+  /** Visitors walk indexes of their own, which hold the members who are visible to them. */
+  readonly forVisitor: boolean;
   /** Whether table rows are read, or index entries suffice. */
   readonly readsRows: boolean;
 }
 
-const shapeOf = ({ genders, places, interests, withPhoto, joinedAfter }: Search): StatementShape => ({
+const shapeOf = ({
+  viewer,
+  search: { genders, places, interests, withPhoto, joinedAfter },
+}: Walk): StatementShape => ({
+  forVisitor: viewer.member === null,
   genders: genders.length,
   places: places ? placeCount(places.length) : 0,
   readsRows: interests !== 0n || withPhoto || joinedAfter !== undefined,
@@ -83,25 +90,36 @@ const walkOf = (shape: StatementShape, values: WalkValues, budget: number): RawB
   limit ${sql.lit(budget)}`;
 
 /** One range for each gender and region, because the indexes order members by activity within these only. */
-function indexRanges({ genders, places }: StatementShape, values: WalkValues): RawBuilder<unknown>[] {
+function indexRanges(
+  { genders, places, forVisitor }: StatementShape,
+  values: WalkValues,
+): RawBuilder<unknown>[] {
   const ranges: RawBuilder<unknown>[] = [];
   for (let gender = 0; gender < genders; gender += 1) {
     const ofGender = sql`gender = ${values[`gender${gender}`]}`;
-    if (places === 0) ranges.push(indexRange(ofGender, values));
+    if (places === 0) ranges.push(indexRange(ofGender, values, forVisitor));
     for (let place = 0; place < places; place += 1) {
       const there = sql`country = ${values[`country${place}`]} and region = ${values[`region${place}`]}`;
-      ranges.push(indexRange(sql`${ofGender} and ${there}`, values));
+      ranges.push(indexRange(sql`${ofGender} and ${there}`, values, forVisitor));
     }
   }
   return ranges;
 }
 
-const indexRange = (condition: RawBuilder<unknown>, values: WalkValues): RawBuilder<unknown> => sql`
-  (select member_id, last_active, birth_date, interests, has_photo, joined from discovery.search
-   where site_id = ${values.site} and ${condition} and visible
-     and (last_active, member_id) < (${values.afterActive}::timestamptz, ${values.afterMember}::bigint)
-     and last_active >= ${values.activeFrom}::timestamptz
-   order by last_active desc, member_id desc)`;
+function indexRange(
+  condition: RawBuilder<unknown>,
+  values: WalkValues,
+  forVisitor: boolean,
+): RawBuilder<unknown> {
+  const order = sql.ref(forVisitor ? 'visitor_order' : 'last_active');
+  const listed = forVisitor ? sql`visitor_order is not null` : sql`visible`;
+  return sql`
+  (select member_id, ${order} as last_active, birth_date, interests, has_photo, joined from discovery.search
+   where site_id = ${values.site} and ${condition} and ${listed}
+     and (${order}, member_id) < (${values.afterActive}::timestamptz, ${values.afterMember}::bigint)
+     and ${order} >= ${values.activeFrom}::timestamptz
+   order by ${order} desc, member_id desc)`;
+}
 
 function fits({ readsRows }: StatementShape, values: WalkValues): RawBuilder<SqlBool> {
   const viewer = { site: values.site, member: values.viewer } as ProfileViewer;
@@ -122,8 +140,8 @@ export function createWalk<Row>(
 ): (db: Queryable, walk: Walk) => Promise<Row[]> {
   const statements = new Map<string, Statement<WalkValues, Row>>();
 
-  function statementFor(search: Search): Statement<WalkValues, Row> {
-    const shape = shapeOf(search);
+  function statementFor(walk: Walk): Statement<WalkValues, Row> {
+    const shape = shapeOf(walk);
     const key = JSON.stringify(shape);
     const cached = statements.get(key);
     if (cached) return cached;
@@ -134,5 +152,5 @@ export function createWalk<Row>(
     return statement;
   }
 
-  return (db, walk) => statementFor(walk.search).run(db, valuesOf(walk));
+  return (db, walk) => statementFor(walk).run(db, valuesOf(walk));
 }

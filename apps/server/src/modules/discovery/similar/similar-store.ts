@@ -18,7 +18,7 @@ import type { SearchHit } from '../search/page-store.ts';
 import { type Search, searchFor } from '../search/search.ts';
 
 /** The largest difference in age. Whole years: comparing months would reveal the month of birth. */
-const maxYears = 7;
+export const maxYears = 7;
 
 /** The most index entries read: half in the member's own region, the rest spread over the country. */
 const entriesAtHome = 100;

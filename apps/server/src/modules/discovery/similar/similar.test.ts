@@ -141,6 +141,7 @@ it('listSimilar() reads at most two hundred index entries', async () => {
   const crowded = 77 as SiteId;
   const { db } = server.kernel.database;
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
     // No age in the crowd fits, so an unbounded walk would read all of it.
     await sql`
       insert into discovery.search
@@ -164,6 +165,7 @@ it('listSimilar() reads at most two hundred index entries', async () => {
     region: 'NL-UT',
     state: 'active',
     invisible: false,
+    visibleToVisitors: true,
     fictional: false,
     lastActiveAt: new Date(),
     createdAt: new Date(),

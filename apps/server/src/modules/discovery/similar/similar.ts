@@ -1,20 +1,26 @@
+import { shownAge } from '@bowline/contract/age';
 import { listSimilar as operation } from '@bowline/contract/discovery';
-import type { MemberCard } from '@bowline/contract/profiles';
+import { countryCodes } from '@bowline/contract/sites';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import type { Photos } from '#modules/photos/index.ts';
-import { maySee, type Profiles, presentCard, profileViewerOf } from '#modules/profiles/index.ts';
+import {
+  maySee,
+  type Profile,
+  type Profiles,
+  type ProfileViewer,
+  profileViewerOf,
+} from '#modules/profiles/index.ts';
+import { type Cards, type PresentHitsDeps, partsOf, presentFor } from '../present-hits.ts';
 import { askedSearch } from '../search/asked-search.ts';
 import { searchRefusal } from '../search/may-search.ts';
-import { selectSimilar } from './similar-store.ts';
+import { type SearchHit, selectPage } from '../search/page-store.ts';
+import { searchFor } from '../search/search.ts';
+import { maxYears, selectSimilar } from './similar-store.ts';
 
-export interface SimilarDeps {
-  readonly kernel: Pick<Kernel, 'database' | 'clock'>;
+export interface SimilarDeps extends PresentHitsDeps {
   readonly profiles: Pick<Profiles, 'resolve' | 'onlineAmong' | 'readOwn'>;
-  readonly photos: Pick<Photos, 'showTo'>;
 }
 
 const maxShown = 8;
@@ -26,33 +32,45 @@ export const listSimilarRoute = (deps: SimilarDeps) =>
   route(operation, (call, { params }) => listSimilar(deps, call, params.id));
 
 async function listSimilar(
-  { kernel, profiles, photos }: SimilarDeps,
+  deps: SimilarDeps,
   call: Call,
   publicId: PublicId,
-): Promise<Result<{ members: MemberCard[] }, 'member_unavailable' | 'search_closed'>> {
+): Promise<Result<Cards, 'member_unavailable' | 'search_closed'>> {
   const refusal = searchRefusal(call);
   if (refusal) return refusal;
   const viewer = profileViewerOf(call);
-  const { db } = kernel.database;
-  const member = await profiles.resolve(db, viewer, publicId);
+  const { database, clock } = deps.kernel;
+  const member = await deps.profiles.resolve(database.db, viewer, publicId);
   if (!member.ok) return member;
 
-  const now = kernel.clock.now();
-  const { filters: wanted } = await askedSearch(profiles, call, { order: 'recent' });
-  const candidates = await selectSimilar(db, viewer, member.value, { count: maxCandidates, now, wanted });
+  const now = clock.now();
+  const candidates =
+    viewer.member === null
+      ? await nearbyForVisitor(deps, viewer, member.value)
+      : await selectSimilar(database.db, viewer, member.value, {
+          count: maxCandidates,
+          now,
+          wanted: (await askedSearch(deps.profiles, call, { order: 'recent' })).filters,
+        });
   const visible = candidates.filter(({ profile }) => maySee(viewer, profile)).slice(0, maxShown);
-  const [show, online] = await Promise.all([
-    photos.showTo(call),
-    profiles.onlineAmong(
-      viewer.site,
-      visible.map(({ profile }) => profile.member),
-    ),
-  ]);
-  const members = visible.map(({ profile, photo }) =>
-    presentCard(
-      { profile, isOnline: online.has(profile.member), photo: photo ? show(profile, photo) : null },
-      now,
-    ),
-  );
-  return ok({ members });
+  return ok(presentFor(call, await partsOf(deps, call, visible), now));
+}
+
+/** By region and age alone: gender and interests of the member would show in who is similar. */
+async function nearbyForVisitor(
+  { kernel }: SimilarDeps,
+  viewer: ProfileViewer,
+  { member, birthMonth, country, region }: Profile,
+): Promise<SearchHit[]> {
+  const now = kernel.clock.now();
+  const age = shownAge(birthMonth, now);
+  const filters = {
+    country: countryCodes.find((code) => code === country),
+    region: region ?? undefined,
+    min_age: age - maxYears,
+    max_age: age + maxYears,
+  };
+  const search = searchFor(filters, now);
+  const { hits } = await selectPage(kernel.database.walks, { viewer, search, after: undefined });
+  return hits.filter(({ profile }) => profile.member !== member);
 }

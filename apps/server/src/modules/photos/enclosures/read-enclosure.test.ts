@@ -10,7 +10,7 @@ import { createDiskStore } from '#adapters/disk/index.ts';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import type { Member } from '#kernel/http/call.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { createPhotos } from '../index.ts';
 import { createLinks } from '../viewing/links.ts';
@@ -35,6 +35,7 @@ beforeAll(async () => {
     store: createDiskStore(kernel.config.photoDir),
     profiles: context.profiles,
     recordAudit: context.staff.record,
+    metAmong: async () => new Set<MemberId>(),
     imagesOn: async (_db, between) => {
       asked.push(between);
       return imagesAreOn;

@@ -19,14 +19,19 @@ export const linkViewerOf = ({ site, viewer }: SiteViewer): LinkViewer => ({
   publicId: viewer.kind === 'member' ? viewer.publicId : null,
 });
 
-/** Where a photo is shown. A link opens the sizes that are shown there and no larger one. */
-export type LinkScope = 'page' | 'deck' | 'list' | 'blurred';
+/**
+ * Where a photo is shown. A link opens the sizes that are shown there and no larger one. Those of members the viewer has met
+ * are told apart, because they are not counted when they are fetched.
+ */
+export type LinkScope = 'page' | 'deck' | 'met_deck' | 'list' | 'met_list' | 'blurred';
 
 /** The largest first. */
 const sizesOf = {
   page: ['full', 'medium', 'thumb', 'small'],
   deck: ['medium', 'thumb', 'small'],
+  met_deck: ['medium', 'thumb', 'small'],
   list: ['thumb', 'small'],
+  met_list: ['thumb', 'small'],
   blurred: ['blurred'],
 } as const satisfies Record<LinkScope, readonly PhotoVariant[]>;
 const scopes = Object.keys(sizesOf) as LinkScope[];

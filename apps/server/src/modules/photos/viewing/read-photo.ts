@@ -12,6 +12,7 @@ import {
   type CardRow,
   isBlockedBetween,
   joinProfiles,
+  type MemberViewer,
   type Profiles,
   type ProfileViewer,
   profileOf,
@@ -24,8 +25,15 @@ import type { PhotoSeals } from '../seals.ts';
 import { type Links, linkViewerOf, type SignedLink } from './links.ts';
 import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
-/** What this module asks of a module above it; wired in context.ts. */
+/** What this module asks of modules above it; wired in context.ts. */
 export interface PhotoPorts {
+  /** Returns the members in `members` whom the viewer has liked, been liked by, or written with. */
+  metAmong(
+    db: Queryable,
+    viewer: Pick<MemberViewer, 'site' | 'member'>,
+    members: readonly MemberId[],
+  ): Promise<ReadonlySet<MemberId>>;
+
   /** Whether the receiver has switched images on in the conversation of the two. */
   imagesOn(
     db: Queryable,
@@ -33,7 +41,7 @@ export interface PhotoPorts {
   ): Promise<boolean>;
 }
 
-export interface ReadPhotoDeps extends PhotoPorts {
+export interface ReadPhotoDeps extends Pick<PhotoPorts, 'imagesOn'> {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly links: Links;
   readonly files: Pick<PhotoFiles, 'get'>;
@@ -71,9 +79,9 @@ async function readPhoto(
   }
 
   const key = seals.keyOf({ site: viewer.site, member: owner }, photo.wrappedKey);
-  // A photo on an opened profile was counted when its link was signed, and others are counted now.
+  // A photo on an opened profile was counted when its link was signed; those of lists are counted now.
   const counts = scope === 'list' || scope === 'deck';
-  const isUsedUp = counts && !(await quota.fetchListed(call, { id: photo.id, owner }));
+  const isUsedUp = counts && !(await quota.fetchListed(call, owner));
   const bytes = await readVariant(files, call, { ...photo, key }, isUsedUp ? 'blurred' : link.variant);
   if (!bytes) return refused('not_found');
   return ok({

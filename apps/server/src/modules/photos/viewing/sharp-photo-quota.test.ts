@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoView } from '@bowline/contract/profiles';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -8,10 +9,10 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { Viewer } from '#kernel/http/call.ts';
-import type { EntityId, MemberId } from '#kernel/ids.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import { createRedis } from '#kernel/redis.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { createSharpPhotoQuota, type OwnedPhoto, sharpPhotoQuotaKeys } from './sharp-photo-quota.ts';
+import { createSharpPhotoQuota, sharpPhotoQuotaKeys } from './sharp-photo-quota.ts';
 
 let server: TestServer;
 let site: Site;
@@ -30,68 +31,71 @@ const viewerWith = ({ premium = false, id = memberId() } = {}) => ({
   site,
   viewer: { kind: 'member', id, publicId: 'A'.repeat(16), premium } as Viewer,
 });
-const aMainPhoto = (owner = memberId()): OwnedPhoto => ({ id: crypto.randomUUID() as EntityId, owner });
-const mainPhotos = (count: number) => Array.from({ length: count }, () => aMainPhoto());
+const someMembers = (count: number) => Array.from({ length: count }, () => memberId());
 
 describe('createSharpPhotoQuota()', () => {
   const quota = () => createSharpPhotoQuota(server.kernel);
 
   it('open() allows no more than the quota for fifty profiles opened in parallel', async () => {
     const free = viewerWith();
-    const photos = mainPhotos(50);
-    const sharp = await Promise.all(photos.map((photo) => quota().open(free, photo)));
+    const owners = someMembers(50);
+    const sharp = await Promise.all(owners.map(async (owner) => (await quota().open(free, owner)).isSharp));
     expect(sharp.filter(Boolean)).toHaveLength(20);
     const isSharp = await quota().sharpFor(free);
-    expect(photos.map((photo) => isSharp(photo))).toEqual(sharp);
-    expect(isSharp(aMainPhoto())).toBe(false);
+    expect(owners.map((owner) => isSharp(owner))).toEqual(sharp);
+    expect(isSharp(memberId())).toBe(false);
   });
 
   it('fetchListed() allows 15 times the quota for 400 photos fetched in parallel, each once', async () => {
     const free = viewerWith();
-    const photos = mainPhotos(400);
-    const fetched = () => Promise.all(photos.map((photo) => quota().fetchListed(free, photo)));
+    const owners = someMembers(400);
+    const fetched = () => Promise.all(owners.map((owner) => quota().fetchListed(free, owner)));
     const sharp = await fetched();
     expect(sharp.filter(Boolean)).toHaveLength(300);
     expect(await fetched()).toEqual(sharp);
     // From now on lists show these sharp, and a profile can still be opened.
     const isSharp = await quota().sharpFor(free);
-    expect(photos.map((photo) => isSharp(photo))).toEqual(sharp);
-    const [left = aMainPhoto()] = photos.filter((_, index) => !sharp[index]);
-    expect(await quota().open(free, left)).toBe(true);
+    expect(owners.map((owner) => isSharp(owner))).toEqual(sharp);
+    const [left = memberId()] = owners.filter((_, index) => !sharp[index]);
+    expect((await quota().open(free, left)).isSharp).toBe(true);
     expect(await quota().fetchListed(free, left)).toBe(true);
     expect((await quota().sharpFor(free))(left)).toBe(true);
   });
 
   it('sharpFor() is true for all until the quota is used up, then for profiles opened today', async () => {
     const free = viewerWith();
-    const [first = aMainPhoto(), ...rest] = mainPhotos(20);
-    for (const photo of rest) await quota().open(free, photo);
-    expect((await quota().sharpFor(free))(aMainPhoto())).toBe(true);
+    const [first = memberId(), ...rest] = someMembers(20);
+    for (const owner of rest) await quota().open(free, owner);
+    expect((await quota().sharpFor(free))(memberId())).toBe(true);
     // Opening the same profile again uses up nothing.
-    for (let times = 0; times < 5; times += 1) expect(await quota().open(free, first)).toBe(true);
-    expect((await quota().sharpFor(free))(aMainPhoto())).toBe(false);
+    for (let times = 0; times < 5; times += 1) expect((await quota().open(free, first)).isSharp).toBe(true);
+    expect((await quota().sharpFor(free))(memberId())).toBe(false);
     expect((await quota().sharpFor(free))(first)).toBe(true);
-    expect(await quota().open(free, first)).toBe(true);
-    expect(await quota().open(free, aMainPhoto())).toBe(false);
+    expect((await quota().open(free, first)).isSharp).toBe(true);
+    expect((await quota().open(free, memberId())).isSharp).toBe(false);
   });
 
-  it('open() counts another main photo of the same member again', async () => {
-    site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
+  it('open() counts down to none, and a profile opened again uses up nothing', async () => {
+    site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 2 } });
     const free = viewerWith();
-    const owner = memberId();
-    expect(await quota().open(free, aMainPhoto(owner))).toBe(true);
-    expect(await quota().open(free, aMainPhoto(owner))).toBe(false);
+    const [one, two, three] = [memberId(), memberId(), memberId()];
+    expect(await quota().open(free, one)).toEqual({ isSharp: true, left: 1 });
+    expect(await quota().open(free, one)).toEqual({ isSharp: true, left: 1 });
+    expect(await quota().open(free, two)).toEqual({ isSharp: true, left: 0 });
+    expect(await quota().open(free, three)).toEqual({ isSharp: false, left: 0 });
+    expect(await quota().open(free, one)).toEqual({ isSharp: true, left: 0 });
+    expect((await quota().open(viewerWith({ premium: true }), one)).left).toBeNull();
   });
 
   it('resets at midnight UTC', async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
     const free = viewerWith();
-    await quota().open(free, aMainPhoto());
-    for (const photo of mainPhotos(15)) await quota().fetchListed(free, photo);
+    await quota().open(free, memberId());
+    for (const owner of someMembers(15)) await quota().fetchListed(free, owner);
     const now = async () => [
-      (await quota().sharpFor(free))(aMainPhoto()),
-      await quota().fetchListed(free, aMainPhoto()),
-      await quota().open(free, aMainPhoto()),
+      (await quota().sharpFor(free))(memberId()),
+      await quota().fetchListed(free, memberId()),
+      (await quota().open(free, memberId())).isSharp,
     ];
     clock.set('2026-03-01T23:59:59Z');
     expect(await now()).toEqual([false, false, false]);
@@ -101,42 +105,41 @@ describe('createSharpPhotoQuota()', () => {
 
   it('does not limit premium members, nor the own profile', async () => {
     const premium = viewerWith({ premium: true });
-    for (const photo of mainPhotos(30)) expect(await quota().open(premium, photo)).toBe(true);
-    for (const photo of mainPhotos(400)) expect(await quota().fetchListed(premium, photo)).toBe(true);
-    expect((await quota().sharpFor(premium))(aMainPhoto())).toBe(true);
+    for (const owner of someMembers(30)) expect((await quota().open(premium, owner)).isSharp).toBe(true);
+    for (const owner of someMembers(400)) expect(await quota().fetchListed(premium, owner)).toBe(true);
+    expect((await quota().sharpFor(premium))(memberId())).toBe(true);
     const own = memberId();
     const free = viewerWith({ id: own });
-    for (const photo of mainPhotos(25)) await quota().open(free, photo);
-    expect(await quota().open(free, aMainPhoto(own))).toBe(true);
-    expect((await quota().sharpFor(free))(aMainPhoto(own))).toBe(true);
+    for (const owner of someMembers(25)) await quota().open(free, owner);
+    expect((await quota().open(free, own)).isSharp).toBe(true);
+    expect((await quota().sharpFor(free))(own)).toBe(true);
   });
 
   it('shows visitors nothing sharp', async () => {
     const visitor = { site, viewer: { kind: 'visitor' } as Viewer };
-    expect(await quota().open(visitor, aMainPhoto())).toBe(false);
-    expect(await quota().fetchListed(visitor, aMainPhoto())).toBe(false);
-    expect((await quota().sharpFor(visitor))(aMainPhoto())).toBe(false);
+    expect((await quota().open(visitor, memberId())).isSharp).toBe(false);
+    expect(await quota().fetchListed(visitor, memberId())).toBe(false);
+    expect((await quota().sharpFor(visitor))(memberId())).toBe(false);
   });
 
   it('shows nothing sharp with a quota of zero', async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 0 } });
-    expect(await quota().open(viewerWith(), aMainPhoto())).toBe(false);
-    expect(await quota().fetchListed(viewerWith(), aMainPhoto())).toBe(false);
-    expect((await quota().sharpFor(viewerWith()))(aMainPhoto())).toBe(false);
+    expect(await quota().open(viewerWith(), memberId())).toEqual({ isSharp: false, left: 0 });
+    expect(await quota().fetchListed(viewerWith(), memberId())).toBe(false);
+    expect((await quota().sharpFor(viewerWith()))(memberId())).toBe(false);
   });
 
-  it('stores neither member nor photo ids in Redis, and nothing beyond the day', async () => {
+  it('stores no member ids in Redis, and nothing beyond the day', async () => {
     const own = memberId();
-    const photo = aMainPhoto();
+    const owner = memberId();
     clock.set(new Date());
-    await quota().fetchListed(viewerWith({ id: own }), photo);
-    await quota().open(viewerWith({ id: own }), photo);
+    await quota().fetchListed(viewerWith({ id: own }), owner);
+    await quota().open(viewerWith({ id: own }), owner);
     const { client } = server.kernel.redis;
     for (const key of Object.values(sharpPhotoQuotaKeys(site.id, own))) {
       const marks = await client.sMembers(key);
       expect(marks).toHaveLength(2);
-      expect(marks.join()).not.toContain(photo.owner);
-      expect(marks.join()).not.toContain(photo.id);
+      expect(marks.join()).not.toContain(owner);
       const secondsLeft = await client.ttl(key);
       expect(secondsLeft).toBeGreaterThan(0);
       expect(secondsLeft).toBeLessThanOrEqual(24 * 60 * 60);
@@ -149,8 +152,8 @@ describe('createSharpPhotoQuota()', () => {
       server.kernel.log,
     );
     const without = createSharpPhotoQuota({ ...server.kernel, redis: unreachable });
-    for (const photo of mainPhotos(30)) expect(await without.open(viewerWith(), photo)).toBe(true);
-    expect((await without.sharpFor(viewerWith()))(aMainPhoto())).toBe(true);
+    for (const owner of someMembers(30)) expect((await without.open(viewerWith(), owner)).isSharp).toBe(true);
+    expect((await without.sharpFor(viewerWith()))(memberId())).toBe(true);
     await unreachable.close();
   });
 });
@@ -210,6 +213,59 @@ describe('the sharp-photo quota over HTTP', () => {
     expect(await albumOf(one, one)).toEqual([false, false]);
     for (const other of others) expect(await albumOf(premium, other)).toEqual([false, false]);
     expect(Object.values(await cardsOf(premium))).not.toContain(true);
+  });
+
+  it('neither blurs nor counts members one has liked, been liked by or written with', async () => {
+    site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
+    const free = await aMember(server.context, site, { credits: 100 });
+    const [liked, liker, addressee, stranger, other] = await membersWithPhotos(5);
+    if (!liked || !liker || !addressee || !stranger || !other) throw new Error('a test member is missing');
+    const writer = await aMember(server.context, site, { credits: 100 });
+    for (let photo = 0; photo < 2; photo += 1)
+      await aPhoto(server.context, { site: site.id, member: writer.memberId });
+    await browserOf(free).put(`/api/members/${liked.publicId}/like`);
+    await browserOf(liker).put(`/api/members/${free.publicId}/like`);
+    await sendMessage(server, site, { from: free, to: addressee });
+    await sendMessage(server, site, { from: writer, to: free });
+    await server.jobsDone();
+    const open = async ({ publicId }: TestMember) =>
+      (await browserOf(free).get(`/api/members/${publicId}`)).body.clear_profiles;
+
+    const met = [liked, liker, addressee, writer];
+    for (const member of met) expect(await open(member)).toBeNull();
+    expect(await open(stranger)).toEqual({ left: 0, a_day: 1 });
+    expect(await open(other)).toEqual({ left: 0, a_day: 1 });
+    expect(await albumOf(free, other)).toEqual([true, true]);
+    for (const member of met) expect(await albumOf(free, member)).toEqual([false, true]);
+
+    const cards = await cardsOf(free);
+    for (const member of [...met, stranger]) expect(cards[member.publicId]).toBe(false);
+    expect(cards[other.publicId]).toBe(true);
+    const chats = (await browserOf(free).get('/api/chats.php')).body.chats;
+    const lists = (await browserOf(free).get('/api/likes/received')).body.members;
+    const photos = [...chats.map(({ profile }: { profile: Card }) => profile), ...lists];
+    expect(photos.map(({ main_image }: Card) => main_image?.blurred)).toEqual([false, false, false]);
+  });
+
+  it('does not count photos of lists of members one has met', async () => {
+    site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
+    const free = await aMember(server.context, site);
+    const others = await membersWithPhotos(17, 1);
+    const [liked] = others;
+    if (!liked) throw new Error('a test member is missing');
+    await browserOf(free).put(`/api/members/${liked.publicId}/like`);
+    await server.jobsDone();
+    const { body } = await browserOf(free).get('/api/members');
+    const answers = await Promise.all(
+      body.members.map(({ main_image }: Card) =>
+        server.app.inject({
+          url: main_image?.thumb_filename ?? '',
+          headers: { host: site.domain, cookie: free.cookie, accept: 'image/webp' },
+        }),
+      ),
+    );
+    // Fifteen by the quota, and the liked one beside them.
+    expect(answers.filter(({ body: bytes }) => bytes.includes('thumb as webp'))).toHaveLength(16);
   });
 
   it('is not used up by a profile without photos', async () => {

@@ -1,16 +1,16 @@
-import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { listPhotosPerOpened } from '../rules.ts';
 import type { SiteViewer } from './links.ts';
 
-/** A photo in its owner's album. */
-export interface OwnedPhoto {
-  readonly id: EntityId;
-  readonly owner: MemberId;
-}
+/** Whether one viewer is shown the main photo of `owner` sharp. */
+export type IsSharp = (owner: MemberId) => boolean;
 
-/** Whether one viewer is shown a main photo sharp. */
-export type IsSharp = (photo: OwnedPhoto) => boolean;
+export interface OpenedProfile {
+  readonly isSharp: boolean;
+  /** How many more profiles the viewer may open sharp today; null where none is counted. */
+  readonly left: number | null;
+}
 
 const allSharp: IsSharp = () => true;
 const allBlurred: IsSharp = () => false;
@@ -19,26 +19,26 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const msLeftOfDay = (now: Date): number => Date.parse(`${dayOf(now)}T24:00:00Z`) - now.getTime();
 
 /**
- * Two sets for each member, each with the day and a mark for every photo: those on opened profiles, and those whose
- * bytes were fetched by a link of a list.
+ * Two sets for each member, each with the day and a mark for every other member: those whose profiles were opened, and those
+ * whose main photo was fetched by a link of a list.
  */
 export const sharpPhotoQuotaKeys = (site: SiteId, member: MemberId) =>
   ({ opened: `sharp:${site}:${member}`, listed: `sharp-list:${site}:${member}` }) as const;
 
 /**
  * Adds a mark to the set `KEYS[1]` unless it is full, atomically: calls in parallel cannot exceed the quota. A mark in
- * `KEYS[2]` counts as added.
+ * `KEYS[2]` counts as added. Returns whether it is in, and how many more fit.
  */
 const addScript = `
 local set, day, mark, allowed, left = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
-if redis.call('sismember', set, mark) == 1 then return 1 end
-if KEYS[2] and redis.call('sismember', KEYS[2], mark) == 1 then return 1 end
 if redis.call('sismember', set, day) == 0 then redis.call('del', set) end
-if redis.call('scard', set) > allowed then return 0 end
-if allowed == 0 then return 0 end
+local used = math.max(redis.call('scard', set) - 1, 0)
+if redis.call('sismember', set, mark) == 1 then return { 1, allowed - used } end
+if KEYS[2] and redis.call('sismember', KEYS[2], mark) == 1 then return { 1, allowed - used } end
+if used >= allowed then return { 0, 0 } end
 redis.call('sadd', set, day, mark)
 redis.call('pexpire', set, left)
-return 1`;
+return { 1, allowed - used - 1 }`;
 
 /** Returns the marks of opened profiles, and those of lists once there is no room for more. */
 const peekScript = `
@@ -52,8 +52,8 @@ return { redis.call('smembers', opened), isFull and redis.call('smembers', liste
  */
 export function createSharpPhotoQuota({ redis, vault, clock }: Pick<Kernel, 'redis' | 'vault' | 'clock'>) {
   /** A keyed hash, so that Redis does not reveal who looked at whom. */
-  const markOf = (site: SiteId, viewer: MemberId, photo: EntityId, day: string): string =>
-    vault.lookup('photos.allowance', `${site} ${viewer} ${photo} ${day}`).toString('base64url').slice(0, 16);
+  const markOf = (site: SiteId, viewer: MemberId, owner: MemberId, day: string): string =>
+    vault.lookup('photos.allowance', `${site} ${viewer} ${owner} ${day}`).toString('base64url').slice(0, 16);
 
   /** Premium members see everyone sharp, and all members see themselves sharp. */
   const isUnlimited = ({ viewer }: SiteViewer, owner: MemberId): boolean =>
@@ -61,42 +61,39 @@ export function createSharpPhotoQuota({ redis, vault, clock }: Pick<Kernel, 'red
 
   async function add(
     siteViewer: SiteViewer,
-    photo: OwnedPhoto,
+    owner: MemberId,
     setsOf: (keys: ReturnType<typeof sharpPhotoQuotaKeys>) => string[],
     times: number,
-  ): Promise<boolean> {
+  ): Promise<OpenedProfile> {
     const { site, viewer } = siteViewer;
-    if (isUnlimited(siteViewer, photo.owner)) return true;
-    if (viewer.kind !== 'member') return false;
+    if (isUnlimited(siteViewer, owner)) return { isSharp: true, left: null };
+    if (viewer.kind !== 'member') return { isSharp: false, left: null };
     const now = clock.now();
     const day = dayOf(now);
     const allowed = site.settings.sharp_photos_a_day * times;
-    const isSharp = await redis.client
+    const added = await redis.client
       .eval(addScript, {
         keys: setsOf(sharpPhotoQuotaKeys(site.id, viewer.id)),
-        arguments: [
-          day,
-          markOf(site.id, viewer.id, photo.id, day),
-          String(allowed),
-          String(msLeftOfDay(now)),
-        ],
+        arguments: [day, markOf(site.id, viewer.id, owner, day), String(allowed), String(msLeftOfDay(now))],
       })
-      .catch(() => 1);
-    return isSharp === 1;
+      .catch(() => undefined);
+    if (!added) return { isSharp: true, left: null };
+    const [isSharp, left] = added as [number, number];
+    return { isSharp: isSharp === 1, left: Math.max(left, 0) };
   }
 
   return {
     isUnlimited,
 
-    /** Counts the main photo of an opened profile. Returns whether the viewer gets it sharp, in every size. */
-    open: (viewer: SiteViewer, photo: OwnedPhoto): Promise<boolean> =>
-      add(viewer, photo, ({ opened }) => [opened], 1),
+    /** Counts an opened profile, once a day. Returns whether the viewer gets its main photo sharp, in every size. */
+    open: (viewer: SiteViewer, owner: MemberId): Promise<OpenedProfile> =>
+      add(viewer, owner, ({ opened }) => [opened], 1),
 
-    /** Counts a photo whose bytes are fetched by a link of a list. Returns whether the viewer gets it sharp. */
-    fetchListed: (viewer: SiteViewer, photo: OwnedPhoto): Promise<boolean> =>
-      add(viewer, photo, ({ opened, listed }) => [listed, opened], listPhotosPerOpened),
+    /** Counts a main photo that is fetched by a link of a list. Returns whether the viewer gets it sharp. */
+    fetchListed: async (viewer: SiteViewer, owner: MemberId): Promise<boolean> =>
+      (await add(viewer, owner, ({ opened, listed }) => [listed, opened], listPhotosPerOpened)).isSharp,
 
-    /** Answers for any number of photos with one Redis command, or none where the answer is the same for all. */
+    /** Answers for any number of members with one Redis command, or none where the answer is the same for all. */
     async sharpFor({ site, viewer }: SiteViewer): Promise<IsSharp> {
       if (viewer.kind !== 'member') return allBlurred;
       if (viewer.premium) return allSharp;
@@ -113,7 +110,7 @@ export function createSharpPhotoQuota({ redis, vault, clock }: Pick<Kernel, 'red
       if (!hasOpenedAll && !listedMarks) return allSharp;
       // Once all profiles are opened, lists show only those sharp.
       const known = new Set([...ofToday, ...(hasOpenedAll ? [] : (listedMarks ?? []))]);
-      return ({ id, owner }) => owner === viewer.id || known.has(markOf(site.id, viewer.id, id, day));
+      return (owner) => owner === viewer.id || known.has(markOf(site.id, viewer.id, owner, day));
     },
   };
 }

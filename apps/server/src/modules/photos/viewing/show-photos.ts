@@ -1,3 +1,4 @@
+import type { ClearProfiles } from '@bowline/contract/discovery';
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
@@ -5,31 +6,59 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Profile } from '#modules/profiles/index.ts';
 import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { type ShownPhoto, selectAlbum, selectFirstPhotos, selectMainPhotos } from './album-store.ts';
-import { linkViewerOf, type SiteViewer } from './links.ts';
+import { type LinkScope, linkViewerOf, type SiteViewer } from './links.ts';
+import type { PhotoPorts } from './read-photo.ts';
 import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
 /** Presents the main photo of a member for one viewer. */
 export type ShowPhoto = (owner: Pick<Profile, 'member' | 'publicId'>, photo: ShownPhoto) => PhotoView;
 
+/** A member's photos, the main one first. */
+export interface Album {
+  readonly photos: PhotoView[];
+  readonly clearProfiles: ClearProfiles | null;
+}
+
+export interface PhotoViewDeps extends PhotoPresenter, Pick<PhotoPorts, 'metAmong'> {
+  readonly kernel: Pick<Kernel, 'clock'>;
+  readonly quota: SharpPhotoQuota;
+}
+
 /** Presents photos of others, sharp or blurred. The caller has checked that the viewer may see their owners. */
-export function createPhotoViews({
-  kernel,
-  quota,
-  ...presenter
-}: PhotoPresenter & { readonly kernel: Pick<Kernel, 'clock'>; readonly quota: SharpPhotoQuota }) {
-  /** Returns how `viewer` is shown main photos. Needs no members, so it can run parallel to reading them. */
-  async function showTo(viewer: SiteViewer): Promise<ShowPhoto> {
-    const isSharp = await quota.sharpFor(viewer);
+export function createPhotoViews({ kernel, quota, metAmong, ...presenter }: PhotoViewDeps) {
+  /** The owners whose main photo the viewer sees sharp and uncounted. Asked only for free members, who have a quota. */
+  async function metBy(db: Queryable, { site, viewer }: SiteViewer, owners: readonly MemberId[]) {
+    if (viewer.kind !== 'member' || viewer.premium || owners.length === 0) return new Set<MemberId>();
+    return metAmong(db, { site: site.id, member: viewer.id }, owners);
+  }
+
+  /** Decides for the main photos of `owners`: one Redis command and one statement per relation, for any number. */
+  async function scopesFor(
+    db: Queryable,
+    viewer: SiteViewer,
+    owners: readonly MemberId[],
+    place: 'list' | 'deck',
+  ): Promise<(owner: MemberId) => LinkScope> {
+    const [isSharp, met] = await Promise.all([quota.sharpFor(viewer), metBy(db, viewer, owners)]);
+    return (owner) => (met.has(owner) ? `met_${place}` : isSharp(owner) ? place : 'blurred');
+  }
+
+  function presenterFor(viewer: SiteViewer, scopeOf: (owner: MemberId) => LinkScope): ShowPhoto {
     const linkViewer = linkViewerOf(viewer);
     const now = kernel.clock.now();
-    return (owner, photo) => {
-      const scope = isSharp({ id: photo.id, owner: owner.member }) ? 'list' : 'blurred';
-      return presentPhoto(presenter, linkViewer, { photo, owner, scope }, now);
-    };
+    return (owner, photo) =>
+      presentPhoto(presenter, linkViewer, { photo, owner, scope: scopeOf(owner.member) }, now);
   }
+
+  /** Returns how `viewer` is shown the main photos of `owners`. */
+  const showTo = async (db: Queryable, viewer: SiteViewer, owners: readonly MemberId[]): Promise<ShowPhoto> =>
+    presenterFor(viewer, await scopesFor(db, viewer, owners, 'list'));
 
   return {
     showTo,
+
+    /** Returns how `viewer` is shown the main photos of members the caller knows they have met. */
+    showMet: (viewer: SiteViewer): ShowPhoto => presenterFor(viewer, () => 'met_list'),
 
     /** Returns the main photo of each owner who has one. */
     async mainPhotos(
@@ -37,9 +66,10 @@ export function createPhotoViews({
       viewer: SiteViewer,
       owners: ReadonlyMap<MemberId, Profile>,
     ): Promise<ReadonlyMap<MemberId, PhotoView>> {
+      const members = [...owners.keys()];
       const [show, photos] = await Promise.all([
-        showTo(viewer),
-        selectMainPhotos(db, viewer.site.id, [...owners.keys()]),
+        showTo(db, viewer, members),
+        selectMainPhotos(db, viewer.site.id, members),
       ]);
       const views = new Map<MemberId, PhotoView>();
       for (const [member, owner] of owners) {
@@ -59,44 +89,46 @@ export function createPhotoViews({
       owners: ReadonlyMap<MemberId, Profile>,
       count: number,
     ): Promise<ReadonlyMap<MemberId, PhotoView[]>> {
-      const [isSharp, albums] = await Promise.all([
-        quota.sharpFor(viewer),
-        selectFirstPhotos(db, viewer.site.id, [...owners.keys()], count),
+      const members = [...owners.keys()];
+      const [scopeOf, albums] = await Promise.all([
+        scopesFor(db, viewer, members, 'deck'),
+        selectFirstPhotos(db, viewer.site.id, members, count),
       ]);
-      const linkViewer = linkViewerOf(viewer);
-      const now = kernel.clock.now();
-      const present = (owner: Profile, photo: ShownPhoto, index: number): PhotoView => {
-        const isShownSharp =
-          index === 0
-            ? isSharp({ id: photo.id, owner: owner.member })
-            : quota.isUnlimited(viewer, owner.member);
-        const scope = isShownSharp ? 'deck' : 'blurred';
-        return presentPhoto(presenter, linkViewer, { photo, owner, scope }, now);
-      };
+      const showMain = presenterFor(viewer, scopeOf);
+      const showOther = presenterFor(viewer, (owner) =>
+        quota.isUnlimited(viewer, owner) ? 'deck' : 'blurred',
+      );
       return new Map(
         [...owners.values()].map((owner) => [
           owner.member,
-          (albums.get(owner.member) ?? []).map((photo, index) => present(owner, photo, index)),
+          (albums.get(owner.member) ?? []).map((photo, index) =>
+            (index === 0 ? showMain : showOther)(owner, photo),
+          ),
         ]),
       );
     },
 
     /**
-     * Returns all photos on a member's page, the main one first. Opening a page counts its main photo against a free
-     * member's daily quota; only premium members see photos other than the main one sharp.
+     * Returns all photos on a member's page. Opening it is counted against a free member's daily quota unless the two have
+     * met; only premium members see photos other than the main one sharp.
      */
-    async albumOf(db: Queryable, viewer: SiteViewer, owner: Profile): Promise<PhotoView[]> {
-      const album = await selectAlbum(db, viewer.site.id, owner.member);
-      const [main] = album;
-      if (!main) return [];
-      const isMainSharp = await quota.open(viewer, { id: main.id, owner: owner.member });
+    async albumOf(db: Queryable, viewer: SiteViewer, owner: Profile): Promise<Album> {
+      const [album, met] = await Promise.all([
+        selectAlbum(db, viewer.site.id, owner.member),
+        metBy(db, viewer, [owner.member]),
+      ]);
+      if (album.length === 0) return { photos: [], clearProfiles: null };
+      const { isSharp, left } = met.has(owner.member)
+        ? { isSharp: true, left: null }
+        : await quota.open(viewer, owner.member);
       const areOthersSharp = quota.isUnlimited(viewer, owner.member);
-      const now = kernel.clock.now();
-      return album.map((photo, index) => {
-        const isSharp = index === 0 ? isMainSharp : areOthersSharp;
-        const scope = isSharp ? 'page' : 'blurred';
-        return presentPhoto(presenter, linkViewerOf(viewer), { photo, owner, scope }, now);
-      });
+      const showMain = presenterFor(viewer, () => (isSharp ? 'page' : 'blurred'));
+      const showOther = presenterFor(viewer, () => (areOthersSharp ? 'page' : 'blurred'));
+      const a_day = viewer.site.settings.sharp_photos_a_day;
+      return {
+        photos: album.map((photo, index) => (index === 0 ? showMain : showOther)(owner, photo)),
+        clearProfiles: left === null || a_day === 0 ? null : { left, a_day },
+      };
     },
   };
 }

@@ -36,6 +36,8 @@ const changes = {
     outcome(api.DELETE('/api/account/sessions/{id}', { params: { path: { id: textIn(form, 'id') } } })),
   other_sessions: (api) => outcome(api.DELETE('/api/account/sessions')),
   invisible: (api, form) => outcome(api.PUT('/api/profile', { body: { invisible: form.has('invisible') } })),
+  visible_to_visitors: (api, form) =>
+    outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
   unblock: (api, form) =>
     outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
   export: (api, form) =>

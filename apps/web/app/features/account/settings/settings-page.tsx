@@ -18,17 +18,27 @@ import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 import type { BlockedPage } from './use-blocked.ts';
+import { VisitorsSetting } from './visitors-setting.tsx';
 
 export interface SettingsPageProps {
   account: AccountView;
   sessions: readonly SessionView[];
   invisible: boolean;
+  visibleToVisitors: boolean;
   blocked: BlockedPage;
   archive: ExportView | null;
   now: string;
 }
 
-export function SettingsPage({ account, sessions, invisible, blocked, archive, now }: SettingsPageProps) {
+export function SettingsPage({
+  account,
+  sessions,
+  invisible,
+  visibleToVisitors,
+  blocked,
+  archive,
+  now,
+}: SettingsPageProps) {
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
@@ -48,6 +58,7 @@ export function SettingsPage({ account, sessions, invisible, blocked, archive, n
           </SettingGroup>
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
+            <VisitorsSetting visible={visibleToVisitors} />
             <BlockedSetting firstPage={blocked} />
             <NotificationsLink />
             <ConsentSetting consents={account.consents} />

@@ -12,6 +12,7 @@ import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './entry/gender-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SeenBy } from './seen-by.tsx';
 import type { SignUpField } from './sign-up-fields.ts';
 import { type SignUpFormOptions, useSignUpForm } from './use-sign-up-form.ts';
 
@@ -39,6 +40,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onChange={typed}>
       {heading}
+      <SeenBy>{t('seen_form')}</SeenBy>
       <GenderField defaultValue={start.gender} error={errors.gender && t('gender_required')} />
       <Field
         name="email"

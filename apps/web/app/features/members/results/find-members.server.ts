@@ -3,7 +3,7 @@ import { isErrorView } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { askedFilters, explicitly, looselyAs, type MemberSearch, usedFilters } from '../search/filters.ts';
-import type { ResultPage } from './result-page.ts';
+import { type ResultPage, resultPageOf } from './result-page.ts';
 
 /** The number of results without one filter. */
 export interface Loosened extends Tally {
@@ -53,7 +53,7 @@ export async function findSimilar(
     countFound(api, explicitly(loose)),
   ]);
   const shown = new Set(members.map(({ id }) => id));
-  const others = page?.members.filter(({ id }) => !shown.has(id)) ?? [];
+  const others = page ? resultPageOf(page).members.filter(({ id }) => !shown.has(id)) : [];
   if (others.length === 0) return null;
   const count = Math.max((tally?.count ?? 0) - shown.size, others.length);
   return {
@@ -77,10 +77,10 @@ export async function findFirst(api: Api, filters: SearchQuery): Promise<ResultP
     () => undefined,
   );
   if (isErrorView(refusal) && refusal.code === 'search_closed') return null;
-  let page: ResultPage = await pageAnswer(call);
+  let page = resultPageOf(await pageAnswer(call));
   for (let extra = 0; extra < extraPages && page.members.length === 0 && page.next !== null; extra += 1) {
     const further = { ...askedFilters(filters), cursor: page.next };
-    page = await pageAnswer(api.GET('/api/members', { params: { query: further } }));
+    page = resultPageOf(await pageAnswer(api.GET('/api/members', { params: { query: further } })));
   }
   return page;
 }

@@ -1,4 +1,5 @@
-import type { MemberCard } from '@bowline/contract/profiles';
+import type { MemberCard, VisitorCard } from '@bowline/contract/profiles';
+import { asCard } from '#app/features/cards/as-card.ts';
 
 /** One page of members; `next` is the cursor of the page after it. */
 export interface ResultPage {
@@ -7,6 +8,18 @@ export interface ResultPage {
   /** The first member of a list by best fit, on its first page. */
   readonly best?: { readonly id: string; readonly shared_interests: number } | null;
 }
+
+interface Answer {
+  readonly members: readonly (MemberCard | VisitorCard)[];
+  readonly next: string | null;
+  readonly best?: ResultPage['best'];
+}
+
+/** The API answers visitors with smaller cards. */
+export const resultPageOf = ({ members, ...page }: Answer): ResultPage => ({
+  ...page,
+  members: members.map(asCard),
+});
 
 /** Removes duplicates: a member who becomes active between two requests is on both pages. */
 export function onceEach(pages: readonly Pick<ResultPage, 'members'>[]): MemberCard[] {

@@ -5,7 +5,14 @@ import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { explicitly, type MemberSearch, searchOf } from '../search/filters.ts';
-import { keptPages, leavingOut, onceEach, type ResultPage, withPhotosOf } from './result-page.ts';
+import {
+  keptPages,
+  leavingOut,
+  onceEach,
+  type ResultPage,
+  resultPageOf,
+  withPhotosOf,
+} from './result-page.ts';
 
 const lists = 'members';
 
@@ -17,7 +24,8 @@ const EXTRA_PAGES = 5;
 
 async function findPage(filters: MemberSearch, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
   const query = { ...explicitly(filters), ...(cursor && { cursor }) };
-  return answerOf(browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) }));
+  const call = browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) });
+  return resultPageOf(await answerOf(call));
 }
 
 /**

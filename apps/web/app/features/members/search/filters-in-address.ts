@@ -1,4 +1,4 @@
-import { interests } from '@bowline/contract/choices';
+import { interests, visitorFilters } from '@bowline/contract/choices';
 import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
@@ -8,6 +8,13 @@ const asked = memberFilters.shape;
 
 /** The site settings that limit what can be searched for. */
 export type SearchOffer = Pick<SiteSettings, 'search_fields' | 'countries' | 'minimum_age'>;
+
+/** Visitors search by what they see of a member; the API ignores the other filters. */
+export const searchFieldsFor = (
+  { search_fields }: Pick<SearchOffer, 'search_fields'>,
+  user: object | null,
+): SearchOffer['search_fields'] =>
+  user ? search_fields : search_fields.filter((field) => visitorFilters.some((one) => one === field));
 
 /**
  * Reads the filters of an address and ignores what this site does not offer. Also reads a form sent without scripts,

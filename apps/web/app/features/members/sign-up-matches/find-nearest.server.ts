@@ -3,7 +3,7 @@ import { limits } from '@bowline/contract/limits';
 import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { onceEach } from '../results/result-page.ts';
+import { onceEach, resultPageOf } from '../results/result-page.ts';
 
 /** Returns a page of members: of the same region, then of the same country, then the most recently active. */
 export async function findNearest(
@@ -13,7 +13,7 @@ export async function findNearest(
   const pages = await Promise.all(
     searchesFrom(home).map((query) => pageAnswer(api.GET('/api/members', { params: { query } }))),
   );
-  return nearestFirst(onceEach(pages), home).slice(0, limits.pageSize);
+  return nearestFirst(onceEach(pages.map(resultPageOf)), home).slice(0, limits.pageSize);
 }
 
 export function searchesFrom({

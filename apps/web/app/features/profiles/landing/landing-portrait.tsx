@@ -36,7 +36,7 @@ export function LandingPortrait({ member }: { member: LandingMember | undefined 
 function Portrait({ member }: { member: LandingMember }) {
   const t = useT('member');
   const hint = usePhotoHint(member.main_image);
-  const { name, age, region, presence, main_image: photo } = member;
+  const { name, age, region, main_image: photo } = member;
   return (
     <PhotoCard
       large
@@ -44,7 +44,6 @@ function Portrait({ member }: { member: LandingMember }) {
       name={name}
       age={age}
       region={region}
-      presence={presence === 'online' ? { state: 'online', label: t('online') } : undefined}
       {...(photo && coverSources(photo, slots, STAGE_SHAPE))}
       placeholder={hint}
       loading="eager"

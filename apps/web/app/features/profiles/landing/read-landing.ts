@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@bowline/contract/profiles';
+import type { MemberCard, VisitorCard } from '@bowline/contract/profiles';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
@@ -8,7 +8,8 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { similarTo } from '../member-page/read-member-page.ts';
 
 /** The part of a member that is shown to a visitor. */
-export type LandingMember = Pick<MemberProfile, 'name' | 'age' | 'presence' | 'fictional' | 'main_image'> & {
+export type LandingMember = Pick<VisitorCard, 'name' | 'age' | 'fictional'> & {
+  readonly main_image: MemberCard['main_image'];
   readonly region: string | undefined;
 };
 
@@ -27,7 +28,7 @@ export async function readLanding({ api, t, site }: Visit, id: string) {
 }
 
 /** Returns `undefined` alike for a member the visitor may not see and for one who does not exist. */
-async function visibleMember(api: Api, id: string): Promise<MemberProfile | undefined> {
+async function visibleMember(api: Api, id: string): Promise<MemberCard | VisitorCard | undefined> {
   try {
     return (await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }))).member;
   } catch (error) {
@@ -37,10 +38,9 @@ async function visibleMember(api: Api, id: string): Promise<MemberProfile | unde
 }
 
 /** Returns the first word of a name. */
-const landingMember = (member: MemberProfile, regions: RegionNames): LandingMember => ({
+const landingMember = (member: MemberCard | VisitorCard, regions: RegionNames): LandingMember => ({
   name: member.name.trim().split(/\s+/)[0] ?? member.name,
   age: member.age,
-  presence: member.presence,
   fictional: member.fictional,
   main_image: member.main_image,
   region: member.region === null ? undefined : regions[member.region],

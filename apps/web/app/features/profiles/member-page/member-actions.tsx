@@ -9,7 +9,6 @@ import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-up
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { openSections } from '#app/session/open-sections.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { useUser } from '#app/visit/root-data.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;
@@ -17,13 +16,11 @@ export interface MemberActionsProps {
   liked: readonly string[];
 }
 
-/** The viewer's actions: one that fills the row, the others round beside it. */
+/**
+ * A member's actions: one that fills the row, the others round beside it. Writing comes first once the chat exists; until then
+ * liking does.
+ */
 export function MemberActions({ member, liked }: MemberActionsProps) {
-  return useUser() ? <MemberRow member={member} liked={liked} /> : <VisitorRow member={member} />;
-}
-
-/** Writing comes first once the chat exists; until then liking does. */
-function MemberRow({ member, liked }: MemberActionsProps) {
   const t = useT('member');
   if (!openSections.has('chats')) {
     return (
@@ -83,7 +80,8 @@ function LikeAction({ member: { id, name }, liked, fills }: MemberActionsProps &
   );
 }
 
-function VisitorRow({ member: { id } }: Pick<MemberActionsProps, 'member'>) {
+/** Where a member may write and like, a visitor may sign up. */
+export function VisitorActions({ id }: { id: string }) {
   const t = useT('member');
   if (!useSignUpsOpen()) return null;
   return (

@@ -17,7 +17,7 @@ const PhotoViewer = lazy(async () => ({
 }));
 
 export interface MemberPhotosProps {
-  member: MemberProfile;
+  member: Pick<MemberProfile, 'name' | 'photos'>;
   index: number;
   onIndex: (index: number) => void;
 }
@@ -30,8 +30,6 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
   const [opened, setOpened] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const renewPhotos = useFreshPagePhotos();
-  const sharp = photos.filter(({ blurred }) => !blurred);
-  const shown = photos[index];
   if (photos.length === 0) return <NoPhoto />;
 
   return (
@@ -53,18 +51,19 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
       {opened && (
         <Suspense>
           <PhotoViewer
-            photos={sharp.map((photo) => ({
-              ...wholeSources(photo),
-              id: photo.id,
-              width: photo.width,
-              height: photo.height,
-              alt: words.position(photos.indexOf(photo)),
-            }))}
-            index={shown ? sharp.indexOf(shown) : 0}
-            onIndex={(place) => {
-              const photo = sharp[place];
-              if (photo) onIndex(photos.indexOf(photo));
-            }}
+            photos={photos.map((photo, place) => {
+              const veil = blurReasonOf(photos, place, isMember);
+              return {
+                ...wholeSources(photo),
+                id: photo.id,
+                width: photo.width,
+                height: photo.height,
+                alt: words.position(place),
+                veil: veil && <PhotoVeil veil={veil} name={name} />,
+              };
+            })}
+            index={index}
+            onIndex={onIndex}
             onClose={() => setOpened(false)}
             finalFocus={() => stage.current?.querySelector('.slide:not([inert]) button') ?? null}
             words={words}

@@ -1,9 +1,12 @@
-import type { MemberCard, MemberProfile } from '@bowline/contract/profiles';
+import type { CreditPrice } from '@bowline/contract/credits';
+import type { ClearProfiles } from '@bowline/contract/discovery';
+import type { MemberCard, MemberProfile, VisitorCard } from '@bowline/contract/profiles';
 import type { Fact } from '@bowline/ui/cards/fact-list';
 import { data, redirect } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
+import { asCard } from '#app/features/cards/as-card.ts';
 import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
@@ -21,6 +24,17 @@ export interface MemberPageData {
   readonly isOwn: boolean;
   /** Deferred; `undefined` where there is nothing to show. */
   readonly similar: Promise<SimilarList | undefined> | undefined;
+  /** What a message costs this member; `undefined` where that is unknown. */
+  readonly price: CreditPrice | undefined;
+  readonly clearProfiles: ClearProfiles | null;
+  readonly title: string;
+}
+
+/** What visitors get of a member's page: a card, and whom else they may look at. */
+export interface VisitorPageData {
+  readonly card: MemberCard;
+  readonly location: string | undefined;
+  readonly similar: Promise<SimilarList | undefined>;
   readonly title: string;
 }
 
@@ -29,17 +43,21 @@ export interface SimilarList {
   readonly regions: RegionNames;
 }
 
-/** Loads a member's page as the viewer may see it. */
+/** Loads a member's page as a member may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
-  const { api, t, site, user } = visit;
-  const [{ member }, { countries }, likes, own] = await Promise.all([
+  const { api, t, site } = visit;
+  const [answer, { countries }, likes, own, prices] = await Promise.all([
     memberAnswer(visit, id),
     pageAnswer(api.GET('/api/regions.php')),
-    user ? pageAnswer(api.GET('/api/likes.php')) : undefined,
-    user ? pageAnswer(api.GET('/api/profile')) : undefined,
+    pageAnswer(api.GET('/api/likes.php')),
+    pageAnswer(api.GET('/api/profile')),
+    answerOf(api.GET('/api/chat/prices')).catch(() => undefined),
   ]);
-  const isOwn = own?.profile.id === member.id;
-  const shared = isOwn ? [] : (own?.profile.interests ?? []);
+  // The session has ended since the page was asked for.
+  if (!('clear_profiles' in answer)) throw redirect(loginPath(`/members/${id}`));
+  const { member, clear_profiles } = answer;
+  const isOwn = own.profile.id === member.id;
+  const shared = isOwn ? [] : own.profile.interests;
   return {
     member,
     location: locationName(member, countries),
@@ -48,12 +66,40 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
       ...interest,
       name: t.dynamic(`interest:${interest.key}`),
     })),
-    liked: likes?.profiles.map(({ id }) => id) ?? [],
+    liked: likes.profiles.map(({ id }) => id),
     isOwn,
     similar: isOwn ? undefined : similarTo(api, id, regionNames(countries)),
+    price: isOwn ? undefined : prices?.message,
+    clearProfiles: clear_profiles,
     title: memberTitle(member, site),
   };
 }
+
+/** Loads what a visitor may see of a member. */
+export async function readVisitorPage(visit: Visit, id: string): Promise<VisitorPageData> {
+  const [{ member }, { countries }] = await Promise.all([
+    memberAnswer(visit, id),
+    pageAnswer(visit.api.GET('/api/regions.php')),
+  ]);
+  return {
+    card: cardOf(member),
+    location: locationName(member, countries),
+    similar: similarTo(visit.api, id, regionNames(countries)),
+    title: memberTitle(member, visit.site),
+  };
+}
+
+/** Picks what a visitor is shown, whatever the answer holds: the page's source shows all of it. */
+const cardOf = ({ id, name, age, country, region, fictional, main_image }: VisitorCard | MemberCard) =>
+  asCard({
+    id,
+    name,
+    age,
+    country,
+    region,
+    fictional,
+    main_image: main_image?.blurred ? { ...main_image, blurred: true } : null,
+  });
 
 export const memberTitle = ({ name, age }: Pick<MemberCard, 'name' | 'age'>, site: Visit['site']): string =>
   pageTitle(`${name}, ${age}`, site);
@@ -79,7 +125,10 @@ export async function similarTo(api: Api, id: string, names: RegionNames): Promi
     const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
     if (members.length === 0) return undefined;
     const codes = members.flatMap(({ region }) => region ?? []);
-    return { members, regions: Object.fromEntries(codes.map((code) => [code, names[code] ?? code])) };
+    return {
+      members: members.map(asCard),
+      regions: Object.fromEntries(codes.map((code) => [code, names[code] ?? code])),
+    };
   } catch {
     return undefined;
   }

@@ -26,6 +26,7 @@ export function AboutStep({ start, profile, onChange, onDone }: ProfileStepProps
     <StepForm
       title={<Rich text="identity:about_title" tags={{ em: (word) => <em>{word}</em> }} />}
       lead={t('about_lead')}
+      seenBy={t('seen_about')}
       onNext={() => void next()}
       busy={busy}
       refusal={refusal}

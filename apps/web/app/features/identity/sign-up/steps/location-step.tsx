@@ -22,6 +22,7 @@ export function LocationStep({ start, profile, onChange, onDone }: ProfileStepPr
     <StepForm
       title={<Rich text="identity:location_title" tags={{ em: (word) => <em>{word}</em> }} />}
       lead={t('location_lead')}
+      seenBy={t('seen_location')}
       onNext={() => void next()}
       busy={busy}
       refusal={refusal}

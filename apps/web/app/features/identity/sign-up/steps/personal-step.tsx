@@ -20,6 +20,7 @@ export function PersonalStep({ start, profile, onChange, onDone }: ProfileStepPr
     <StepForm
       title={<Rich text="identity:personal_title" tags={{ em: (word) => <em>{word}</em> }} />}
       lead={t('personal_lead')}
+      seenBy={t('seen_personal')}
       onNext={() => void next()}
       busy={busy}
       refusal={refusal}

@@ -26,6 +26,7 @@ export function PhotoStep({ photos, onPhotos, onDone }: PhotoStepProps) {
     <StepForm
       title={<Rich text="identity:photo_title" tags={{ em: (word) => <em>{word}</em> }} />}
       lead={t('photo_lead')}
+      seenBy={t('seen_photo')}
       nextWords={next.words}
       onNext={next.act}
       busy={upload.progress !== undefined}

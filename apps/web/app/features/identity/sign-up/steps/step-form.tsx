@@ -4,10 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
 import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { SeenBy } from '../seen-by.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 
 export interface StepFormProps extends StepFrameProps {
+  /** Who will see the answers. */
+  seenBy?: string | undefined;
   onNext: () => void;
   /** A label for the next button, where it does more than continue. */
   nextWords?: string | undefined;
@@ -18,7 +21,16 @@ export interface StepFormProps extends StepFrameProps {
 }
 
 /** A step with fields, a next button, and quieter links to go back or skip. */
-export function StepForm({ onNext, nextWords, busy, settled, refusal, children, ...frame }: StepFormProps) {
+export function StepForm({
+  seenBy,
+  onNext,
+  nextWords,
+  busy,
+  settled,
+  refusal,
+  children,
+  ...frame
+}: StepFormProps) {
   const t = useT('identity');
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
@@ -31,6 +43,7 @@ export function StepForm({ onNext, nextWords, busy, settled, refusal, children, 
   return (
     <StepFrame {...frame}>
       <form ref={form} noValidate className="grid gap-6" onSubmit={next}>
+        {seenBy && <SeenBy>{seenBy}</SeenBy>}
         {children}
         <WholeRefusal refusal={refusal} />
         <div className="grid gap-2">
