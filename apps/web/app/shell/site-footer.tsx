@@ -1,20 +1,22 @@
 import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite, useUser } from '#app/visit/root-data.ts';
 import { CompanyLine } from './company-line.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { HomeLink } from './home-link.tsx';
 
+/** Slim for members, who are inside the app. */
 export function SiteFooter() {
   const t = useT('shell');
   const locale = useLocale();
   const { support_email } = useSite();
+  const user = useUser();
   return (
-    <footer className="border-t border-line py-10 text-small text-text-2">
+    <footer className={`border-t border-line text-small text-text-2 ${user ? 'py-5' : 'py-10'}`}>
       <div className="wrap">
-        <HomeLink />
-        <ul className="my-4 flex flex-wrap gap-x-6 gap-y-1">
+        {!user && <HomeLink />}
+        <ul className={`${user ? 'mb-2' : 'my-4'} flex flex-wrap gap-x-6 gap-y-1`}>
           <li>
             <a className="footer-link" href={`mailto:${support_email}`}>
               {t('support')}

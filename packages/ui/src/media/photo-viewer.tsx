@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { stepOf } from '../controls/use-arrow-keys.ts';
 import { Slides, type SlidesWords } from './slides.tsx';
 
@@ -11,6 +12,8 @@ export interface ViewerPhoto {
   width: number;
   height: number;
   alt: string;
+  /** Overlay that explains why a photo is blurred. */
+  veil?: ReactNode;
 }
 
 export interface PhotoViewerProps {
@@ -53,6 +56,11 @@ export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words
   );
 }
 
-function ViewerPicture({ photo: { id: _id, alt, ...picture } }: { photo: ViewerPhoto }) {
-  return <img {...picture} className="viewer-picture" alt={alt} draggable={false} decoding="async" />;
+function ViewerPicture({ photo: { id: _id, alt, veil, ...picture } }: { photo: ViewerPhoto }) {
+  return (
+    <>
+      <img {...picture} className="viewer-picture" alt={alt} draggable={false} decoding="async" />
+      {veil}
+    </>
+  );
 }

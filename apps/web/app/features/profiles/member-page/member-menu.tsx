@@ -13,10 +13,12 @@ export interface MemberMenuProps {
   member: MemberCard;
   /** The photo in view, which a report may be about. */
   photo: PhotoView | undefined;
+  /** Whether its button lies on the photo. */
+  onPhoto?: boolean;
 }
 
 /** Blocking and reporting. */
-export function MemberMenu({ member, photo }: MemberMenuProps) {
+export function MemberMenu({ member, photo, onPhoto = false }: MemberMenuProps) {
   const t = useT('member');
   const [open, setOpen] = useState<'block' | 'report'>();
   const close = () => setOpen(undefined);
@@ -24,7 +26,11 @@ export function MemberMenu({ member, photo }: MemberMenuProps) {
   return (
     <>
       <Menu
-        triggerClass={buttonClass({ tone: 'ghost', size: 44, round: true }, 'flex-none')}
+        triggerClass={
+          onPhoto
+            ? 'photo-disc'
+            : buttonClass({ tone: 'ghost', size: 44, round: true }, 'flex-none max-lg:hidden')
+        }
         label={t('menu')}
         trigger={<Ellipsis strokeWidth={1.8} aria-hidden="true" />}
       >

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { SeeLike } from '#app/features/likes/seen-likes.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
+import { ActionNotes } from './action-notes.tsx';
 import { type Deferred, useDeferredData } from './deferred-page.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHeading } from './member-heading.tsx';
@@ -11,6 +12,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberPhotos } from './member-photos.tsx';
 import { MemberText } from './member-text.tsx';
 import { OwnNote } from './own-note.tsx';
+import { PhotoBar } from './photo-bar.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 import { SimilarMembers } from './similar-members.tsx';
@@ -32,6 +34,17 @@ export function MemberPage({ card, page }: MemberPageProps) {
       <div className="wrap pb-16 lg:pb-24">
         <div className="profile">
           <div className="profile-photos">
+            <PhotoBar
+              menu={
+                <Suspense>
+                  <WithPage page={page}>
+                    {({ member, isOwn }) =>
+                      !isOwn && <MemberMenu member={member} photo={member.photos[photo]} onPhoto />
+                    }
+                  </WithPage>
+                </Suspense>
+              }
+            />
             <Suspense fallback={<PhotoPreview card={card} />}>
               <WithPage page={page}>
                 {({ member }) => <MemberPhotos member={member} index={photo} onIndex={setPhoto} />}
@@ -54,7 +67,7 @@ export function MemberPage({ card, page }: MemberPageProps) {
               <WithPage page={page}>
                 {(data) => (
                   <>
-                    {data.isOwn ? <OwnNote /> : <MemberActions member={data.member} liked={data.liked} />}
+                    {data.isOwn ? <OwnNote /> : <WhatToDo page={data} />}
                     <MemberText page={data} />
                   </>
                 )}
@@ -71,6 +84,15 @@ export function MemberPage({ card, page }: MemberPageProps) {
         </Suspense>
       </div>
     </Queries>
+  );
+}
+
+function WhatToDo({ page }: { page: MemberPageData }) {
+  return (
+    <div className="grid gap-2.5">
+      <MemberActions member={page.member} liked={page.liked} />
+      <ActionNotes price={page.price} clearProfiles={page.clearProfiles} />
+    </div>
   );
 }
 

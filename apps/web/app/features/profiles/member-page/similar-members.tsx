@@ -18,10 +18,10 @@ export interface SimilarMembersProps {
   liked: readonly string[];
 }
 
-const place = 'pt-14 lg:pt-20';
-/** A multiple of three, so that no row is half empty. */
-const columns =
-  'grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(n+7)]:hidden';
+const place = 'pt-12 lg:pt-16';
+/** One row of small cards that scrolls sideways, to the screen's edges. */
+const row =
+  '-mx-(--gutter) flex snap-x gap-(--gap) overflow-x-auto scroll-px-(--gutter) px-(--gutter) py-1 [scrollbar-width:none] [&>*]:w-36 [&>*]:flex-none [&>*]:snap-start lg:[&>*]:w-44';
 
 /** Similar members, deferred so that they do not delay the page. */
 export function SimilarMembers(props: SimilarMembersProps) {
@@ -38,7 +38,7 @@ function SimilarSection({ title, similar, liked }: SimilarMembersProps) {
   if (!found) return null;
   return (
     <section className={place}>
-      <h2 className="title-2 mb-5 wrap-anywhere">{title}</h2>
+      <h2 className="title-3 mb-4 wrap-anywhere">{title}</h2>
       {isMember ? (
         <ForMember found={found} title={title} liked={liked} />
       ) : (
@@ -80,7 +80,7 @@ function Cards({ found: { members, regions }, title, isLiked, onLike }: LikableP
   const renewPhotos = useFreshPagePhotos();
   const firstBlurred = members.find(({ main_image }) => main_image?.blurred);
   return (
-    <ul className={columns} aria-label={title} onErrorCapture={renewPhotos}>
+    <ul className={row} aria-label={title} onErrorCapture={renewPhotos}>
       {members.map((member) => (
         <li key={member.id}>
           <MemberTile
@@ -100,8 +100,8 @@ function Cards({ found: { members, regions }, title, isLiked, onLike }: LikableP
 function Waiting({ title }: { title: string }) {
   return (
     <section className={place} aria-busy="true">
-      <h2 className="title-2 mb-5 wrap-anywhere">{title}</h2>
-      <div className={columns}>
+      <h2 className="title-3 mb-4 wrap-anywhere">{title}</h2>
+      <div className={row}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
           <CardSkeleton key={card} />
         ))}
