@@ -32,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user && pageAnswer(api.GET('/api/looking-for')),
     user && pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
-    pageAnswer(api.GET('/api/interests.php')),
+    // Visitors do not search by interests, and the page's source names none.
+    fields.includes('interests') ? pageAnswer(api.GET('/api/interests.php')) : { interests: [] },
   ]);
   if (!firstPage) throw redirect(loginPath(membersPath(named)));
   const lookingFor = saved?.looking_for ?? null;
