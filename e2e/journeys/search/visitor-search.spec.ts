@@ -73,7 +73,7 @@ test('a visitor reads name, age and region in the page’s source, and nothing e
     await open({ site: testSite.name }),
     await open({ site: testSite.name, member: await testSite.add() }),
   ];
-  const sourceOf = async (of: Page, path: string) => (await of.request.get(path)).text();
+  const sourceOf = async (of: Page, path: string) => (await of.goto(path))?.text() ?? '';
   const secrets = ['Zeewaardig', t('interest:rope'), '"rope"', fenna.photos[1]?.id ?? ''];
   for (const path of ['/members', `/members/${fenna.publicId}`, `/members/${fenna.publicId}/landing`]) {
     const source = await sourceOf(page, path);
@@ -95,7 +95,8 @@ test('a member decides in the settings whether visitors see them', async ({ open
     await open({ site: testSite.name }),
     await open({ site: testSite.name, member: fenna }),
   ];
-  const status = async () => (await page.request.get(`/members/${fenna.publicId}`)).status();
+  await visit(page, '/members');
+  const status = async () => (await tryCallApi(page, 'GET', `/api/members/${fenna.publicId}`)).status;
   expect(await status()).toBe(404);
 
   await visit(own, '/settings');

@@ -414,6 +414,24 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/looking-for": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whom the member looks for. */
+        readonly get: operations["readLookingFor"];
+        /** Replace whom the member looks for. */
+        readonly put: operations["saveLookingFor"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/members/{id}/block": {
         readonly parameters: {
             readonly query?: never;
@@ -456,7 +474,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Members of this site who match the filters, the most recently active first. */
+        /** Members of this site who match the filters: the best fit among the recently active, or by activity. */
         readonly get: operations["listMembers"];
         readonly put?: never;
         readonly post?: never;
@@ -524,7 +542,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Similar members: same gender, near in region and age, with shared interests first; for visitors by region and age alone. */
+        /** Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for. For visitors by region and age alone. */
         readonly get: operations["listSimilar"];
         readonly put?: never;
         readonly post?: never;
@@ -1434,6 +1452,14 @@ export interface components {
             readonly numMessages: number;
             readonly numCredits: number;
         };
+        readonly LookingForInput: {
+            readonly genders: readonly ("male" | "female")[];
+            readonly min_age: number | null;
+            readonly max_age: number | null;
+            readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
+            readonly regions: readonly string[];
+            readonly with_photo: boolean;
+        };
         readonly MemberCardInput: {
             readonly id: string;
             readonly name: string;
@@ -2099,6 +2125,14 @@ export interface components {
             };
             readonly numMessages: number;
             readonly numCredits: number;
+        };
+        readonly LookingFor: {
+            readonly genders: readonly ("male" | "female")[];
+            readonly min_age: number | null;
+            readonly max_age: number | null;
+            readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
+            readonly regions: readonly string[];
+            readonly with_photo: boolean;
         };
         readonly MemberCard: {
             readonly id: string;
@@ -2966,6 +3000,9 @@ export interface operations {
                     /** @enum {boolean} */
                     readonly consent: true;
                     readonly signup_message?: string;
+                    readonly looking_for?: {
+                        readonly genders: readonly ("male" | "female")[];
+                    };
                     readonly tracking?: {
                         readonly network?: string;
                         readonly ref?: string;
@@ -5162,6 +5199,174 @@ export interface operations {
             };
         };
     };
+    readonly readLookingFor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly looking_for: components["schemas"]["LookingFor"] | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly saveLookingFor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LookingForInput"];
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly looking_for: components["schemas"]["LookingFor"] | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly block: {
         readonly parameters: {
             readonly query?: never;
@@ -5432,7 +5637,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5440,6 +5645,8 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
+                readonly anyone?: "1";
+                readonly order?: "best" | "recent";
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -5456,6 +5663,10 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly members: readonly components["schemas"]["MemberCard"][];
+                        readonly best: {
+                            readonly id: string;
+                            readonly shared_interests: number;
+                        } | null;
                         readonly next: string | null;
                     } | {
                         readonly members: readonly components["schemas"]["VisitorCard"][];
@@ -5523,7 +5734,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5531,6 +5742,8 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
+                readonly anyone?: "1";
+                readonly order?: "best" | "recent";
             };
             readonly header?: never;
             readonly path?: never;
@@ -5610,7 +5823,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly gender?: "male" | "female";
-                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+                readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
@@ -5618,6 +5831,8 @@ export interface operations {
                 readonly online?: "1";
                 readonly with_photo?: "1";
                 readonly new?: "1";
+                readonly anyone?: "1";
+                readonly order?: "best" | "recent";
             };
             readonly header?: never;
             readonly path?: never;
