@@ -124,6 +124,8 @@ it('readMember() takes two statements, and three more to learn whether a free me
 
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   await read();
+  // Jobs of the members just made use the same pool.
+  await server.jobsDone();
   const { pool } = server.kernel.database;
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');
