@@ -12,11 +12,11 @@ import type { Route } from './kernel/http/operations.ts';
 import type { MemberId, SiteId } from './kernel/ids.ts';
 import { createKernelModule } from './kernel/kernel-module.ts';
 import { createModules } from './kernel/module.ts';
-import { createChat } from './modules/chat/index.ts';
+import { createChat, inConversation } from './modules/chat/index.ts';
 import { createCredits } from './modules/credits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
-import { createLikes } from './modules/likes/index.ts';
+import { createLikes, type Likes } from './modules/likes/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
 import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
@@ -99,7 +99,15 @@ export async function createContext(options: KernelOptions) {
     }),
   );
   const discovery = add(createDiscovery(kernel, { profiles, photos }));
-  const likes = add(createLikes(kernel, { profiles, photos, discovery }));
+  const likes: Likes = add(
+    createLikes(kernel, {
+      profiles,
+      photos,
+      discovery,
+      timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
+      inConversation,
+    }),
+  );
   const chat = add(
     createChat(kernel, {
       profiles,

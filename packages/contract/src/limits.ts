@@ -13,7 +13,7 @@ export const limits = {
   giftNote: { max: 200 },
   /** Conversations a free member may start; answering is always allowed. */
   freeConversations: 2,
-  /** Per day in UTC. */
+  /** `likes`: per day of the member's own time zone. */
   swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
   /** The most places of a search: each is an index range of its own. */
   lookingFor: { countries: 4, regions: 24 },

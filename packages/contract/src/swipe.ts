@@ -18,6 +18,8 @@ const swipeCard = memberCard
     about_me: z.string().nullable(),
     /** The main photo first. */
     photos: z.array(photoView).max(limits.swipe.photos),
+    /** Liked today and undone: liking again uses none of the day's likes. */
+    free_like: z.boolean(),
   })
   .meta({ id: 'SwipeCard' });
 export type SwipeCard = z.infer<typeof swipeCard>;
@@ -44,7 +46,7 @@ export const readDeck = defineOperation({
     gender: swipeGender,
     likes_left: likesLeft,
     likes_a_day: z.int(),
-    /** The next midnight, UTC. */
+    /** The member's next midnight, in the time zone of their browser or else their country. */
     resets_at: z.iso.datetime(),
     /** True when the member has swiped everybody. */
     end: z.boolean(),
@@ -55,7 +57,7 @@ export const readDeck = defineOperation({
 
 export const swipe = defineOperation({
   id: 'swipe',
-  summary: 'Like or pass the member on a card. It is an ordinary like, limited per day.',
+  summary: 'Like or pass the member on a card. It is an ordinary like; a day has so many members to like.',
   method: 'PUT',
   path: '/api/swipe/{id}',
   authority: 'member',
@@ -68,7 +70,7 @@ export const swipe = defineOperation({
 
 export const undoSwipe = defineOperation({
   id: 'undoSwipe',
-  summary: 'Undo the last swipe and its like. The daily like stays used.',
+  summary: 'Undo the last swipe and its like. Within ten seconds the daily like is given back.',
   method: 'DELETE',
   path: '/api/swipe/last',
   authority: 'member',
@@ -78,6 +80,7 @@ export const undoSwipe = defineOperation({
      * a repetition with the same key.
      */
     member: swipeCard.nullable(),
+    likes_left: likesLeft,
   }),
   errors: [],
 });

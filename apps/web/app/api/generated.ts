@@ -714,7 +714,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Like or pass the member on a card. It is an ordinary like, limited per day. */
+        /** Like or pass the member on a card. It is an ordinary like; a day has so many members to like. */
         readonly put: operations["swipe"];
         readonly post?: never;
         readonly delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Undo the last swipe and its like. The daily like stays used. */
+        /** Undo the last swipe and its like. Within ten seconds the daily like is given back. */
         readonly delete: operations["undoSwipe"];
         readonly options?: never;
         readonly head?: never;
@@ -1846,6 +1846,7 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             }[];
+            readonly free_like: boolean;
         };
         readonly Error: {
             readonly message: string;
@@ -2520,6 +2521,7 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             }[];
+            readonly free_like: boolean;
         };
     };
     responses: never;
@@ -7108,6 +7110,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly member: components["schemas"]["SwipeCard"] | null;
+                        readonly likes_left: number;
                     };
                 };
             };

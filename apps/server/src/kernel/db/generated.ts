@@ -667,6 +667,10 @@ export interface LikesLike {
 
 export interface LikesSwipe {
   /**
+   * clear. The day whose likes this member was last counted among; null: none, or the like was undone right away.
+   */
+  counted_on: string | null;
+  /**
    * clear
    */
   liked: boolean;
@@ -694,7 +698,7 @@ export interface LikesSwipe {
 
 export interface LikesSwipeDay {
   /**
-   * clear
+   * clear. The day by the clock of the member's own time zone.
    */
   day: string;
   /**

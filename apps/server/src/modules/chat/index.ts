@@ -31,6 +31,7 @@ import { sweepHeld, sweepHeldTask } from './sending/sweep-held.ts';
 import { selectCorrespondentsAmong, selectWritersAmong } from './sending/writers-store.ts';
 
 export { messageWaits } from './events.ts';
+export { inConversation } from './reading/in-conversation.ts';
 export type { UnreadChat } from './reading/unread-of.ts';
 
 export type Chat = ReturnType<typeof createChat>['api'];

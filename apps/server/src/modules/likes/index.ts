@@ -11,6 +11,7 @@ import { listLikesRoute } from './list-likes.ts';
 import { listLikesOfRoute } from './list-page.ts';
 import { likesMemberData } from './member-data.ts';
 import { newLikesOf } from './new-likes-of.ts';
+import type { LikesPorts } from './ports.ts';
 import { readMatchRoute } from './read-match.ts';
 import { seeLikeRoute } from './see-like.ts';
 import { selectLikedAmong, selectLikersAmong } from './store.ts';
@@ -22,7 +23,7 @@ export { likeWaits } from './like.ts';
 
 export type Likes = ReturnType<typeof createLikes>['api'];
 
-export interface LikesDeps {
+export interface LikesDeps extends LikesPorts {
   readonly profiles: Pick<
     Profiles,
     'resolve' | 'readOwn' | 'visibleAmong' | 'visiblePagesAmong' | 'onlineAmong'

@@ -44,6 +44,7 @@ import { subscribePush, subscribePushRoute, unsubscribePushRoute } from './push/
 import { readNotificationsRoute } from './read-notifications.ts';
 import { type NotificationsForm, saveNotifications, saveNotificationsRoute } from './save-notifications.ts';
 import { reportMailRoute, resumeMailRoute, unsubscribeRoute } from './stop-mail.ts';
+import { timeZoneOf } from './time-zone-of.ts';
 
 export interface NotificationsDeps extends Pick<TopicSourceDeps, 'hasPhoto'> {
   readonly identity: Pick<
@@ -85,6 +86,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsDeps) {
   const deps = { kernel, ...needs, compose: composePush({ kernel, ...needs }) };
   return defineModule({
     api: {
+      timeZoneOf: (db: Queryable, member: MemberReference) => timeZoneOf(deps, db, member),
       /** Sends news or an offer to the members who switched it on. */
       publish: (tx: Queryable, site: SiteId, bulletin: Bulletin) =>
         publishBulletin(kernel, tx, site, bulletin),

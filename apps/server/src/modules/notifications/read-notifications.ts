@@ -13,7 +13,7 @@ import type { Profiles } from '#modules/profiles/index.ts';
 import { selectPreferences } from './delivery-preferences.ts';
 import { type Channel, isOnByDefault, type NotificationSetting } from './rules.ts';
 import { selectSettings } from './store.ts';
-import { zoneOfCountry } from './time-zones.ts';
+import { timeZoneOf } from './time-zone-of.ts';
 
 export interface ReadNotificationsDeps {
   readonly identity: Pick<Identity, 'mailStanding'>;
@@ -36,15 +36,14 @@ export async function readNotifications(
 ): Promise<NotificationsView> {
   const settings = await selectSettings(db, site, member);
   const standing = await identity.mailStanding(db, site, member);
-  const { discreet, quietHours, timeZone } = await selectPreferences(db, site, member);
-  const profile = (await profiles.hydrate(db, site, [member])).get(member);
+  const { discreet, quietHours } = await selectPreferences(db, site, member);
   return {
     email: switchesOf(settings, 'email'),
     push: switchesOf(settings, 'push'),
     disabled: [...(standing?.mailStops ?? [])],
     discreet,
     quiet_hours: quietHours,
-    time_zone: timeZone ?? zoneOfCountry(profile?.country ?? null),
+    time_zone: await timeZoneOf({ profiles }, db, { site, member }),
   };
 }
 

@@ -6,12 +6,13 @@ import type { DeckAction } from './use-deck-keys.ts';
 export interface DeckButtonsProps {
   /** The name on the top card. */
   name: string;
-  left: number;
+  /** Whether a like is left for the top card. */
+  mayLike: boolean;
   canUndo: boolean;
   onAction: (action: DeckAction) => void;
 }
 
-export function DeckButtons({ name, left, canUndo, onAction }: DeckButtonsProps) {
+export function DeckButtons({ name, mayLike, canUndo, onAction }: DeckButtonsProps) {
   const t = useT('swipe');
   const hydrated = useHydrated();
   return (
@@ -38,7 +39,7 @@ export function DeckButtons({ name, left, canUndo, onAction }: DeckButtonsProps)
         className="deck-button deck-button-like"
         aria-label={t('like', { name })}
         // It stays pressable: a press shows that the card does not move.
-        aria-disabled={left === 0}
+        aria-disabled={!mayLike}
         onClick={() => onAction('like')}
       >
         <Heart strokeWidth={1.6} aria-hidden="true" />

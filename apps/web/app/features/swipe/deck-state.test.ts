@@ -15,6 +15,7 @@ const card = (id: string): SwipeCard => ({
   shared_interests: [],
   about_me: null,
   photos: [],
+  free_like: false,
 });
 
 const deal = (ids: string, more: Partial<DealtCards> = {}): DealtCards => ({
@@ -56,15 +57,23 @@ describe('nextDeck()', () => {
     expect(ids(after(like, pass, { type: 'taken_back' }))).toBe('bea cas');
     expect(ids(after(like, pass, { type: 'taken_back' }, { type: 'taken_back' }))).toBe('ann bea cas');
   });
-  it('does not give a like of the day back on undo', () => {
-    const state = after(like, { type: 'accepted', id: 'ann', likesLeft: 3 }, { type: 'taken_back' });
-    expect(likesLeft(state)).toBe(3);
+  it('follows the API about whether an undo gives a like of the day back', () => {
+    const undone = [like, { type: 'accepted', id: 'ann', likesLeft: 3 }, { type: 'taken_back' }] as const;
+    expect(likesLeft(after(...undone))).toBe(3);
+    const back = { type: 'brought_back', expected: 'ann', card: card('ann'), likesLeft: 4 } as const;
+    expect(likesLeft(after(...undone, back))).toBe(4);
+  });
+  it('uses no like of the day for a member liked today already', () => {
+    const free = { ...card('ann'), free_like: true };
+    const back = { type: 'brought_back', expected: 'ann', card: free, likesLeft: 3 } as const;
+    expect(likesLeft(after(back, like))).toBe(3);
   });
   it('follows the API about which card was undone', () => {
     const back = (expected: string | undefined, brought: SwipeCard | null): DeckEvent => ({
       type: 'brought_back',
       expected,
       card: brought,
+      likesLeft: 4,
     });
     expect(ids(after(pass, { type: 'taken_back' }, back('ann', null)))).toBe('bea cas');
     expect(ids(after(back(undefined, card('zoe'))))).toBe('zoe ann bea cas');

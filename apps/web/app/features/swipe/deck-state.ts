@@ -15,7 +15,7 @@ export interface DeckState {
   readonly cards: readonly SwipeCard[];
   /** Swiped on this page, latest last. */
   readonly gone: readonly SwipeCard[];
-  /** Swipes the API has not answered yet: profile id → whether it was a like. */
+  /** Swipes the API has not answered yet: profile id → whether it uses one of the day's likes. */
   readonly sending: ReadonlyMap<string, boolean>;
   /** The likes left by the API's count, which does not know likes in flight. */
   readonly counted: number;
@@ -40,7 +40,12 @@ export type DeckEvent =
   | { readonly type: 'vanished'; readonly id: string }
   | { readonly type: 'taken_back' }
   /** The card the API has undone, which may differ from the one expected. */
-  | { readonly type: 'brought_back'; readonly expected: string | undefined; readonly card: SwipeCard | null }
+  | {
+      readonly type: 'brought_back';
+      readonly expected: string | undefined;
+      readonly card: SwipeCard | null;
+      readonly likesLeft: number;
+    }
   /** `asked`: how many swipes the API had answered when the cards were requested. */
   | { readonly type: 'dealt'; readonly dealt: DealtCards; readonly asked: number };
 
@@ -72,7 +77,7 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
         ...state,
         cards: rest,
         gone: [...gone, top],
-        sending: new Map(sending).set(top.id, event.liked),
+        sending: new Map(sending).set(top.id, event.liked && !top.free_like),
       };
     }
     case 'accepted':
@@ -107,9 +112,10 @@ export function nextDeck(state: DeckState, event: DeckEvent): DeckState {
       return card ? { ...state, cards: onTop(cards, card), gone: gone.slice(0, -1) } : state;
     }
     case 'brought_back': {
-      const { expected, card } = event;
-      if (!card) return { ...state, cards: expected === undefined ? cards : others(cards, expected) };
-      return { ...state, cards: onTop(cards, card), gone: others(gone, card.id) };
+      const { expected, card, likesLeft: counted } = event;
+      if (!card)
+        return { ...state, counted, cards: expected === undefined ? cards : others(cards, expected) };
+      return { ...state, counted, cards: onTop(cards, card), gone: others(gone, card.id) };
     }
     case 'dealt':
       return dealt(state, event);

@@ -85,7 +85,7 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
             <div className="swipe-chips">
               {top.shared_interests.length > 0 && <SharedInterests card={top} names={interests} />}
             </div>
-            <DeckButtons name={top.name} left={left} canUndo={game.canUndo} onAction={act} />
+            <DeckButtons name={top.name} mayLike={game.mayLike} canUndo={game.canUndo} onAction={act} />
           </>
         ) : game.end ? (
           <DeckEnd gender={dealt.gender} onUndo={game.canUndo ? game.undo : undefined} />

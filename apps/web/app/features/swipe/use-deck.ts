@@ -50,8 +50,8 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
   const { mutate: takeBack } = useMutation({
     scope: { id: 'swipe' },
     mutationFn: (_expected: SwipeCard | undefined) => answerOf(browserApi().DELETE('/api/swipe/last')),
-    onSuccess({ member }, expected) {
-      dispatch({ type: 'brought_back', expected: expected?.id, card: member });
+    onSuccess({ member, likes_left }, expected) {
+      dispatch({ type: 'brought_back', expected: expected?.id, card: member, likesLeft: likes_left });
       if (!member && !expected) {
         setCanUndo(false);
         callbacks.onNothingToUndo();
@@ -80,13 +80,14 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
     end: end && cards.length === 0,
     failed: failed && cards.length === 0,
     left,
+    mayLike: cards[0] !== undefined && mayLike(cards[0], left),
     aDay: state.aDay,
     resetsAt: state.resetsAt,
     canUndo,
     deal,
     swipe(liked: boolean) {
       const top = cards[0];
-      if (!top || (liked && left === 0)) return false;
+      if (!top || (liked && !mayLike(top, left))) return false;
       dispatch({ type: 'swiped', liked });
       setCanUndo(true);
       send({ id: top.id, liked });
@@ -98,6 +99,8 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
     },
   };
 }
+
+const mayLike = ({ free_like }: SwipeCard, left: number): boolean => free_like || left > 0;
 
 /** `answered`: how many swipes the API has answered, and so knows in its next response. */
 function useDealing(

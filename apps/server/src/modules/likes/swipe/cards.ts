@@ -9,6 +9,9 @@ import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
 import { excerptOf } from './rules.ts';
 
+/** A card but for what depends on the day. */
+export type DayLessCard = Omit<SwipeCard, 'free_like'>;
+
 export interface SwipeCardDeps {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly profiles: Pick<Profiles, 'visiblePagesAmong' | 'onlineAmong'>;
@@ -16,15 +19,15 @@ export interface SwipeCardDeps {
 }
 
 /**
- * Returns cards for the members in `members` whom the viewer may see. One statement for the profiles, one for the
- * photos and one Redis call, for any number of members.
+ * Returns cards for the members in `members` whom the viewer may see and who have a photo. One statement for the
+ * profiles, one for the photos and one Redis call, for any number of members.
  */
 export async function swipeCards(
   { kernel, profiles, photos }: SwipeCardDeps,
   db: Queryable,
   call: Call<Member>,
   { own, members }: { readonly own: OwnProfileView; readonly members: readonly MemberId[] },
-): Promise<ReadonlyMap<MemberId, SwipeCard>> {
+): Promise<ReadonlyMap<MemberId, DayLessCard>> {
   const { settings } = call.site;
   const viewer = memberViewerOf(call);
   const pages = await profiles.visiblePagesAmong(db, viewer, members);
@@ -34,8 +37,9 @@ export async function swipeCards(
   ]);
   const now = kernel.clock.now();
   return new Map(
-    [...pages].map(([member, profile]) => {
+    [...pages].flatMap(([member, profile]) => {
       const album = albums.get(member) ?? [];
+      if (album.length === 0) return [];
       const parts = { profile, isOnline: online.has(member), photo: album[0] ?? null, photos: album };
       const {
         gender: _gender,
@@ -45,7 +49,7 @@ export async function swipeCards(
         ...card
       } = presentPage(parts, settings, now);
       const shared = interests.filter((interest) => own.interests.includes(interest));
-      return [member, { ...card, shared_interests: shared, about_me: excerptOf(about_me) }];
+      return [[member, { ...card, shared_interests: shared, about_me: excerptOf(about_me) }]];
     }),
   );
 }

@@ -16,8 +16,9 @@ export async function selectDay(db: Queryable, { site, member }: Player): Promis
 }
 
 /**
- * Consumes one of the day's likes; returns undefined when all are used. The conditional upsert decides, so parallel
- * calls cannot exceed the limit. A process with a slow clock does not reopen a day that has ended.
+ * Counts one more member among the day's likes; returns undefined when all are used. The conditional upsert decides, so
+ * parallel calls cannot exceed the limit. An earlier day than the last one (a slow clock, a journey west) does not
+ * reopen it.
  */
 export async function consumeDailyLike(
   tx: Queryable,
@@ -32,4 +33,16 @@ export async function consumeDailyLike(
       where excluded.day > played.day or played.likes < ${limits.swipe.likes}
     returning day, likes`.execute(tx);
   return rows[0];
+}
+
+/** Gives a like of this day back, if the day is still the last one. */
+export async function restoreDailyLike(tx: Queryable, { site, member }: Player, day: string): Promise<void> {
+  await tx
+    .updateTable('likes.swipe_day')
+    .set(({ eb }) => ({ likes: eb('likes', '-', 1) }))
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('day', '=', day)
+    .where('likes', '>', 0)
+    .execute();
 }

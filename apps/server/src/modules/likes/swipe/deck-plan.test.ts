@@ -1,10 +1,10 @@
-import { limits } from '@bowline/contract/limits';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { createIdScan, searchFor } from '#modules/discovery/index.ts';
-import { isSwipedOrLiked } from './swipe-store.ts';
+import { inConversation } from '#modules/chat/index.ts';
+import { searchFor } from '#modules/discovery/index.ts';
+import { createDeckScan } from './read-deck.ts';
 
 const site = 9 as SiteId;
 const player = (member: string) => ({
@@ -16,8 +16,8 @@ const [fresh, experienced, exhausted] = [player('700001'), player('700002'), pla
 let server: TestServer;
 
 /**
- * 60,000 members. The experienced player has swiped half of the 20,000 most recently active and liked 3,000 further
- * down, the exhausted one has swiped all of them; each of ten thousand others has swiped and liked ten.
+ * 60,000 members. The experienced player has swiped half of the 20,000 most recently active, liked 3,000 further
+ * down and talked to 3,000 more, the exhausted one has swiped all of them; each of ten thousand others has swiped and liked ten.
  */
 beforeAll(async () => {
   server = await aServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
       insert into discovery.search (site_id, member_id, last_active, visible, gender, birth_date, country, region,
                                     interests, has_photo, joined, version)
       select 9, i, date_trunc('milliseconds', now() - i * interval '1 second'), true, 'female', '1990-01-01', 'NL',
-             'NL-UT', 0, false, now(), 1
+             'NL-UT', 0, i % 4 > 0, now(), 1
       from generate_series(1, 60000) i`.execute(tx);
     await sql`
       insert into likes.swipe (site_id, member_id, other_member, liked, swiped_at)
@@ -43,18 +43,30 @@ beforeAll(async () => {
       union all
       select 9, 100000 + i / 10, 1 + (i * 7) % 60000, now() from generate_series(1, 100000) i
       on conflict do nothing`.execute(tx);
+    await sql`
+      with pair as (
+        insert into chat.conversation (site_id, id, low_member, high_member, wrapped_key)
+        select 9, gen_random_uuid(), 20000 + i, 700002, ''::bytea from generate_series(1, 3000) i
+        union all
+        select 9, gen_random_uuid(), 1 + (i * 7) % 60000, 100000 + i / 10, ''::bytea from generate_series(1, 50000) i
+        on conflict do nothing
+        returning *)
+      insert into chat.seat (site_id, member_id, conversation_id, last_day)
+      select 9, member, id, current_date from pair, unnest(array[low_member, high_member]) member`.execute(
+      tx,
+    );
     // Only the table owner may analyze; in production autovacuum does it.
     await sql`set local role none`.execute(tx);
-    await sql`analyze discovery.search, likes.swipe, likes."like"`.execute(tx);
+    await sql`analyze discovery.search, likes.swipe, likes."like", chat.conversation, chat.seat`.execute(tx);
   });
 }, 60_000);
 afterAll(() => server.close());
 
-const scan = createIdScan({ count: limits.swipe.cards, budget: 2_000, exclude: isSwipedOrLiked });
+const scan = createDeckScan({ inConversation });
 const scanAs = (who: typeof fresh) =>
   scan(server.kernel.database.walks, {
     viewer: who,
-    search: searchFor({ gender: 'female' }, new Date()),
+    search: searchFor({ gender: 'female', with_photo: '1' }, new Date()),
     after: undefined,
   });
 
@@ -95,7 +107,7 @@ describe('the scan of the deck', () => {
     expect(kinds).not.toContain('Sort');
     // `like_pkey`, not the index of the list, which would read everything the player likes.
     expect(nodesOf(plan).map((node) => node['Index Name'])).toEqual(
-      expect.arrayContaining(['search_by_gender', 'swipe_pkey', 'like_pkey']),
+      expect.arrayContaining(['search_by_gender', 'swipe_pkey', 'like_pkey', 'seat_pkey']),
     );
     expect(blocksOf(plan)).toBeLessThan(maxBlocks);
   });

@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
-import { advanceRound, dayOf, excerptOf, freshRound, likesLeft, nextMidnight, type Round } from './rules.ts';
+import { advanceRound, dayInForce, excerptOf, freshRound, likesLeft, type Round, wasSlip } from './rules.ts';
 
 const now = new Date('2026-12-31T23:59:59.999Z');
 
 describe('the likes of a day', () => {
+  const today = '2026-12-31';
   it.each([
     ['never played', undefined, 4],
     ['used one today', { day: '2026-12-31', likes: 1 }, 3],
     ['used all today', { day: '2026-12-31', likes: 4 }, 0],
     ['used more today than the limit is now', { day: '2026-12-31', likes: 9 }, 0],
     ['used all yesterday', { day: '2026-12-30', likes: 4 }, 4],
-    ['played on a server with a faster clock', { day: '2027-01-01', likes: 1 }, 3],
+    ['played where it is tomorrow already', { day: '2027-01-01', likes: 1 }, 3],
   ])('likesLeft() for a member who %s', (_who, played, left) => {
-    expect(likesLeft(played, now)).toBe(left);
+    expect(likesLeft(played, today)).toBe(left);
   });
 
-  it('nextMidnight() and dayOf() use UTC', () => {
-    expect(dayOf(now)).toBe('2026-12-31');
-    expect(nextMidnight(now).toISOString()).toBe('2027-01-01T00:00:00.000Z');
-    expect(nextMidnight(new Date('2027-01-01T00:00:00Z')).toISOString()).toBe('2027-01-02T00:00:00.000Z');
+  it('dayInForce() is today, or the later day on which the member has played', () => {
+    expect(dayInForce(undefined, today)).toBe(today);
+    expect(dayInForce({ day: '2026-12-30', likes: 4 }, today)).toBe(today);
+    expect(dayInForce({ day: '2027-01-01', likes: 1 }, today)).toBe('2027-01-01');
+  });
+
+  it('wasSlip() for ten seconds', () => {
+    expect(wasSlip(new Date(now.getTime() - 10_000), now)).toBe(true);
+    expect(wasSlip(new Date(now.getTime() - 10_001), now)).toBe(false);
   });
 });
 

@@ -1,19 +1,27 @@
 import { limits } from '@bowline/contract/limits';
 import type { WalkPosition } from '#modules/discovery/index.ts';
 
-/** How many likes the member used on the last day they played. */
+/** How many members the player liked on the last day they played. */
 export interface PlayedDay {
   readonly day: string;
   readonly likes: number;
 }
 
-/** The UTC day, `2026-12-31`. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+export const likesLeft = (played: PlayedDay | undefined, today: string): number =>
+  played && played.day >= today ? Math.max(0, limits.swipe.likes - played.likes) : limits.swipe.likes;
 
-export const nextMidnight = (now: Date): Date => new Date(Date.parse(`${dayOf(now)}T24:00:00Z`));
+/** Ahead of today for a member who travelled west, or whose last request met a process with a faster clock. */
+export const dayInForce = (played: PlayedDay | undefined, today: string): string =>
+  played && played.day > today ? played.day : today;
 
-export const likesLeft = (played: PlayedDay | undefined, now: Date): number =>
-  played && played.day >= dayOf(now) ? Math.max(0, limits.swipe.likes - played.likes) : limits.swipe.likes;
+/** Whether a member counted on that day may be liked again without being counted. */
+export const isCounted = (countedOn: string | null, today: string): boolean =>
+  countedOn !== null && countedOn >= today;
+
+/** A like undone this soon is given back: the thumb slipped. Shorter than the time until the other is notified. */
+const slipMs = 10_000;
+
+export const wasSlip = (swipedAt: Date, now: Date): boolean => now.getTime() - swipedAt.getTime() <= slipMs;
 
 /** A member's progress through all other members, most recently active first. */
 export interface Round {
