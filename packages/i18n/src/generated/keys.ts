@@ -159,7 +159,6 @@ export interface Texts {
   'alerts:push_action': never;
   'alerts:push_done': never;
   'alerts:push_failed': never;
-  'alerts:push_text': never;
   'alerts:push_title': never;
   'alerts:region': never;
   'chat:back': never;

@@ -7,30 +7,39 @@ interface AccountAlertProps {
   readonly tone: AlertProps['tone'];
   readonly Icon: LucideIcon;
   readonly title: string;
-  readonly children: ReactNode;
+  /** One line, without `children`. */
+  readonly line?: boolean;
+  readonly children?: ReactNode;
   /** Below the text on phones, beside it on wider screens. */
   readonly action: ReactNode;
   readonly onDismiss: () => void;
 }
 
 /** The layout shared by all account alerts. */
-export function AccountAlert({ tone, Icon, title, children, action, onDismiss }: AccountAlertProps) {
+export function AccountAlert({ tone, Icon, title, line, children, action, onDismiss }: AccountAlertProps) {
   const t = useT('alerts');
   return (
     <Alert
       tone={tone}
-      className="alert-account"
+      className={line ? 'alert-line' : 'alert-account'}
       icon={<Icon strokeWidth={1.6} aria-hidden="true" />}
       onDismiss={onDismiss}
       dismissLabel={t('dismiss')}
     >
-      <div className="grid gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
-        <p className="text-pretty">
-          <strong className="block font-semibold text-balance">{title}</strong>
-          {children}
-        </p>
-        {action && <div className="flex-none">{action}</div>}
-      </div>
+      {line ? (
+        <div className="flex items-center justify-between gap-3">
+          <p className="line-clamp-2 text-small leading-tight font-semibold text-balance">{title}</p>
+          <div className="flex-none">{action}</div>
+        </div>
+      ) : (
+        <div className="grid gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">
+          <p className="text-pretty">
+            <strong className="block font-semibold text-balance">{title}</strong>
+            {children}
+          </p>
+          {action && <div className="flex-none">{action}</div>}
+        </div>
+      )}
     </Alert>
   );
 }

@@ -33,6 +33,7 @@ export function ActivationReminder({ shape, onDismiss }: AlertViewProps) {
     );
   return (
     <AccountAlert
+      line={shape === 'line'}
       tone="warn"
       Icon={MailCheck}
       title={t('activation_title')}

@@ -30,6 +30,7 @@ export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) 
       {/* Hidden until the push state is known; the script after it knows sooner. */}
       <div className="wrap pt-4" hidden={state === 'unknown'} suppressHydrationWarning>
         <AccountAlert
+          line
           tone="info"
           Icon={BellRing}
           title={t('push_title')}
@@ -39,9 +40,7 @@ export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) 
               {t('push_action')}
             </Button>
           }
-        >
-          {t('push_text')}
-        </AccountAlert>
+        />
       </div>
       <RevealIfPushPossible storageKey={storageKey} />
     </>

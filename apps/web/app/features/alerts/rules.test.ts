@@ -30,7 +30,7 @@ const signedUp = new URLSearchParams('api_signup_complete=1');
 
 describe('activation reminder', () => {
   it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
-    ['to a new member', {}, 'alert'],
+    ['to a new member, in one line', {}, 'line'],
     ['not to a visitor', { user: null }, undefined],
     ['not once confirmed', { user: member }, undefined],
     [
@@ -51,11 +51,12 @@ describe('activation reminder', () => {
     ['not on settings', on('settings'), undefined],
     ['not while leaving', on('settings-leave'), undefined],
     ['not on notifications', on('notifications'), undefined],
-    ['on the page that was lost', on('not-found'), 'alert'],
+    ['not on the page that was lost', on('not-found'), undefined],
+    ['not over the cards of the swipe game', on('swipe-game'), undefined],
     ['among the matches after signing up', on('signup-matches'), 'alert'],
     ['as a modal after signing up on a smartphone', { query: signedUp, smartphone: true }, 'modal'],
     ['as an alert after signing up elsewhere', { query: signedUp }, 'alert'],
-    ['as an alert on a smartphone later', { smartphone: true }, 'alert'],
+    ['in one line on a smartphone later', { smartphone: true }, 'line'],
     ['never again as a modal either', { query: signedUp, smartphone: true, dismissed: true }, undefined],
   ])('%s', (_name, differently, expected) => {
     expect(shapeOf('activation_reminder', { ...onMembers, ...differently })).toBe(expected);
@@ -97,9 +98,27 @@ describe('disabled notifications', () => {
     ['not on settings', on('settings'), undefined],
     ['not while leaving', on('settings-leave'), undefined],
     ['not on notifications', on('notifications'), undefined],
-    ['while signing up', on('complete-signup'), 'alert'],
+    ['among the messages', on('chats'), 'alert'],
+    ['not while unsubscribing', on('unsubscribe'), undefined],
     ['never as a modal', { query: signedUp, smartphone: true }, 'alert'],
   ])('%s', (_name, differently, expected) => {
     expect(shapeOf('disabled_notifications', { ...onMembers, user: bounced, ...differently })).toBe(expected);
+  });
+});
+
+describe('push', () => {
+  const capable = { user: member, push: 'capable' } as const;
+  it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
+    ['in one line above the members', {}, 'line'],
+    ['not where push is on', { push: 'subscribed' }, undefined],
+    ['not where the browser said no', { push: 'denied' }, undefined],
+    ['not on a profile', on('members-id'), undefined],
+    ['not over the cards of the swipe game', on('swipe-game'), undefined],
+    ['not while leaving', on('settings-leave'), undefined],
+    ['not while unsubscribing', on('unsubscribe'), undefined],
+    ['not on the page that was lost', on('not-found'), undefined],
+    ['not on an error, which has no route', { route: undefined }, undefined],
+  ])('%s', (_name, differently, expected) => {
+    expect(shapeOf('push', { ...onMembers, ...capable, ...differently })).toBe(expected);
   });
 });

@@ -5,36 +5,47 @@ export const alertKeys = ['activation_reminder', 'profile_photo', 'push', 'disab
 export type AlertKey = (typeof alertKeys)[number];
 
 interface AlertRule {
-  /** Ids of the routes where the alert would be in the way, or where the member does what it asks for. */
-  readonly hiddenOn: readonly string[];
+  /** Ids of the only routes where the alert may show: elsewhere it would be in the way, or be forgotten on a new page. */
+  readonly mayShowOn: readonly string[];
+  /** Ids of those routes where it has room for its whole text; on the others it is one line. */
+  readonly wholeOn: readonly string[];
   readonly holdsFor: (user: UserView, push: PushState) => boolean;
   /** A query parameter that turns the alert into a modal on smartphones. */
   readonly modalWith?: string;
 }
 
-const signUp = ['signup', 'complete-signup', 'members-id-signup'];
-const settings = ['settings', 'settings-leave'];
+const lists = ['members', 'likes', 'likes-type', 'match-finder'];
+/** The page after signing up. */
+const firstScreen = ['signup-matches'];
+const own = ['chats', 'profile', 'credits', 'premium'];
 
 const rules: Record<AlertKey, AlertRule> = {
   activation_reminder: {
-    hiddenOn: [...signUp, ...settings, 'notifications'],
+    mayShowOn: [...firstScreen, ...lists, 'members-id', ...own],
+    wholeOn: firstScreen,
     holdsFor: ({ notifications_disabled, status, profile }) =>
       notifications_disabled.length === 0 && status === 'not_confirmed' && profile.status === 'disabled',
     modalWith: 'api_signup_complete',
   },
   profile_photo: {
-    hiddenOn: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
+    mayShowOn: [...firstScreen, ...lists, 'chats'],
+    wholeOn: [...firstScreen, ...lists, 'chats'],
     holdsFor: ({ profile }) => profile.main_image === null,
   },
   push: {
-    hiddenOn: [...signUp, 'notifications', 'activate-done', 'directdebit', 'premium'],
+    mayShowOn: ['members'],
+    wholeOn: [],
     holdsFor: (_user, push) => push === 'capable',
   },
   disabled_notifications: {
-    hiddenOn: [...settings, 'notifications'],
+    mayShowOn: [...firstScreen, ...lists, ...own],
+    wholeOn: [...firstScreen, ...lists, ...own],
     holdsFor: ({ notifications_disabled }) => notifications_disabled.length > 0,
   },
 };
+
+/** `line`: one line of text with its action. */
+export type AlertShape = 'alert' | 'line' | 'modal';
 
 export interface Situation {
   /** The id of the route on screen. */
@@ -50,11 +61,12 @@ export interface Situation {
 export function shapeOf(
   alert: AlertKey,
   { route, user, push, query, smartphone, dismissed }: Situation,
-): 'alert' | 'modal' | undefined {
-  const { hiddenOn, holdsFor } = rules[alert];
+): AlertShape | undefined {
+  const { mayShowOn, wholeOn, holdsFor } = rules[alert];
   if (!user || dismissed || !holdsFor(user, push)) return undefined;
-  if (route !== undefined && hiddenOn.includes(route)) return undefined;
-  return smartphone && asksForModal(alert, query) ? 'modal' : 'alert';
+  if (route === undefined || !mayShowOn.includes(route)) return undefined;
+  if (smartphone && asksForModal(alert, query)) return 'modal';
+  return wholeOn.includes(route) || asksForModal(alert, query) ? 'alert' : 'line';
 }
 
 /** Whether the alert is a modal on smartphones. */

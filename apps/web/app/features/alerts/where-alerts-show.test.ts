@@ -6,30 +6,44 @@ import routes from '#app/routes.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
 
 /**
- * The spec's four alerts, written again by hand: on every existing route and those the spec names that are still to
- * come, for every state of member and browser that matters, dismissed or not.
+ * The four alerts, written again by hand: where the spec hides them and where they may show, on every existing route
+ * and those the spec names that are still to come, for every state of member and browser that matters.
  */
 const signUp = ['signup', 'complete-signup', 'members-id-signup'];
 const settings = ['settings', 'settings-leave'];
 
-const spec: Record<AlertKey, { hidden: string[]; holds: (seen: Seen) => boolean }> = {
+const lists = ['members', 'likes', 'likes-type', 'match-finder'];
+const own = ['chats', 'profile', 'credits', 'premium'];
+
+const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: Seen) => boolean }> = {
   activation_reminder: {
     hidden: [...signUp, ...settings, 'notifications'],
+    shown: ['signup-matches', ...lists, 'members-id', ...own],
     holds: ({ stopped, confirmed, active }) => !stopped && !confirmed && !active,
   },
   profile_photo: {
     hidden: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
+    shown: ['signup-matches', ...lists, 'chats'],
     holds: ({ photo }) => !photo,
   },
   push: {
     hidden: [...signUp, 'notifications', 'activate-done', 'directdebit', 'premium'],
+    shown: ['members'],
     holds: ({ push }) => push === 'capable',
   },
   disabled_notifications: {
     hidden: [...settings, 'notifications'],
+    shown: ['signup-matches', ...lists, ...own],
     holds: ({ stopped }) => stopped,
   },
 };
+
+const modalOrNot = {
+  activation_reminder: 'modal',
+  profile_photo: 'alert',
+  push: 'line',
+  disabled_notifications: 'alert',
+} as const;
 
 interface Seen {
   readonly confirmed: boolean;
@@ -84,16 +98,21 @@ const situation = (route: string | undefined, seen: Seen): Situation => ({
 });
 
 it('the rules name only routes that exist or are planned', () => {
-  for (const { hidden } of Object.values(spec)) for (const id of hidden) expect(everyRoute).toContain(id);
+  for (const { hidden, shown } of Object.values(spec))
+    for (const id of [...hidden, ...shown]) expect(everyRoute).toContain(id);
 });
 
 describe.each(alertKeys)('%s', (alert) => {
-  const { hidden, holds } = spec[alert];
+  const { hidden, shown, holds } = spec[alert];
+
+  it('shows nowhere the spec hides it', () => {
+    expect(shown.filter((route) => hidden.includes(route))).toEqual([]);
+  });
 
   it.each(everyRoute)('shows on %s to exactly the members it concerns', (route) => {
     const wrong = everybody.filter((seen) => {
-      const expected = holds(seen) && !hidden.includes(route) ? 'alert' : undefined;
-      return shapeOf(alert, situation(route, seen)) !== expected;
+      const isShown = shapeOf(alert, situation(route, seen)) !== undefined;
+      return isShown !== (holds(seen) && shown.includes(route));
     });
     expect(wrong).toEqual([]);
   });
@@ -109,6 +128,6 @@ describe.each(alertKeys)('%s', (alert) => {
     const shapes = everybody
       .filter(holds)
       .map((seen) => shapeOf(alert, { ...situation('members', seen), query, smartphone: true }));
-    expect(new Set(shapes)).toEqual(new Set([alert === 'activation_reminder' ? 'modal' : 'alert']));
+    expect(new Set(shapes)).toEqual(new Set([modalOrNot[alert]]));
   });
 });

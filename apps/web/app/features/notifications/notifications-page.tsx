@@ -4,6 +4,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
+import { type PushState, usePush } from '#app/features/push/use-push.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { HowAndWhen } from './how-and-when.tsx';
@@ -42,6 +43,7 @@ function Switches({ notifications }: NotificationsPageProps) {
   const t = useT('notifications');
   const { view, change, resume } = usePreferences(notifications, t('failed'));
   const { push_public_key } = useSite();
+  const push = usePush(push_public_key);
   return (
     <Form method="post" className="grid max-w-[860px] gap-6" onSubmit={stayHere}>
       <MailStopped
@@ -52,7 +54,7 @@ function Switches({ notifications }: NotificationsPageProps) {
       />
       {push_public_key ? (
         <>
-          <PushCard publicKey={push_public_key} />
+          <PushCard push={push} wordsId={pushReasonId} />
           <input type="hidden" name="push_shown" value="yes" />
         </>
       ) : (
@@ -61,7 +63,11 @@ function Switches({ notifications }: NotificationsPageProps) {
           {t('push_not_offered')}
         </p>
       )}
-      <KindTable view={view} pushReason={push_public_key ? undefined : pushReasonId} onChange={change} />
+      <KindTable
+        view={view}
+        pushReason={isOutOfReach(push.state) ? pushReasonId : undefined}
+        onChange={change}
+      />
       <HowAndWhen view={view} onChange={change} />
       <noscript>
         <Button type="submit">{t('save')}</Button>
@@ -70,6 +76,10 @@ function Switches({ notifications }: NotificationsPageProps) {
     </Form>
   );
 }
+
+/** Where push cannot arrive, no switch may say that it is on. */
+const isOutOfReach = (state: PushState): boolean =>
+  state === 'denied' || state === 'unsupported' || state === 'not_offered';
 
 /** With scripts each switch saves itself; the button is for pages without scripts. */
 const stayHere = (event: FormEvent) => event.preventDefault();

@@ -4,14 +4,13 @@ import { Button } from '@bowline/ui/controls/button';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { mustInstallForPush } from '#app/features/push/push-support.ts';
-import { type Push, type PushState, usePush } from '#app/features/push/use-push.ts';
+import type { Push, PushState } from '#app/features/push/use-push.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** Push in this browser, with its button. Which kinds are pushed is chosen for all browsers, below. */
-export function PushCard({ publicKey }: { publicKey: string }) {
+export function PushCard({ push, wordsId }: { push: Push; wordsId: string }) {
   const t = useT('notifications');
-  const push = usePush(publicKey);
   const { state } = push;
   const on = state === 'subscribed';
   const Bell = on ? BellRing : BellOff;
@@ -27,7 +26,9 @@ export function PushCard({ publicKey }: { publicKey: string }) {
           {t('push_here')}
           <StateTag state={state} />
         </h2>
-        <p className="max-w-[56ch] text-label text-pretty text-text-2">{useStateWords(state)}</p>
+        <p id={wordsId} className="max-w-[56ch] text-label text-pretty text-text-2">
+          {useStateWords(state)}
+        </p>
       </div>
       <PushButton {...push} />
     </Card>
