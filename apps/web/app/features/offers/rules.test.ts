@@ -2,7 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import type { Section } from '#app/session/open-sections.ts';
-import { endOf, isInMembersArea, type OfferSituation, offerIsDue, showsBanner } from './rules.ts';
+import {
+  asksForWelcomeCode,
+  endOf,
+  isInMembersArea,
+  type OfferSituation,
+  offerIsDue,
+  showsBanner,
+} from './rules.ts';
 import { activeDiscount, bonusWith } from './time-bonus.ts';
 
 const open: ReadonlySet<Section> = new Set<Section>(['members', 'credits']);
@@ -66,4 +73,19 @@ describe('activeDiscount()', () => {
 
 it('endOf() is four hours after signing up', () => {
   expect(endOf('2026-11-15T12:00:00.000Z').toISOString()).toBe('2026-11-15T16:00:00.000Z');
+});
+
+describe('asksForWelcomeCode()', () => {
+  const unpaid = { paid_user: false, time_bonus_seconds: null };
+  it.each([
+    ['among the prices', 'credits', unpaid, open, true],
+    ['not while browsing', 'members', unpaid, open, false],
+    ['not on an error', undefined, unpaid, open, false],
+    ['not for a visitor', 'credits', null, open, false],
+    ['not for a member who has paid', 'credits', { ...unpaid, paid_user: true }, open, false],
+    ['not while the bonus runs', 'credits', { ...unpaid, time_bonus_seconds: 60 }, open, false],
+    ['not where nothing can be bought', 'premium', unpaid, closedCredits, false],
+  ] as const)('%s', (_when, route, user, sections, asks) => {
+    expect(asksForWelcomeCode(route, { user, open: sections })).toBe(asks);
+  });
 });

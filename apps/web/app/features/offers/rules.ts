@@ -1,3 +1,4 @@
+import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
 
 import type { Section } from '#app/session/open-sections.ts';
@@ -32,6 +33,26 @@ interface BonusConditions {
  */
 const canBeUsed = ({ bonus, open }: BonusConditions): boolean =>
   bonus?.isVisible === true && open.has('credits');
+
+/** The pages that show prices, where a welcome code can be used. */
+const pricePages = new Set(['credits', 'pricing', 'premium', 'credits-id-paymentmethod']);
+
+/** Asked for only where it can be used: by a member who never paid, once the bonus is over, among the prices. */
+export const asksForWelcomeCode = (
+  route: string | undefined,
+  {
+    user,
+    open,
+  }: {
+    readonly user: Pick<UserView, 'paid_user' | 'time_bonus_seconds'> | null;
+    readonly open: ReadonlySet<Section>;
+  },
+): boolean =>
+  route !== undefined &&
+  pricePages.has(route) &&
+  open.has('credits') &&
+  user?.paid_user === false &&
+  user.time_bonus_seconds === null;
 
 export const showsBanner = (route: string | undefined, conditions: BonusConditions): boolean =>
   isInMembersArea(route) && canBeUsed(conditions);
