@@ -43,7 +43,7 @@ export function LandingPage({ id, member, similar }: LandingPageProps) {
       {similar && (
         <div className="wrap pb-16 lg:pb-24">
           <Queries>
-            <SimilarMembers title={t('landing_similar', { site })} similar={similar} liked={[]} />
+            <SimilarMembers title={t('landing_similar', { site })} similar={similar} />
           </Queries>
         </div>
       )}

@@ -37,6 +37,8 @@ function Portrait({ member }: { member: LandingMember }) {
   const t = useT('member');
   const hint = usePhotoHint(member.main_image);
   const { name, age, region, main_image: photo } = member;
+  // A card of mere glass would show nothing.
+  if (!photo) return <Nobody words={`${name}, ${age}`} />;
   return (
     <PhotoCard
       large
@@ -44,11 +46,11 @@ function Portrait({ member }: { member: LandingMember }) {
       name={name}
       age={age}
       region={region}
-      {...(photo && coverSources(photo, slots, STAGE_SHAPE))}
+      {...coverSources(photo, slots, STAGE_SHAPE)}
       placeholder={hint}
       loading="eager"
       tag={
-        photo?.blurred && (
+        photo.blurred && (
           <span className="tag">
             <Lock strokeWidth={2} aria-hidden="true" />
             {t('landing_veil')}
@@ -59,13 +61,13 @@ function Portrait({ member }: { member: LandingMember }) {
   );
 }
 
-/** Where visitors may see nobody, the brand's mark takes the portrait's place. */
-function Nobody() {
+/** Where there is no photo, or visitors may see nobody, the brand's mark takes the portrait's place. */
+function Nobody({ words }: { words?: string }) {
   const { name } = useSite();
   return (
     <div className="photo-card photo-card-large grid content-center justify-items-center gap-5 shadow-card">
       <Mark ornament size={200} className="h-auto w-1/2 text-mark-ink" />
-      <p className="title-2 text-mark-ink">{name}</p>
+      <p className="title-2 px-4 text-center wrap-anywhere text-mark-ink">{words ?? name}</p>
     </div>
   );
 }
