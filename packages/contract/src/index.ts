@@ -63,6 +63,8 @@ export const operations: readonly Operation[] = [
   likes.unlike,
   likes.listLikes,
   likes.listLikesOf,
+  likes.listLikedOf,
+  likes.seeLikes,
   likes.seeLike,
   likes.readMatch,
   likes.autoLike,

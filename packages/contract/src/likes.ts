@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { likeLists } from './choices.ts';
-import { publicId } from './ids.ts';
+import { publicId, publicIdText } from './ids.ts';
+import { limits } from './limits.ts';
 import { cursor, defineOperation } from './operation.ts';
 import { memberCard } from './profiles.ts';
 
 const params = z.object({ id: publicId });
+/** Received likes that were not seen yet; counted up to the limit. */
+const newLikes = z.int().min(0).max(limits.newLikes);
 const answer = z.object({ liked: z.boolean(), match: z.boolean() });
 
 export const like = defineOperation({
@@ -34,15 +37,43 @@ export const unlike = defineOperation({
 
 export const listLikes = defineOperation({
   id: 'listLikes',
-  summary: 'Members liked by the member, and members who like the member.',
+  summary: 'The newest members liked by the member, and the newest who like the member.',
   method: 'GET',
   path: '/api/likes.php',
   authority: 'member',
   response: z.object({
     profiles: z.array(memberCard),
-    liked_by: z.array(memberCard.extend({ like_new: z.boolean() })),
+    liked_by: z.array(memberCard.extend({ like_new: z.boolean(), match: z.boolean() })),
+    num_new_likes: newLikes,
   }),
   errors: [],
+});
+
+/** So many ids at most, separated by commas. */
+const manyIds = z.string().regex(/^[0-9A-Za-z]{16}(,[0-9A-Za-z]{16}){0,99}$/);
+
+export const listLikedOf = defineOperation({
+  id: 'listLikedOf',
+  summary: 'Which of these members the member likes. For the hearts on a page.',
+  method: 'GET',
+  path: '/api/likes/of',
+  authority: 'member',
+  query: z.object({ ids: manyIds }),
+  response: z.object({ liked: z.array(publicIdText) }),
+  errors: [],
+});
+
+/** Called when the cards of new likes were on screen. */
+export const seeLikes = defineOperation({
+  id: 'seeLikes',
+  summary: 'Mark the likes received from these members as seen. Where there is none, nothing changes.',
+  method: 'POST',
+  path: '/api/likes/seen',
+  authority: 'member',
+  body: z.object({ ids: z.array(publicId).min(1).max(100) }),
+  response: z.object({ num_new_likes: newLikes }),
+  errors: [],
+  repeat: 'natural',
 });
 
 export type LikeList = (typeof likeLists)[number];

@@ -17,6 +17,8 @@ export const limits = {
   swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
   /** The most places of a search: each is an index range of its own. */
   lookingFor: { countries: 4, regions: 24 },
+  /** New likes are counted up to this number. */
+  newLikes: 100,
   /** Interests that count in the match finder. */
   wishedInterests: 8,
   /** Days in which a deleted account can be restored. */

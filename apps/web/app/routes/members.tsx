@@ -1,6 +1,7 @@
 import { filtersOf } from '@bowline/contract/default-filters';
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
+import { readLiked } from '#app/features/likes/read-liked.ts';
 import { MembersPage } from '#app/features/members/members-page.tsx';
 import {
   countFound,
@@ -43,13 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findSimilar(api, asked, firstPage, site.minimum_age),
     nobody ? countLoosened(api, asked) : [],
   ]);
+  const liked = user ? await readLiked(api, [...firstPage.members, ...(similar?.members ?? [])]) : [];
   return {
     title: pageTitle(t('members:title'), site),
     asked,
     options: { fields, youngest: site.minimum_age, countries, interests },
     found,
     results: { firstPage, similar, loosened },
-    liked: likes?.profiles.map(({ id }) => id) ?? [],
+    liked,
     likedBy: likes?.liked_by.map(({ id }) => id) ?? [],
     lookingFor,
   };

@@ -1,5 +1,6 @@
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
+import { readLiked } from '#app/features/likes/read-liked.ts';
 import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
@@ -13,14 +14,13 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
   const { profile } = await pageAnswer(api.GET('/api/profile'));
-  const [members, likes, { countries }] = await Promise.all([
+  const [members, { countries }] = await Promise.all([
     findNearest(api, profile),
-    pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
   ]);
   return {
     members,
-    liked: likes.profiles.map(({ id }) => id),
+    liked: await readLiked(api, members),
     regions: regionNames(countries),
     hasHome: profile.region !== null,
     title: pageTitle(t('identity:matches_page'), site),

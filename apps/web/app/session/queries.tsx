@@ -14,6 +14,16 @@ export const likesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/likes.php', { signal })),
 });
 
+/** Which of these members the member likes. Their hearts, asked for a page of them at a time. */
+export const likedOfQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['liked', ...ids],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const params = { query: { ids: ids.join(',') } };
+      return (await answerOf(browserApi().GET('/api/likes/of', { params, signal }))).liked;
+    },
+  });
+
 let client: QueryClient | undefined;
 
 /** One client per page in the browser; a new one per use on the server, where members must never share a cache. */

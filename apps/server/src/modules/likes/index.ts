@@ -7,6 +7,7 @@ import type { Photos } from '#modules/photos/index.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { autoLikeRoute } from './auto-like.ts';
 import { like, likeRoute, likeWaits, unlikeRoute } from './like.ts';
+import { listLikedOfRoute } from './list-liked-of.ts';
 import { listLikesRoute } from './list-likes.ts';
 import { listLikesOfRoute } from './list-page.ts';
 import { likesMemberData } from './member-data.ts';
@@ -14,6 +15,7 @@ import { newLikesOf } from './new-likes-of.ts';
 import type { LikesPorts } from './ports.ts';
 import { readMatchRoute } from './read-match.ts';
 import { seeLikeRoute } from './see-like.ts';
+import { seeLikesRoute } from './see-likes.ts';
 import { selectLikedAmong, selectLikersAmong } from './store.ts';
 import { readDeckRoute } from './swipe/read-deck.ts';
 import { swipeRoute } from './swipe/swipe.ts';
@@ -49,7 +51,9 @@ export function createLikes(kernel: Kernel, needs: LikesDeps) {
         unlikeRoute(deps),
         listLikesRoute(deps),
         listLikesOfRoute(deps),
+        listLikedOfRoute(kernel),
         seeLikeRoute(kernel),
+        seeLikesRoute(deps),
         readMatchRoute(deps),
         autoLikeRoute(deps),
         readDeckRoute(deps),

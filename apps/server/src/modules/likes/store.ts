@@ -90,6 +90,27 @@ export async function selectLikedAmong(
   return new Set(rows.map((row) => row.to_member as MemberId));
 }
 
+/** Marks the likes by these members as seen, in one order, so that parallel calls cannot deadlock. */
+export async function markAllSeen(
+  tx: Queryable,
+  { site, member }: Pick<MemberViewer, 'site' | 'member'>,
+  likers: readonly MemberId[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update likes."like" as given set seen_at = ${now}
+    from (
+      select from_member from likes."like"
+      where site_id = ${site} and from_member = any (${[...likers]}::bigint[]) and to_member = ${member}
+        and seen_at is null
+      order by from_member
+      for update
+    ) as unseen
+    where given.site_id = ${site} and given.from_member = unseen.from_member and given.to_member = ${member}`.execute(
+    tx,
+  );
+}
+
 /** Returns whether there was a like by `liker` that was not seen yet. */
 export async function markSeen(
   db: Queryable,

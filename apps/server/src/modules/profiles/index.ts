@@ -29,6 +29,7 @@ import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
 export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
+export { memberIdsOf } from './member-ids.ts';
 export type { OwnMember } from './own-profile.ts';
 export { detailedOf, type FactsRow, selectDetails } from './page-store.ts';
 export { type CardParts, presentCard, presentFacts, presentForVisitor, presentPage } from './present.ts';

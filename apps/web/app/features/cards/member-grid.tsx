@@ -4,8 +4,10 @@ import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
+import { BlurNote } from './blur-note.tsx';
 import { MemberTile } from './member-tile.tsx';
 import type { RegionNames } from './region-names.ts';
+import { useCardsOnScreen } from './use-cards-on-screen.ts';
 
 /** The number of cards on the first screen of the largest window. */
 const FIRST_SCREEN = 8;
@@ -29,6 +31,8 @@ export interface MemberGridProps {
   leadTag?: ReactNode;
   /** The card's link; by default the member's profile. */
   pathOf?: ((member: MemberCard) => string) | undefined;
+  /** Called once for each card that was on screen. */
+  onScreen?: ((id: string) => void) | undefined;
 }
 
 export function MemberGrid({
@@ -42,53 +46,58 @@ export function MemberGrid({
   tagOf,
   leadTag,
   pathOf,
+  onScreen,
 }: MemberGridProps) {
+  const list = useCardsOnScreen(onScreen, members);
   const t = useT('members');
   const { name: site } = useSite();
-  const firstBlurred = members.find(({ main_image }) => main_image?.blurred);
   return (
-    <ul
-      className={columns}
-      aria-label={label ?? t('list', { site })}
-      aria-busy={loading}
-      onErrorCapture={onPhotoError}
-    >
-      {members.map((member, index) => (
-        // content-visibility skips rendering far down the list; the aspect ratio reserves the space.
-        <li
-          key={member.id}
-          className={
-            leadTag && index === 0
-              ? 'col-span-2 row-span-2'
-              : index < limits.pageSize
-                ? undefined
-                : 'aspect-4/5 [content-visibility:auto]'
-          }
-        >
-          <MemberTile
-            member={member}
-            region={member.region === null ? undefined : (regions[member.region] ?? member.region)}
-            liked={isLiked(member.id)}
-            onLike={(liked) => onLike(member.id, liked)}
-            first={index < FIRST_SCREEN}
-            explains={member === firstBlurred}
-            tag={
-              index === 0 && leadTag ? (
-                <>
-                  {leadTag}
-                  {tagOf?.(member)}
-                </>
-              ) : (
-                tagOf?.(member)
-              )
+    <>
+      <BlurNote members={members} />
+      <ul
+        ref={list}
+        className={columns}
+        aria-label={label ?? t('list', { site })}
+        aria-busy={loading}
+        onErrorCapture={onPhotoError}
+      >
+        {members.map((member, index) => (
+          // content-visibility skips rendering far down the list; the aspect ratio reserves the space.
+          <li
+            key={member.id}
+            data-member={member.id}
+            className={
+              leadTag && index === 0
+                ? 'col-span-2 row-span-2'
+                : index < limits.pageSize
+                  ? undefined
+                  : 'aspect-4/5 [content-visibility:auto]'
             }
-            lead={index === 0 && leadTag !== undefined}
-            to={pathOf?.(member)}
-          />
-        </li>
-      ))}
-      {loading && <Skeletons count={4} />}
-    </ul>
+          >
+            <MemberTile
+              member={member}
+              region={member.region === null ? undefined : (regions[member.region] ?? member.region)}
+              liked={isLiked(member.id)}
+              onLike={(liked) => onLike(member.id, liked)}
+              first={index < FIRST_SCREEN}
+              tag={
+                index === 0 && leadTag ? (
+                  <>
+                    {leadTag}
+                    {tagOf?.(member)}
+                  </>
+                ) : (
+                  tagOf?.(member)
+                )
+              }
+              lead={index === 0 && leadTag !== undefined}
+              to={pathOf?.(member)}
+            />
+          </li>
+        ))}
+        {loading && <Skeletons count={4} />}
+      </ul>
+    </>
   );
 }
 

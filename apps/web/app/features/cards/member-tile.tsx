@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { useSite, useUser } from '#app/visit/root-data.ts';
+import { useSite } from '#app/visit/root-data.ts';
+import { useBlurReason } from './blur-note.tsx';
 
 const CARD_SHAPE = 4 / 5;
 const cardSlots: Slots = [
@@ -31,8 +32,6 @@ export interface MemberTileProps {
   onLike: (liked: boolean) => void;
   /** Whether it is on the first screen and its photo loads eagerly. */
   first: boolean;
-  /** Whether it explains in full why its photo is blurred; the others only show that it is. */
-  explains: boolean;
   /** A tag that replaces the one for new members. */
   tag?: ReactNode;
   /** Whether it is as large as four cards. */
@@ -47,7 +46,6 @@ export function MemberTile({
   liked,
   onLike,
   first,
-  explains,
   tag,
   lead = false,
   to,
@@ -75,8 +73,7 @@ export function MemberTile({
         })}
         placeholder={hint}
         loading={first ? 'eager' : 'lazy'}
-        locked={explains && blurred}
-        veiled={explains ? undefined : blurred}
+        veiled={blurred}
         note={fictional && warning}
         tag={tag || (is_new && <Tag>{t('new')}</Tag>)}
         link={(link) => <Link {...link} to={to ?? `/members/${id}`} title={blurred} />}
@@ -93,12 +90,6 @@ export function MemberTile({
       {!main_image && <NoPhoto />}
     </div>
   );
-}
-
-/** A member has used up the day's sharp photos; a visitor has none. */
-function useBlurReason(): string {
-  const t = useT('members');
-  return useUser() ? t('blurred') : t('blurred_visitor');
 }
 
 /** The site's own icon and text. */

@@ -64,7 +64,7 @@ function OpenDialog({ user, findCard }: LikeDialogsProps) {
   // Shows a match made by the other member, perhaps while this page was closed.
   const showNewMatch = useEffectEvent(() => {
     if (!likes || !isAmongPeople || content) return;
-    const matches = newMatches(likes, shownMatches(user.id));
+    const matches = newMatches(likes.liked_by, shownMatches(user.id));
     // Only the latest of several matches gets a dialog; the others are in the list.
     for (const { id } of matches) noteShown(user.id, id);
     if (matches[0]) showMatch(matches[0]);

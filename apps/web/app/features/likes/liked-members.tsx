@@ -1,4 +1,5 @@
 import type { LikeList } from '@bowline/contract/likes';
+import { limits } from '@bowline/contract/limits';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
@@ -12,6 +13,7 @@ import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { NoLikes } from './no-likes.tsx';
 import { type LikePage, useLikePages } from './use-like-pages.ts';
 import { useLikes } from './use-likes.ts';
+import { useSeenOnScreen } from './use-seen-on-screen.ts';
 
 const matchPath = ({ id }: MemberCard) => `/likes/m/${id}`;
 
@@ -26,9 +28,18 @@ export interface LikedMembersProps {
 
 export function LikedMembers({ type, firstPage, regions }: LikedMembersProps) {
   const t = useT('likes');
+  const isGiven = ({ match }: { match: boolean }) => match || type === 'given';
   const { members, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, ...pages } =
     useLikePages(type, firstPage);
-  const { isLiked, pendingLike, setLiked } = useLikes([], useT('members')('like_failed'));
+  const { isLiked, setLiked } = useLikes(
+    members.map(({ id }) => id),
+    members
+      .slice(0, limits.pageSize)
+      .filter(isGiven)
+      .map(({ id }) => id),
+    useT('members')('like_failed'),
+  );
+  const { tagged, onScreen } = useSeenOnScreen(members);
   const renewPhotos = useFreshPhotos(() => void pages.refetch());
   const { fetchNextPage } = pages;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -39,20 +50,19 @@ export function LikedMembers({ type, firstPage, regions }: LikedMembersProps) {
     given: t('list_given'),
     matches: t('list_matches'),
   };
-  const isNew = new Set(members.filter(({ like_new }) => like_new).map(({ id }) => id));
-  const given = new Set(members.filter(({ match }) => match || type === 'given').map(({ id }) => id));
   return (
     <>
       <MemberGrid
+        onScreen={onScreen}
         members={members}
         regions={regions}
-        isLiked={(id) => pendingLike(id) ?? (given.has(id) || isLiked(id))}
+        isLiked={isLiked}
         onLike={setLiked}
         loading={isFetchingNextPage}
         onPhotoError={renewPhotos}
         label={names[type]}
         tagOf={({ id }) =>
-          isNew.has(id) && (
+          tagged.has(id) && (
             <Tag tone="accent">
               <Heart fill="currentColor" aria-hidden="true" />
               {t('new')}

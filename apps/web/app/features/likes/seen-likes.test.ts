@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
-import { isLikeNew, seeLike } from './seen-likes.ts';
+import { isLikeNew, seeLike, seeLikes } from './seen-likes.ts';
 
 const received = [...likeLists, 'received'];
 const cards = () => [
@@ -13,7 +13,7 @@ const cards = () => [
 let queries: QueryClient;
 beforeEach(() => {
   queries = new QueryClient();
-  queries.setQueryData<unknown>(likesQuery.queryKey, { profiles: [], liked_by: cards() });
+  queries.setQueryData<unknown>(likesQuery.queryKey, { profiles: [], liked_by: cards(), num_new_likes: 2 });
   queries.setQueryData<unknown>(received, { pages: [{ members: cards() }], pageParams: [undefined] });
 });
 
@@ -33,4 +33,28 @@ it('seeLike() updates the cache before the API has answered', () => {
 it('seeLike() refetches the likes after a failed request', async () => {
   await seeLike(queries, 'noor', () => Promise.reject(new Error('offline')));
   expect(queries.getQueryState(likesQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+const count = () => queries.getQueryData(likesQuery.queryKey)?.num_new_likes;
+
+it('seeLike() lowers the count by one', async () => {
+  await seeLike(queries, 'noor', async () => undefined);
+  await seeLike(queries, 'noor', async () => undefined);
+  expect(count()).toBe(1);
+});
+
+it('seeLikes() takes the count from the API and leaves the tags of an open list', async () => {
+  await seeLikes(queries, ['noor'], async () => ({ num_new_likes: 41 }));
+  expect(count()).toBe(41);
+  expect(queries.getQueryData(likesQuery.queryKey)?.liked_by).toMatchObject([
+    { id: 'noor', like_new: false },
+    { id: 'vera', like_new: true },
+  ]);
+  expect(queries.getQueryData(received)).toMatchObject({ pages: [{ members: [{ like_new: true }, {}] }] });
+});
+
+it('isLikeNew() assumes so for a member beyond the newest likes while more are new than are listed', () => {
+  expect(isLikeNew(queries, 'older')).toBe(false);
+  queries.setQueryData(likesQuery.queryKey, (likes) => likes && { ...likes, num_new_likes: 3 });
+  expect(isLikeNew(queries, 'older')).toBe(true);
 });

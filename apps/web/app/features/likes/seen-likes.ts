@@ -12,8 +12,36 @@ export function isLikeNew(queries: QueryClient, id: string): boolean {
     .getQueriesData<InfiniteData<{ readonly members: readonly LikedCard[] }>>({ queryKey: likeLists })
     .flatMap(([, list]) => list?.pages.flatMap(({ members }) => members) ?? []);
   const likes = queries.getQueryData(likesQuery.queryKey);
-  return [...listed, ...(likes?.liked_by ?? [])].some((card) => card.id === id && card.like_new);
+  const known = [...listed, ...(likes?.liked_by ?? [])].filter((card) => card.id === id);
+  if (known.length > 0 || !likes) return known.some(({ like_new }) => like_new);
+  // The likes are the newest only; an older one may be new as well if more are new than are listed.
+  return likes.num_new_likes > likes.liked_by.filter(({ like_new }) => like_new).length;
 }
+
+/** Marks the likes whose cards were on screen. Cached lists keep them as new: their tags stay while a list is open. */
+export async function seeLikes(queries: QueryClient, ids: readonly string[], send = postSeen): Promise<void> {
+  // A response in flight would bring the old count back.
+  await queries.cancelQueries(likesQuery);
+  const isSeen = new Set(ids);
+  try {
+    const { num_new_likes } = await send(ids);
+    queries.setQueryData(
+      likesQuery.queryKey,
+      (likes) =>
+        likes && {
+          ...likes,
+          num_new_likes,
+          liked_by: likes.liked_by.map((card) => (isSeen.has(card.id) ? { ...card, like_new: false } : card)),
+        },
+    );
+  } catch {
+    // They stay new, so that the next visit marks them.
+    await queries.invalidateQueries(likesQuery);
+  }
+}
+
+const postSeen = (ids: readonly string[]) =>
+  answerOf(browserApi().POST('/api/likes/seen', { body: { ids: [...ids] } }));
 
 /** Marks a like as seen, in the cache and on the server. */
 export async function seeLike(queries: QueryClient, id: string, sendSeen = putSeen): Promise<void> {
@@ -35,7 +63,12 @@ function markSeen(queries: QueryClient, id: string): void {
     card.id === id ? { ...card, like_new: false } : card;
   queries.setQueryData(
     likesQuery.queryKey,
-    (likes) => likes && { ...likes, liked_by: likes.liked_by.map(seen) },
+    (likes) =>
+      likes && {
+        ...likes,
+        num_new_likes: Math.max(0, likes.num_new_likes - (isLikeNew(queries, id) ? 1 : 0)),
+        liked_by: likes.liked_by.map(seen),
+      },
   );
   queries.setQueriesData<InfiniteData<{ readonly members: readonly LikedCard[] }>>(
     { queryKey: likeLists },

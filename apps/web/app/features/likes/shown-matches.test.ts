@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newMatches } from './shown-matches.ts';
 
-const likes = {
-  profiles: [{ id: 'lieke' }, { id: 'thijs' }],
-  liked_by: [
-    { id: 'lieke', like_new: true },
-    { id: 'thijs', like_new: false },
-    { id: 'yara', like_new: true },
-  ],
-};
+const likes = [
+  { id: 'lieke', like_new: true, match: true },
+  { id: 'thijs', like_new: false, match: true },
+  { id: 'yara', like_new: true, match: false },
+];
 
 describe('newMatches()', () => {
   it('returns mutual likes that were not seen yet', () => {

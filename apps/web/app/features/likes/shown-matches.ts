@@ -42,13 +42,16 @@ function stored(memberId: string): readonly string[] {
   }
 }
 
-interface Likes<Card> {
-  readonly profiles: readonly { readonly id: string }[];
-  readonly liked_by: readonly (Card & { readonly id: string; readonly like_new: boolean })[];
+interface ReceivedLike {
+  readonly id: string;
+  readonly like_new: boolean;
+  readonly match: boolean;
 }
 
 /** Returns the members who liked back, whose like was not seen and whose match was not shown yet. */
-export function newMatches<Card>({ profiles, liked_by }: Likes<Card>, shown: ReadonlySet<string>) {
-  const liked = new Set(profiles.map(({ id }) => id));
-  return liked_by.filter(({ id, like_new }) => like_new && liked.has(id) && !shown.has(id));
+export function newMatches<Card extends ReceivedLike>(
+  likedBy: readonly Card[],
+  shown: ReadonlySet<string>,
+): Card[] {
+  return likedBy.filter(({ id, like_new, match }) => like_new && match && !shown.has(id));
 }

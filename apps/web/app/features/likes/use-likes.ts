@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@bowline/contract/limits';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { likesQuery } from '#app/session/queries.tsx';
+import { likedOfQuery, likesQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { announceMatch } from './announce-match.ts';
 
@@ -12,12 +13,14 @@ interface LikeChange {
   readonly liked: boolean;
 }
 
-/** Which members this one likes: by the API (`known` until it has answered), overridden by pending presses. */
-export function useLikes(known: readonly string[], failedText: string) {
+/**
+ * Which of the members on screen this one likes: by the API, overridden by pending presses. `known`: the loader's answer
+ * about the first page of `ids`.
+ */
+export function useLikes(ids: readonly string[], known: readonly string[], failedText: string) {
   const queries = useQueryClient();
-  const { data } = useQuery(likesQuery);
+  const liked = useLikedOf(ids, known);
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const liked = new Set(data ? data.profiles.map(({ id }) => id) : known);
 
   const { mutate } = useMutation({
     // In sequence, so that a like and its removal arrive in the order they were pressed.
@@ -32,6 +35,10 @@ export function useLikes(known: readonly string[], failedText: string) {
     },
     onMutate: ({ id, liked }) => setPending((all) => new Map(all).set(id, liked)),
     onSuccess({ match }, { id, liked }) {
+      queries.setQueriesData<readonly string[]>(
+        { queryKey: ['liked'] },
+        (list) => list && withLike(list, id, liked),
+      );
       if (liked && match) announceMatch(id);
       return queries.invalidateQueries(likesQuery);
     },
@@ -43,8 +50,26 @@ export function useLikes(known: readonly string[], failedText: string) {
 
   return {
     isLiked: (id: string) => pending.get(id) ?? liked.has(id),
-    /** Pending presses only. */
-    pendingLike: (id: string) => pending.get(id),
     setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
   };
 }
+
+/** Asks page by page, so that a longer list asks only about its new members. */
+function useLikedOf(ids: readonly string[], known: readonly string[]): ReadonlySet<string> {
+  const pages: (readonly string[])[] = [];
+  for (let start = 0; start < ids.length; start += limits.pageSize)
+    pages.push(ids.slice(start, start + limits.pageSize));
+  return useQueries({
+    queries: pages.map((page, number) => ({
+      ...likedOfQuery(page),
+      ...(number === 0 && { initialData: known }),
+    })),
+    combine: (answers) => new Set(answers.flatMap(({ data }) => data ?? [])),
+  });
+}
+
+/** Harmless in the answer about other members: only those on screen are looked up in it. */
+const withLike = (list: readonly string[], id: string, liked: boolean): readonly string[] => {
+  const others = list.filter((one) => one !== id);
+  return liked ? [...others, id] : others;
+};

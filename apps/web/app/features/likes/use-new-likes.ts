@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { likesQuery } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 
-/** Returns the number of received likes not seen yet. */
+/** Returns the number of received likes not seen yet; beyond the limit, the limit. */
 export function useNewLikes(): number {
   const { data } = useQuery(likesQuery);
   // The server renders the top bar without likes, so the first client render must too.
   const hydrated = useHydrated();
   if (!data || !hydrated) return 0;
-  return data.liked_by.filter(({ like_new }) => like_new).length;
+  return data.num_new_likes;
 }

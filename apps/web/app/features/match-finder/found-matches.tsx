@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Check, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { BlurNote } from '#app/features/cards/blur-note.tsx';
 import { MemberTile } from '#app/features/cards/member-tile.tsx';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { keepCards } from '#app/features/member-cache/known-card.ts';
@@ -30,7 +31,11 @@ export interface FoundMatchesProps {
 export function FoundMatches({ answers, options, found, liked }: FoundMatchesProps) {
   const t = useT('match_finder');
   const { matches, considered } = found;
-  const { isLiked, setLiked } = useLikes(liked, useT('members')('like_failed'));
+  const { isLiked, setLiked } = useLikes(
+    matches.map(({ member }) => member.id),
+    liked,
+    useT('members')('like_failed'),
+  );
   const renewPhotos = useFreshPagePhotos();
   const names = useReasonNames(options);
   const heading = useHeadingFocus();
@@ -42,7 +47,6 @@ export function FoundMatches({ answers, options, found, liked }: FoundMatchesPro
       ),
     [matches],
   );
-  const firstBlurred = matches.find(({ member }) => member.main_image?.blurred);
   return (
     <section className="wrap pt-6 pb-16 lg:pt-8 lg:pb-24">
       <h1 ref={heading} tabIndex={-1} className="title-1">
@@ -55,22 +59,24 @@ export function FoundMatches({ answers, options, found, liked }: FoundMatchesPro
       {matches.length === 0 ? (
         <NoMatches answers={answers} />
       ) : (
-        <ul className="finder-grid" aria-label={t('results_list')} onErrorCapture={renewPhotos}>
-          {matches.map((match, index) => (
-            <li key={match.member.id}>
-              <MemberTile
-                member={match.member}
-                region={match.member.region === null ? undefined : names.region(match.member.region)}
-                liked={isLiked(match.member.id)}
-                onLike={(like) => setLiked(match.member.id, like)}
-                first={index < 8}
-                explains={match === firstBlurred}
-                tag={<Tag tone="ok">{t('score', { score: match.score })}</Tag>}
-              />
-              <Because match={match} names={names} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <BlurNote members={matches.map(({ member }) => member)} />
+          <ul className="finder-grid" aria-label={t('results_list')} onErrorCapture={renewPhotos}>
+            {matches.map((match, index) => (
+              <li key={match.member.id}>
+                <MemberTile
+                  member={match.member}
+                  region={match.member.region === null ? undefined : names.region(match.member.region)}
+                  liked={isLiked(match.member.id)}
+                  onLike={(like) => setLiked(match.member.id, like)}
+                  first={index < 8}
+                  tag={<Tag tone="ok">{t('score', { score: match.score })}</Tag>}
+                />
+                <Because match={match} names={names} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
+import { readLiked } from '#app/features/likes/read-liked.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, soughtAnswers, stepIn } from './answers.ts';
@@ -27,9 +28,7 @@ export async function readFinder({ api, t, site }: Visit, search: URLSearchParam
     title: pageTitle(t('match_finder:title'), site),
   };
   if (step !== 'results') return { ...start, question: step };
-  const [found, likes] = await Promise.all([
-    pageAnswer(api.GET('/api/match-finder', { params: { query: answers } })),
-    pageAnswer(api.GET('/api/likes.php')),
-  ]);
-  return { ...start, found, liked: likes.profiles.map(({ id }) => id) };
+  const found = await pageAnswer(api.GET('/api/match-finder', { params: { query: answers } }));
+  const members = found.matches.map(({ member }) => member);
+  return { ...start, found, liked: await readLiked(api, members) };
 }

@@ -17,7 +17,11 @@ export function hideFromLists(queries: QueryClient, id: string): () => void {
   queries.setQueryData(
     likesQuery.queryKey,
     (likes) =>
-      likes && { profiles: likes.profiles.filter(isOther), liked_by: likes.liked_by.filter(isOther) },
+      likes && {
+        ...likes,
+        profiles: likes.profiles.filter(isOther),
+        liked_by: likes.liked_by.filter(isOther),
+      },
   );
   forgetChatsWith(queries, id);
   return () => {

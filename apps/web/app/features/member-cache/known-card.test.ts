@@ -27,7 +27,8 @@ it('knownCard() finds a member in every cached list', () => {
   });
   queries.setQueryData(likesQuery.queryKey, {
     profiles: [card('vera')],
-    liked_by: [{ ...card('tess'), like_new: true }],
+    liked_by: [{ ...card('tess'), like_new: true, match: false }],
+    num_new_likes: 1,
   });
   keepCards(queries, [card('amira')]);
   for (const id of ['noor', 'lieke', 'vera', 'tess', 'amira'])

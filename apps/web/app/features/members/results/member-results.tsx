@@ -32,7 +32,8 @@ export function MemberResults({ asked, options, results, follow, liked, likedBy 
     asked,
     firstPage,
   );
-  const { isLiked, setLiked } = useLikes(liked, t('like_failed'));
+  const shown = [...members, ...(similar?.members ?? [])].map(({ id }) => id);
+  const { isLiked, setLiked } = useLikes(shown, liked, t('like_failed'));
   const renewPhotos = useFreshPhotos(pages.renewPhotos);
   const renewSimilar = useFreshPagePhotos();
   const { fetchNextPage } = pages;
@@ -89,9 +90,8 @@ function End() {
 /** Shows a toast for a like that arrives while the page is open. */
 function useNewLikeToast(text: string): void {
   const { data } = useQuery(likesQuery);
-  const liked = new Set(data?.profiles.map(({ id }) => id));
   // A like by someone the member likes is a match, which has its own dialog.
-  const count = data?.liked_by.filter(({ id, like_new }) => like_new && !liked.has(id)).length;
+  const count = data?.liked_by.filter(({ like_new, match }) => like_new && !match).length;
   const known = useRef<number>(undefined);
 
   useEffect(() => {

@@ -52,7 +52,11 @@ export function SignUpMatches(props: SignUpMatchesProps) {
 
 function Near({ members, liked, regions }: Omit<SignUpMatchesProps, 'hasHome'>) {
   const t = useT('identity');
-  const { isLiked, setLiked } = useLikes(liked, useT('members')('like_failed'));
+  const { isLiked, setLiked } = useLikes(
+    members.map(({ id }) => id),
+    liked,
+    useT('members')('like_failed'),
+  );
   const renewPhotos = useFreshPagePhotos();
   return (
     <>

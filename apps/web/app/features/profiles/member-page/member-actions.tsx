@@ -12,7 +12,7 @@ import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;
-  /** Ids of the members the viewer likes. */
+  /** The member's id, if the viewer likes them. */
   liked: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const waiting = {
 
 function LikeAction({ member: { id, name }, liked, fills }: MemberActionsProps & { fills: boolean }) {
   const t = useT('member');
-  const { isLiked, setLiked } = useLikes(liked, t('failed'));
+  const { isLiked, setLiked } = useLikes([id], liked, t('failed'));
   const hydrated = useHydrated();
   const on = isLiked(id);
   return (

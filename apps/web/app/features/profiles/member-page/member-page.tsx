@@ -77,9 +77,7 @@ export function MemberPage({ card, page }: MemberPageProps) {
         </div>
         <Suspense>
           <WithPage page={page}>
-            {({ similar, liked }) =>
-              similar && <SimilarMembers title={t('similar')} similar={similar} liked={liked} />
-            }
+            {({ similar }) => similar && <SimilarMembers title={t('similar')} similar={similar} />}
           </WithPage>
         </Suspense>
       </div>

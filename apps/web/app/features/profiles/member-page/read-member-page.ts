@@ -8,6 +8,7 @@ import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { asCard } from '#app/features/cards/as-card.ts';
 import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
+import { readLiked } from '#app/features/likes/read-liked.ts';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -19,7 +20,7 @@ export interface MemberPageData {
   readonly location: string | undefined;
   readonly facts: readonly Fact[];
   readonly interests: readonly (MemberInterest & { readonly name: string })[];
-  /** Ids of the members the viewer likes. */
+  /** The member's id, if the viewer likes them. */
   readonly liked: readonly string[];
   readonly isOwn: boolean;
   /** Deferred; `undefined` where there is nothing to show. */
@@ -40,16 +41,18 @@ export interface VisitorPageData {
 
 export interface SimilarList {
   readonly members: readonly MemberCard[];
+  /** Those of them the viewer likes. */
+  readonly liked: readonly string[];
   readonly regions: RegionNames;
 }
 
 /** Loads a member's page as a member may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
   const { api, t, site } = visit;
-  const [answer, { countries }, likes, own, prices] = await Promise.all([
+  const [answer, { countries }, liked, own, prices] = await Promise.all([
     memberAnswer(visit, id),
     pageAnswer(api.GET('/api/regions.php')),
-    pageAnswer(api.GET('/api/likes.php')),
+    readLiked(api, [{ id }]).catch(() => []),
     pageAnswer(api.GET('/api/profile')),
     answerOf(api.GET('/api/chat/prices')).catch(() => undefined),
   ]);
@@ -66,9 +69,9 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
       ...interest,
       name: t.dynamic(`interest:${interest.key}`),
     })),
-    liked: likes.profiles.map(({ id }) => id),
+    liked,
     isOwn,
-    similar: isOwn ? undefined : similarTo(api, id, regionNames(countries)),
+    similar: isOwn ? undefined : similarTo(api, id, regionNames(countries), true),
     price: isOwn ? undefined : prices?.message,
     clearProfiles: clear_profiles,
     title: memberTitle(member, site),
@@ -120,13 +123,20 @@ async function memberAnswer({ api, t, site, user }: Visit, id: string) {
 }
 
 /** An optional part of the page: a failure leaves it out. */
-export async function similarTo(api: Api, id: string, names: RegionNames): Promise<SimilarList | undefined> {
+export async function similarTo(
+  api: Api,
+  id: string,
+  names: RegionNames,
+  isMember = false,
+): Promise<SimilarList | undefined> {
   try {
     const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
     if (members.length === 0) return undefined;
     const codes = members.flatMap(({ region }) => region ?? []);
+    const liked = isMember ? await readLiked(api, members) : [];
     return {
       members: members.map(asCard),
+      liked,
       regions: Object.fromEntries(codes.map((code) => [code, names[code] ?? code])),
     };
   } catch {

@@ -2,6 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Suspense, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { BlurNote } from '#app/features/cards/blur-note.tsx';
 import { MemberTile } from '#app/features/cards/member-tile.tsx';
 import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
@@ -14,8 +15,6 @@ import type { SimilarList as Similar } from './read-member-page.ts';
 export interface SimilarMembersProps {
   title: string;
   similar: Promise<Similar | undefined>;
-  /** Ids of the members the viewer likes. */
-  liked: readonly string[];
 }
 
 const place = 'pt-12 lg:pt-16';
@@ -32,18 +31,14 @@ export function SimilarMembers(props: SimilarMembersProps) {
   );
 }
 
-function SimilarSection({ title, similar, liked }: SimilarMembersProps) {
+function SimilarSection({ title, similar }: SimilarMembersProps) {
   const found = use(similar);
   const isMember = useUser() !== null;
   if (!found) return null;
   return (
     <section className={place}>
       <h2 className="title-3 mb-4 wrap-anywhere">{title}</h2>
-      {isMember ? (
-        <ForMember found={found} title={title} liked={liked} />
-      ) : (
-        <ForVisitor found={found} title={title} />
-      )}
+      {isMember ? <ForMember found={found} title={title} /> : <ForVisitor found={found} title={title} />}
     </section>
   );
 }
@@ -53,8 +48,12 @@ interface CardsProps {
   title: string;
 }
 
-function ForMember({ found, title, liked }: CardsProps & Pick<SimilarMembersProps, 'liked'>) {
-  const { isLiked, setLiked } = useLikes(liked, useT('member')('failed'));
+function ForMember({ found, title }: CardsProps) {
+  const { isLiked, setLiked } = useLikes(
+    found.members.map(({ id }) => id),
+    found.liked,
+    useT('member')('failed'),
+  );
   useEffect(() => keepCards(queryClient(), found.members), [found]);
   return <Cards found={found} title={title} isLiked={isLiked} onLike={setLiked} />;
 }
@@ -78,22 +77,23 @@ interface LikableProps extends CardsProps {
 
 function Cards({ found: { members, regions }, title, isLiked, onLike }: LikableProps) {
   const renewPhotos = useFreshPagePhotos();
-  const firstBlurred = members.find(({ main_image }) => main_image?.blurred);
   return (
-    <ul className={row} aria-label={title} onErrorCapture={renewPhotos}>
-      {members.map((member) => (
-        <li key={member.id}>
-          <MemberTile
-            member={member}
-            region={member.region === null ? undefined : regions[member.region]}
-            liked={isLiked(member.id)}
-            onLike={(liked) => onLike(member.id, liked)}
-            first={false}
-            explains={member === firstBlurred}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <BlurNote members={members} />
+      <ul className={row} aria-label={title} onErrorCapture={renewPhotos}>
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberTile
+              member={member}
+              region={member.region === null ? undefined : regions[member.region]}
+              liked={isLiked(member.id)}
+              onLike={(liked) => onLike(member.id, liked)}
+              first={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
