@@ -15,6 +15,8 @@ type Settings = NonNullable<NonNullable<Parameters<typeof aSite>[1]>['settings']
 interface SiteMemberOptions extends MemberOverrides {
   /** Number of approved photos. */
   readonly photos?: number;
+  /** Whether paid messages wait before they leave. Off by default, so that journeys do not. */
+  readonly holdsPaidMessages?: boolean;
 }
 
 export interface SiteMember extends TestMember {
@@ -42,11 +44,12 @@ export async function createTestSite(product: Context, settings: Settings = {}):
     site,
     name: site.domain.replace(/\.localhost$/, ''),
 
-    async add({ photos = 0, ...overrides } = {}) {
+    async add({ photos = 0, holdsPaidMessages = false, ...overrides } = {}) {
       const member = await aMember(product, site, overrides);
       const owner = { site: site.id, member: member.memberId };
       const added: ApprovedPhoto[] = [];
       for (let place = 0; place < photos; place += 1) added.push(await addApprovedPhoto(product, owner));
+      if (!holdsPaidMessages) await sendAtOnce(member);
       if (photos > 0) await product.profiles.noteChange(db, site.id, [member.memberId]);
       return { ...member, photos: added };
     },
@@ -60,6 +63,12 @@ export async function createTestSite(product: Context, settings: Settings = {}):
         .toBe(0),
   };
 }
+
+/** Switches the delay of paid messages off, as the member could in the settings. */
+const sendAtOnce = ({ memberId }: TestMember): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query('update identity.account set holds_paid_messages = false where member_id = $1', [memberId]),
+  );
 
 const countUnindexed = (site: Site): Promise<number> =>
   withDatabase(async (client) => {

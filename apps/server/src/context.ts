@@ -17,7 +17,7 @@ import { createCredits } from './modules/credits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes, type Likes } from './modules/likes/index.ts';
-import { createNotifications } from './modules/notifications/index.ts';
+import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
 import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
@@ -64,7 +64,8 @@ export async function createContext(options: KernelOptions) {
         restoreProfile: (tx, site, member, state) => profiles.restoreProfile(tx, site, member, state),
         nameOf: (db, site, member) => profiles.nameOf(db, site, member),
         ownProfile: (db, site, member) => photos.ownProfile(db, site, member),
-        creditsOf: async (db, site, member) => (await credits.balanceOf(db, site, [member])).get(member) ?? 0,
+        creditsOf: (db, site, member) => credits.walletOf(db, { site, member }),
+        isDiscreet: (db, site, member) => notifications.isDiscreet(db, site, member),
         timeBonusSeconds: (db, site, account) => offers.timeBonusSeconds(db, site, account),
       },
     }),
@@ -110,6 +111,7 @@ export async function createContext(options: KernelOptions) {
   );
   const chat = add(
     createChat(kernel, {
+      identity,
       profiles,
       photos,
       credits,
@@ -133,7 +135,7 @@ export async function createContext(options: KernelOptions) {
       reportedChat: chat.reportedChat,
     }),
   );
-  const notifications = add(
+  const notifications: Notifications = add(
     createNotifications(kernel, {
       identity,
       sites,

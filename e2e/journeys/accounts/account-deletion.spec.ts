@@ -17,6 +17,7 @@ import { findsInSearch } from '../../pages/members.ts';
 
 const t = translatorFor('nl');
 const subject = t('mail:deletion_subject');
+const restoreOffer = (page: Page) => page.getByRole('region', { name: t('account:return_form') });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('deleting an account takes two clicks, hides it at once, and can be undone for two weeks', async ({
@@ -42,7 +43,7 @@ test('deleting an account takes two clicks, hides it at once, and can be undone 
     await visit(page, '/likes');
     await expect(page).toHaveURL('/login?next=%2Flikes');
     await submitLogIn(page, t, fenna.email, fenna.password);
-    await expect(page.getByText(t('error:account_deleted'))).toBeVisible();
+    await expect(restoreOffer(page)).toBeVisible();
   });
 
   await test.step('the link in the mail restores the account on the thirteenth day', async () => {
@@ -118,7 +119,7 @@ test('withdrawing the consent deletes the account', async ({ open }) => {
   await mailTo(fenna.email, { subject });
   await visit(page, '/login');
   await submitLogIn(page, t, fenna.email, fenna.password);
-  await expect(page.getByText(t('error:account_deleted'))).toBeVisible();
+  await expect(restoreOffer(page)).toBeVisible();
 });
 
 /** Deletes the account from the settings: one click to the page, one to confirm. The page offers three alternatives. */
@@ -143,3 +144,23 @@ async function expectUnknown(page: Page, { email, password }: Newcomer): Promise
   await submitLogIn(page, t, email, password);
   await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw');
 }
+
+test('who logs in to a deleted account restores it right there with the same password', async ({ open }) => {
+  const page = await open();
+  const fenna = await signUp(page);
+  await callApi(page, 'PUT', '/api/profile', { about_me: 'Ik kom terug.' });
+  await leave(page);
+  await expect(heading(page)).toHaveText(t('account:deleted_title'));
+
+  await visit(page, '/login');
+  await submitLogIn(page, t, fenna.email, fenna.password);
+  const restore = restoreOffer(page).getByRole('button', { name: t('account:return_action') });
+  await restore.click();
+  await expectFieldMessage(restoreOffer(page).getByRole('checkbox'), t('error:consent_required'));
+  await restoreOffer(page).getByRole('checkbox').check();
+  await restore.click();
+  await page.waitForURL('**/members');
+  expect((await callApi<{ profile: OwnProfileView }>(page, 'GET', '/api/profile')).profile.about_me).toBe(
+    'Ik kom terug.',
+  );
+});

@@ -5,11 +5,13 @@ import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import {
   chatRow,
+  composerField,
   expectBalance,
   messageLog,
   messageWith,
   openChatWith,
   readStatement,
+  sendButton,
 } from '../../pages/chat.ts';
 
 const t = translatorFor('nl');
@@ -70,11 +72,18 @@ test('an icebreaker is shown to each member in their own language', async ({ ope
   await expect(openers.getByRole('button', { name: t('chat:icebreaker_coffee_or_wine') })).toBeVisible();
   await openers.getByRole('button', { name: t('chat:icebreaker_music') }).click();
 
-  // An icebreaker costs as much as a message, so a click asks for confirmation.
-  const chosen = page.getByRole('region', { name: t('chat:icebreaker_confirm') });
-  await expect(chosen.getByText(t('chat:icebreaker_language', { name: 'Birgit' }))).toBeVisible();
+  // The opener is in the field and can be edited; unchanged, Birgit reads it in her own language.
+  await expect(composerField(page)).toHaveValue(t('chat:icebreaker_music'));
+  await expect(composerField(page)).toBeFocused();
+  const translated = page.getByText(t('chat:icebreaker_language', { name: 'Birgit' }));
+  await expect(translated).toBeVisible();
+  await composerField(page).press('End');
+  await composerField(page).pressSequentially('!');
+  await expect(translated).toHaveCount(0);
+  await composerField(page).press('Backspace');
+  await expect(translated).toBeVisible();
   await expectBalance(page, 20);
-  await chosen.getByRole('button', { name: /10 credits ≈\s€\s1,20/ }).click();
+  await sendButton(page).click();
   await expect(messageWith(page, t('chat:icebreaker_music'))).toContainText(t('chat:sent'));
   await expectBalance(page, 10);
   await expect(openers).toHaveCount(0);

@@ -86,6 +86,31 @@ test('unsent messages survive a reload', async ({ open, product }) => {
   await expectStoredOnce(bentePage, anna);
 });
 
+test('without a connection the page is kept, and it recovers by itself', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna' });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  await openChatWith(page, bente);
+  const bar = page.getByRole('status').filter({ hasText: t('alerts:offline_bar') });
+  const members = page
+    .getByRole('navigation', { name: t('shell:main_navigation') })
+    .getByRole('link', { name: t('shell:members') });
+
+  await page.context().setOffline(true);
+  await expect(bar).toBeVisible();
+  await expect(page.locator('.chat-head .presence')).toHaveCount(0);
+  await members.click();
+  await expect(bar).toContainText(t('alerts:offline_kept'));
+  await expect(messageLog(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/members/${bente.publicId}/chat`);
+
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await members.click();
+  await page.waitForURL('**/members');
+});
+
 test('without a socket the regular refresh brings new messages', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });

@@ -17,6 +17,7 @@ import {
   readChats,
   readChatWith,
   readStatement,
+  sendButton,
   sendChatPhoto,
 } from '../../pages/chat.ts';
 
@@ -51,7 +52,7 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
   const photo = await test.step('the photo is held, and its credits are reserved', async () => {
     await sendChatPhoto(page, 'Bente');
     await expect(messageWith(page, t('chat:held_inspection'))).toBeVisible();
-    await expectBalance(page, 35);
+    await expectReserved(page, 50, 15);
     const id = await heldPhoto(page, bente);
     const { reserved, transactions } = await readStatement(page);
     expect(reserved).toBe(15);
@@ -67,10 +68,11 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
     await expect(messageWith(page, t('chat:held_inspection'))).toHaveCount(0);
     const { balance, reserved, transactions } = await readStatement(page);
     expect({ balance, reserved }).toEqual({ balance: 35, reserved: 0 });
+    expect(transactions).toHaveLength(2);
     expect(transactions[0]).toMatchObject({
       reason: 'photo',
-      credits: 0,
-      reserved: -15,
+      credits: -15,
+      reserved: 0,
       cost: { amount: 180, currency: 'EUR' },
     });
   });
@@ -108,7 +110,7 @@ test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const moderator = await aModerator(product, testSite.name);
   await openChatWith(page, bente);
   await sendChatPhoto(page, 'Bente');
-  await expectBalance(page, 35);
+  await expectReserved(page, 50, 15);
 
   await reject(moderator, await heldPhoto(page, bente), 'contact_details');
   await expect(messageWith(page, t('chat:held_inspection'))).toHaveCount(0);
@@ -119,6 +121,12 @@ test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const bentePage = await open({ site: testSite.name, member: bente });
   expect(await readChats(bentePage)).toEqual([]);
 });
+
+/** Expects the balance with what is reserved in it, beside the send button. */
+const expectReserved = (page: Page, total: number, reserved: number): Promise<void> =>
+  expect(sendButton(page)).toHaveAccessibleDescription(
+    new RegExp(`${t('chat:balance_reserved', { total, reserved })}$`),
+  );
 
 /** Waits until the held photo of a conversation is developed and returns its id. */
 async function heldPhoto(page: Page, other: SiteMember): Promise<string> {

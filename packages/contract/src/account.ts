@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { differs, isRepeated, linkToken, repeatedPassword, userView } from './identity.ts';
+import { credentials, differs, isRepeated, linkToken, repeatedPassword, userView } from './identity.ts';
 import { entityId } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -180,6 +180,19 @@ export const reactivate = defineOperation({
   response: z.object({ user: userView }),
   errors: ['link_invalid'],
   limit: { calls: 30, seconds: 3600 },
+});
+
+export const restoreAccount = defineOperation({
+  id: 'restoreAccount',
+  summary:
+    'Restore a deleted account within 14 days with its address and password, as they are typed to log in. Logs in.',
+  method: 'POST',
+  path: '/api/restorations',
+  authority: 'visitor',
+  body: credentials.extend({ consent: z.literal(true, { error: 'consent_required' }) }),
+  response: z.object({ user: userView }),
+  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'rate_limited', 'unavailable'],
+  limit: { calls: 30, seconds: 300 },
 });
 
 export const eraseNow = defineOperation({

@@ -150,6 +150,8 @@ const page = z
     later: z.boolean(),
     /** False when a free member has used up the conversations they may start. */
     may_start: z.boolean(),
+    /** Whether the other member reads the site in the language of this answer. If not, an opener is translated. */
+    same_language: z.boolean(),
   })
   .meta({ id: 'ChatPage' });
 export type ChatPage = z.infer<typeof page>;

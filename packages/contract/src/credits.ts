@@ -34,9 +34,11 @@ const creditTransaction = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
-    reason: z.enum(creditReasons),
+    reason: z
+      .enum(creditReasons)
+      .describe('`held_message` while the message waits; then what was sent, in the same line.'),
     reference: z.enum(referenceKinds),
-    credits: z.int().describe('How the spendable balance changed. 0 where reserved credits were spent.'),
+    credits: z.int().describe('How the spendable balance changed.'),
     reserved: z.int().describe('How the credits laid aside for waiting messages changed.'),
     debt: z.int().describe('How much more, or less, is owed since.'),
     balance: z.int().describe('What could be spent afterwards.'),

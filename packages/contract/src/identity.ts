@@ -105,11 +105,18 @@ export const userView = z
   .object({
     id: publicIdText,
     status: z.enum(['confirmed', 'not_confirmed']),
+    /** What can be spent. */
     credits: z.int(),
+    /** Set aside for held messages: not spent yet, and not spendable. */
+    reserved_credits: z.int().nonnegative(),
     paid_user: z.boolean(),
     signup_date: z.iso.datetime(),
     language: locale,
     notifications_disabled: z.array(mailStop),
+    /** Mail, push and page titles contain no name of another member. */
+    discreet: z.boolean(),
+    /** Whether the browser keeps a paid message back for `limits.message.takeBackSeconds`, so that it can be taken back. */
+    holds_paid_messages: z.boolean(),
     /** Seconds left of the sign-up bonus by the server's clock; null when there is none. */
     time_bonus_seconds: z.int().positive().nullable(),
     profile: z.object({
@@ -158,13 +165,16 @@ export const resendSignUpMail = defineOperation({
   limit: { calls: 30, seconds: 3600 },
 });
 
+/** What a member logs in with. */
+export const credentials = z.object({ email, password: z.string().min(1).max(limits.password.max) });
+
 export const logIn = defineOperation({
   id: 'logIn',
   summary: 'Log in with e-mail address and password.',
   method: 'POST',
   path: '/api/user.php',
   authority: 'visitor',
-  body: z.object({ email, password: z.string().min(1).max(limits.password.max) }),
+  body: credentials,
   response: z.object({ user: userView }),
   errors: [
     'login_failed',
@@ -187,13 +197,13 @@ export const readUser = defineOperation({
   errors: [],
 });
 
-export const saveLanguage = defineOperation({
-  id: 'saveLanguage',
-  summary: 'Save the member’s language.',
+export const saveUser = defineOperation({
+  id: 'saveUser',
+  summary: 'Change the given settings of the member; the others stay.',
   method: 'PUT',
   path: '/api/user.php',
   authority: 'member',
-  body: z.object({ language: locale }),
+  body: z.object({ language: locale.optional(), holds_paid_messages: z.boolean().optional() }),
   response: z.object({ user: userView }),
   errors: [],
 });

@@ -9,7 +9,8 @@ export const limits = {
   aboutMe: { max: 2000 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
   reportText: { max: 2000 },
-  message: { max: 5000 },
+  /** For `takeBackSeconds` a paid message can be taken back before the browser sends it. */
+  message: { max: 5000, takeBackSeconds: 5 },
   giftNote: { max: 200 },
   /** Conversations a free member may start; answering is always allowed. */
   freeConversations: 2,

@@ -146,8 +146,8 @@ export interface paths {
         };
         /** The current user, or null for a visitor. */
         readonly get: operations["readUser"];
-        /** Save the member’s language. */
-        readonly put: operations["saveLanguage"];
+        /** Change the given settings of the member; the others stay. */
+        readonly put: operations["saveUser"];
         /** Log in with e-mail address and password. */
         readonly post: operations["logIn"];
         readonly delete?: never;
@@ -373,6 +373,23 @@ export interface paths {
         readonly put?: never;
         /** Restore a deleted account within 14 days with the token of the mailed link. Logs in. */
         readonly post: operations["reactivate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/restorations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Restore a deleted account within 14 days with its address and password, as they are typed to log in. Logs in. */
+        readonly post: operations["restoreAccount"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1628,12 +1645,15 @@ export interface components {
             /** @enum {string} */
             readonly status: "confirmed" | "not_confirmed";
             readonly credits: number;
+            readonly reserved_credits: number;
             readonly paid_user: boolean;
             /** Format: date-time */
             readonly signup_date: string;
             /** @enum {string} */
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly discreet: boolean;
+            readonly holds_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
@@ -1679,11 +1699,14 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly at: string;
-            /** @enum {string} */
+            /**
+             * @description `held_message` while the message waits; then what was sent, in the same line.
+             * @enum {string}
+             */
             readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
-            /** @description How the spendable balance changed. 0 where reserved credits were spent. */
+            /** @description How the spendable balance changed. */
             readonly credits: number;
             /** @description How the credits laid aside for waiting messages changed. */
             readonly reserved: number;
@@ -1787,6 +1810,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly same_language: boolean;
         };
         readonly NotificationsInput: {
             readonly email: {
@@ -2303,12 +2327,15 @@ export interface components {
             /** @enum {string} */
             readonly status: "confirmed" | "not_confirmed";
             readonly credits: number;
+            readonly reserved_credits: number;
             readonly paid_user: boolean;
             /** Format: date-time */
             readonly signup_date: string;
             /** @enum {string} */
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+            readonly discreet: boolean;
+            readonly holds_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
@@ -2354,11 +2381,14 @@ export interface components {
             readonly id: string;
             /** Format: date-time */
             readonly at: string;
-            /** @enum {string} */
+            /**
+             * @description `held_message` while the message waits; then what was sent, in the same line.
+             * @enum {string}
+             */
             readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
-            /** @description How the spendable balance changed. 0 where reserved credits were spent. */
+            /** @description How the spendable balance changed. */
             readonly credits: number;
             /** @description How the credits laid aside for waiting messages changed. */
             readonly reserved: number;
@@ -2462,6 +2492,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly same_language: boolean;
         };
         readonly Notifications: {
             readonly email: {
@@ -3297,7 +3328,7 @@ export interface operations {
             };
         };
     };
-    readonly saveLanguage: {
+    readonly saveUser: {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
@@ -3311,7 +3342,8 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /** @enum {string} */
-                    readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+                    readonly language?: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+                    readonly holds_paid_messages?: boolean;
                 };
             };
         };
@@ -4940,6 +4972,121 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly restoreAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly email: string;
+                    readonly password: string;
+                    /** @enum {boolean} */
+                    readonly consent: true;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -78,5 +78,11 @@ function OfflineDocument({
 /** Empty, because the worker serves this page under the requested URL: the link retries that one. */
 const sameUrl = '';
 
-/** Loads the requested page as soon as there is a connection again. */
-const reloadWhenOnline = "addEventListener('online',()=>location.reload())";
+/**
+ * Loads the requested page as soon as the site answers again. Also asks by itself: browsers report no `online` where
+ * the device has a network and only the site was out of reach.
+ */
+const reloadWhenOnline = `
+  const again = () => location.reload();
+  addEventListener('online', again);
+  setInterval(() => fetch('/offline', { method: 'HEAD', cache: 'no-store' }).then(again, () => {}), 5000);`;

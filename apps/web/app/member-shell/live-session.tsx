@@ -9,16 +9,20 @@ import { usePushSubscribed } from '#app/features/push/subscribed.ts';
 import { useRefresh } from '#app/realtime/refresh.ts';
 import { Queries, queryClient, userQuery } from '#app/session/queries.tsx';
 import { useCounts } from './counts.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { useCountInTitle } from './title-count.ts';
 import { useNudges } from './use-nudges.ts';
 
 const WorkerLink = lazy(() => import('#app/features/push/worker-link.tsx'));
 
-/** Everything that runs while a member has a page open. It renders nothing but the time bonus for new members. */
+/** Everything that runs while a member has a page open. It shows a lost connection and the time bonus for new members. */
 export default function LiveSession({ user }: { user: UserView }) {
   return (
     <Queries>
       <KeepFresh user={user} />
+      <Suspense>
+        <OfflineBar />
+      </Suspense>
       <Suspense>
         <WorkerLink member={user.id} />
       </Suspense>

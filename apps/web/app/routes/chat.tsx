@@ -20,7 +20,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: conversationTitle(loaderData?.name, matches[2].loaderData?.title) }];
+  const name = matches[0].loaderData?.user?.discreet ? undefined : loaderData?.name;
+  return [{ title: conversationTitle(name, matches[2].loaderData?.title) }];
 }
 
 export default function Chat({ loaderData: { member, page } }: Route.ComponentProps) {

@@ -11,14 +11,17 @@ import type { Route } from './+types/likes-match';
 export const handle = { texts: ['likes'] } satisfies RouteHandle;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { api, t, site, locale } = context.get(visitContext);
+  const { api, t, site, locale, user } = context.get(visitContext);
   try {
     const call = api.GET('/api/members/{id}/match', { params: { path: { id } } });
     const { member, matched_at } = await answerOf(call);
     return {
       member,
       since: formatDate(new Date(matched_at), locale),
-      title: pageTitle(t('likes:match_page', { name: member.name }), site),
+      title: pageTitle(
+        user?.discreet ? t('likes:title') : t('likes:match_page', { name: member.name }),
+        site,
+      ),
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -21,7 +21,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: conversationTitle(loaderData?.name, matches[2].loaderData?.title) }];
+  const name = matches[0].loaderData?.user?.discreet ? undefined : loaderData?.name;
+  return [{ title: conversationTitle(name, matches[2].loaderData?.title) }];
 }
 
 /** The conversation with a member, even before the first message. */

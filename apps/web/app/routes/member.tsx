@@ -45,13 +45,11 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs): Route.Meta
   const robots = { name: 'robots', content: 'noindex' };
   const site = matches[0].loaderData?.site;
   if (error || !loaderData || !site) return [{ title: titleIn(error) ?? site?.name }, robots];
-  const title =
-    'visitor' in loaderData
-      ? loaderData.visitor.title
-      : 'card' in loaderData
-        ? memberTitle(loaderData.card, site)
-        : loaderData.page.title;
-  return [{ title }, robots];
+  if ('visitor' in loaderData) return [{ title: loaderData.visitor.title }, robots];
+  if (!('card' in loaderData)) return [{ title: loaderData.page.title }, robots];
+  // A discreet member's title names nobody; it is the site's until the page itself has loaded.
+  const isDiscreet = matches[0].loaderData?.user?.discreet;
+  return [{ title: isDiscreet ? site.name : memberTitle(loaderData.card, site) }, robots];
 }
 
 export default function Member({ loaderData, params: { id } }: Route.ComponentProps) {

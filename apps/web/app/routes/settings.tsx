@@ -11,7 +11,7 @@ import type { Route } from './+types/settings';
 export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site } = context.get(visitContext);
+  const { api, t, site, user } = context.get(visitContext);
   const [{ account }, { sessions }, { profile }, blocked, { export: archive }] = await Promise.all([
     pageAnswer(api.GET('/api/account')),
     pageAnswer(api.GET('/api/account/sessions')),
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageAnswer(api.GET('/api/account/export')),
   ]);
   return {
+    holdsPaidMessages: user?.holds_paid_messages ?? true,
     account,
     sessions,
     invisible: profile.invisible,

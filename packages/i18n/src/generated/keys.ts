@@ -53,6 +53,7 @@ export interface Texts {
   'account:group_access': never;
   'account:group_display': never;
   'account:group_leave': never;
+  'account:group_messages': never;
   'account:group_privacy': never;
   'account:invisible': never;
   'account:invisible_off': never;
@@ -132,6 +133,10 @@ export interface Texts {
   'account:visitors_off': never;
   'account:visitors_on': never;
   'account:visitors_text': never;
+  'account:take_back': never;
+  'account:take_back_off': never;
+  'account:take_back_on': 'seconds';
+  'account:take_back_text': 'seconds';
   'alerts:activation_confirmed': never;
   'alerts:activation_failed': never;
   'alerts:activation_resend': never;
@@ -148,6 +153,8 @@ export interface Texts {
   'alerts:new_version': never;
   'alerts:new_version_load': never;
   'alerts:offline_again': never;
+  'alerts:offline_bar': never;
+  'alerts:offline_kept': never;
   'alerts:offline_text': never;
   'alerts:photo_limit_action': never;
   'alerts:photo_limit_free': 'max';
@@ -163,6 +170,7 @@ export interface Texts {
   'alerts:region': never;
   'chat:back': never;
   'chat:balance': 'count';
+  'chat:balance_reserved': 'reserved' | 'total';
   'chat:begin_text': never;
   'chat:begin_title': 'name';
   'chat:block': never;
@@ -209,12 +217,11 @@ export interface Texts {
   'chat:held_confirmation': never;
   'chat:held_inspection': never;
   'chat:held_notice': never;
+  'chat:held_resend': never;
   'chat:history': 'count';
   'chat:icebreaker_aftercare': never;
-  'chat:icebreaker_back': never;
   'chat:icebreaker_brave': never;
   'chat:icebreaker_coffee_or_wine': never;
-  'chat:icebreaker_confirm': never;
   'chat:icebreaker_curious': never;
   'chat:icebreaker_evening': never;
   'chat:icebreaker_first_knot': never;
@@ -229,6 +236,8 @@ export interface Texts {
   'chat:icebreakers_title': never;
   'chat:images_hide': never;
   'chat:images_show': never;
+  'chat:leaving': 'seconds';
+  'chat:leaving_announced': 'seconds';
   'chat:list': never;
   'chat:list_failed': never;
   'chat:list_loading': never;
@@ -286,6 +295,9 @@ export interface Texts {
   'chat:send_photo_unpriced': never;
   'chat:sending': never;
   'chat:sent': never;
+  'chat:take_back': never;
+  'chat:take_back_late': never;
+  'chat:taken_back': never;
   'chat:they_say': 'name';
   'chat:title': never;
   'chat:too_long_now': never;
@@ -310,7 +322,6 @@ export interface Texts {
   'credits:debt_text': never;
   'credits:empty_text': never;
   'credits:empty_title': never;
-  'credits:from_aside': 'credits';
   'credits:given_back': 'credits';
   'credits:history': never;
   'credits:more': never;
@@ -603,6 +614,7 @@ export interface Texts {
   'likes:empty_received_action': never;
   'likes:empty_received_text': never;
   'likes:empty_received_title': never;
+  'likes:empty_received_unconfirmed': never;
   'likes:end': never;
   'likes:list_given': never;
   'likes:list_matches': never;
@@ -822,6 +834,7 @@ export interface Texts {
   'member:photos_checked': never;
   'member:premium': never;
   'member:price': 'count' | 'money';
+  'member:profile_title': never;
   'member:promise_email': never;
   'member:promise_email_detail': never;
   'member:promise_leave': never;
@@ -1292,7 +1305,6 @@ export interface RichTexts {
   'identity:link_expired_title': { params: never; tags: 'em' };
   'identity:location_title': { params: never; tags: 'em' };
   'identity:log_in_no_account': { params: never; tags: 'link' };
-  'identity:log_in_support': { params: 'email'; tags: 'link' };
   'identity:log_in_title': { params: never; tags: 'em' };
   'identity:mailed_text': { params: 'email'; tags: 'address' };
   'identity:mailed_title': { params: never; tags: 'em' };

@@ -400,6 +400,10 @@ export interface IdentityAccount {
    */
   email_sealed: Buffer;
   /**
+   * clear. The browser keeps a paid message back for a few seconds, so that the member can take it back.
+   */
+  holds_paid_messages: Generated<boolean>;
+  /**
    * clear
    */
   language: string;

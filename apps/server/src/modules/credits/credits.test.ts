@@ -115,10 +115,30 @@ describe('GET /api/credits/statement', () => {
       ['chargeback', 'payment', -75, 0, 25, 0, null],
       ['release', 'message', 10, -10, 0, 75, { amount: 120, currency: 'EUR' }],
       ['held_message', 'message', -10, 10, 0, 65, { amount: 120, currency: 'EUR' }],
-      ['photo', 'message', 0, -15, 0, 75, { amount: 180, currency: 'EUR' }],
-      ['held_message', 'message', -15, 15, 0, 75, { amount: 180, currency: 'EUR' }],
+      ['photo', 'message', -15, 0, 0, 75, { amount: 180, currency: 'EUR' }],
       ['message', 'message', -10, 0, 0, 90, { amount: 120, currency: 'EUR' }],
       ['signup_grant', 'account', 100, 0, 0, 100, null],
+    ]);
+  });
+
+  it('shows a held message as one line, whose reason changes when it is sent', async () => {
+    const member = await aMember(server.context, site, { credits: 20 });
+    const { reserve, settle } = server.context.credits;
+    const lines = async () => {
+      const { transactions } = (await statementOf(member)).body;
+      return transactions.map(({ id, reason, credits, reserved, balance }: Record<string, unknown>) => ({
+        id,
+        moved: [reason, credits, reserved, balance],
+      }));
+    };
+    const reference = `held-${member.memberId}`;
+    await reserve(db(), holderOf(member), { reference, credits: 10 });
+    const [held] = await lines();
+    expect(held.moved).toEqual(['held_message', -10, 10, 10]);
+    await settle(db(), holderOf(member), { reason: 'message', reference });
+    expect(await lines()).toMatchObject([
+      { id: held.id, moved: ['message', -10, 0, 10] },
+      { moved: ['signup_grant', 20, 0, 20] },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { createLedger } from './ledger.ts';
 import { creditsMemberData } from './member-data.ts';
 import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
 import { readStatementRoute } from './read-statement.ts';
-import { selectBalances } from './store.ts';
+import { selectBalances, selectWallet } from './store.ts';
 
 export { selectReservedAfter, type WalletCursor } from './audit-store.ts';
 export { ledgerViolations } from './check-ledger.ts';
@@ -32,6 +32,9 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
           members.length > 0 ? await selectBalances(db, site, members) : new Map<MemberId, number>();
         return new Map(members.map((member) => [member, known.get(member) ?? 0]));
       },
+
+      /** What the member can spend, and what is set aside for held messages. */
+      walletOf: selectWallet,
 
       /** For showing several prices with one read of the member's last purchase. */
       pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),

@@ -43,14 +43,11 @@ const paying: readonly CreditReason[] = ['message', 'photo', 'gift', 'held_messa
 export function pricedCredits({
   reason,
   change,
-  reserved,
 }: {
   readonly reason: CreditReason;
   readonly change: number;
-  readonly reserved: number;
 }): number | null {
-  // Settling a hold spends reserved credits and leaves the balance unchanged.
-  return paying.includes(reason) ? Math.abs(change === 0 ? reserved : change) : null;
+  return paying.includes(reason) ? Math.abs(change) : null;
 }
 
 /** Returns the balance after each of the changes, newest first, and the balance before the oldest. */

@@ -43,20 +43,27 @@ export async function selectStatement(
   return { wallet: { balance, reserved, debt }, lines };
 }
 
+/**
+ * A message that was held is one line, from when its credits were reserved: once it is delivered, the line says so. What
+ * settles a hold leaves the balance as it is and has no line of its own; a release has one, because credits come back.
+ */
 export const statement = ({ site, member }: Holder, { after, count }: StatementRange): RawBuilder<Row> =>
   sql<Row>`
     select wallet.balance, wallet.reserved, wallet.debt, to_json(line) as line
     from credits.wallet
     left join lateral (
-      select id, seq, created_at as at, reason, change,
-        coalesce((select amount from credits.entry
-          where site_id = one.site_id and transaction_id = one.id and account = 'reserved'), 0) as reserved,
+      select one.id, one.seq, one.created_at as at, coalesce(settled.reason, one.reason) as reason, one.change,
+        case when settled.id is null then coalesce((select amount from credits.entry
+          where site_id = one.site_id and transaction_id = one.id and account = 'reserved'), 0) else 0 end as reserved,
         coalesce((select - amount from credits.entry
           where site_id = one.site_id and transaction_id = one.id and account = 'debt'), 0) as debt
       from credits.transaction as one
-      where site_id = ${site} and member_id = ${member}
-        ${after ? sql`and seq < ${after}` : sql``}
-      order by seq desc limit ${count}
+      left join credits.transaction as settled
+        on settled.site_id = one.site_id and settled.hold_id = one.id and settled.reason <> 'release'
+      where one.site_id = ${site} and one.member_id = ${member}
+        and (one.hold_id is null or one.reason = 'release')
+        ${after ? sql`and one.seq < ${after}` : sql``}
+      order by one.seq desc limit ${count}
     ) as line on true
     where wallet.site_id = ${site} and wallet.member_id = ${member}
     order by line.seq desc`;

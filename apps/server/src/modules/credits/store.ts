@@ -91,3 +91,16 @@ export async function selectBalances(
     .execute();
   return new Map(rows.map(({ member_id, balance }) => [member_id as MemberId, balance]));
 }
+
+export async function selectWallet(
+  db: Queryable,
+  { site, member }: Holder,
+): Promise<{ readonly balance: number; readonly reserved: number }> {
+  const row = await db
+    .selectFrom('credits.wallet')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .select(['balance', 'reserved'])
+    .executeTakeFirst();
+  return row ?? { balance: 0, reserved: 0 };
+}

@@ -218,6 +218,31 @@ describe('/api/user.php', () => {
     expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
   });
 
+  it('holds paid messages until the member switches that off, and keeps the other settings', async () => {
+    const home = await openSite();
+    const page = browser(home, (await aMember(server.context, home, { language: 'de' })).cookie);
+    expect((await page.get('/api/user.php')).body.user.holds_paid_messages).toBe(true);
+    const saved = await page.put('/api/user.php', { holds_paid_messages: false });
+    expect(saved.body.user).toMatchObject({ holds_paid_messages: false, language: 'de' });
+    expect((await page.get('/api/user.php')).body).toEqual(saved.body);
+  });
+
+  it('says whether the member wants to be discreet, and how many credits are reserved', async () => {
+    const home = await openSite();
+    const member = await aMember(server.context, home, { credits: 30 });
+    const page = browser(home, member.cookie);
+    const { db } = server.kernel.database;
+    const holder = { site: home.id, member: member.memberId };
+    await server.context.credits.reserve(db, holder, { reference: 'held', credits: 10 });
+    expect((await page.get('/api/user.php')).body.user).toMatchObject({
+      credits: 20,
+      reserved_credits: 10,
+      discreet: true,
+    });
+    await page.put('/api/notifications', { discreet: false });
+    expect((await page.get('/api/user.php')).body.user.discreet).toBe(false);
+  });
+
   it('saves the chosen language', async () => {
     const home = await site();
     const { cookie } = await aMember(server.context, home);
@@ -225,6 +250,7 @@ describe('/api/user.php', () => {
     expect((await page.put('/api/user.php', { language: 'pl' })).body.user.language).toBe('pl');
     expect((await page.get('/api/user.php')).body.user.language).toBe('pl');
     expect((await page.put('/api/user.php', { language: 'xx' })).status).toBe(400);
+    expect((await page.put('/api/user.php', {})).body.user.language).toBe('pl');
   });
 
   it('refuses a change without a session', async () => {

@@ -24,7 +24,7 @@ import { notifyFormerAddress, notifyFormerAddressTask } from './email/notify-for
 import { requestEmailChangeRoute } from './email/request-email-change.ts';
 import { sendEmailChange, sendEmailChangeTask } from './email/send-email-change.ts';
 import { type MemberReference, memberConfirmed, memberExpired, memberSignedUp } from './events.ts';
-import { logInRoute } from './log-in/log-in.ts';
+import { logInRoute, restoreAccountRoute } from './log-in/log-in.ts';
 import { createNetworkPause } from './log-in/network-pause.ts';
 import { createMailLimits } from './mail-limits.ts';
 import { type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
@@ -40,7 +40,7 @@ import type { IdentityDeps, IdentityPorts, SignUpGrantPort } from './ports.ts';
 import { purgeExpired, purgeTask } from './purge.ts';
 import { emailHash, memberKeys } from './seals.ts';
 import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
-import { logOutRoute, readUserRoute, saveLanguageRoute } from './sessions/current-user.ts';
+import { logOutRoute, readUserRoute, saveUserRoute } from './sessions/current-user.ts';
 import { unknownDevice } from './sessions/device.ts';
 import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.ts';
 import { listSessionsRoute } from './sessions/list-sessions.ts';
@@ -127,9 +127,10 @@ export function createIdentity(
         signUpRoute(deps),
         resendSignUpMailRoute(deps),
         logInRoute(deps),
+        restoreAccountRoute(deps),
         logOutRoute(kernel),
         readUserRoute(deps),
-        saveLanguageRoute(deps),
+        saveUserRoute(deps),
         activateRoute(deps),
         resendActivationRoute(deps),
         requestPasswordResetRoute(deps),

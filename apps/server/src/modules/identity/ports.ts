@@ -37,7 +37,14 @@ export interface IdentityPorts {
   nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
   /** Takes the call's site: looking it up within a transaction would need a second connection. */
   ownProfile(db: Queryable, site: CallSite, member: MemberId): Promise<UserView['profile']>;
-  creditsOf(db: Queryable, site: SiteId, member: MemberId): Promise<number>;
+  /** Returns what the member can spend, and what is set aside for held messages. */
+  creditsOf(
+    db: Queryable,
+    site: SiteId,
+    member: MemberId,
+  ): Promise<{ readonly balance: number; readonly reserved: number }>;
+  /** Whether notifications and page titles name nobody. */
+  isDiscreet(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
   /** Returns how long the new member's bonus still runs; null when there is none. */
   timeBonusSeconds(
     db: Queryable,

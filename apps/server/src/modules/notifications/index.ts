@@ -1,6 +1,6 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { SiteId } from '#kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { reaction } from '#kernel/jobs/events.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -16,6 +16,7 @@ import {
 import { type Likes, likeWaits } from '#modules/likes/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
+import { selectPreferences } from './delivery-preferences.ts';
 import type { Bulletin } from './dispatch/bulletins.ts';
 import { dispatch, dispatchTask } from './dispatch/dispatch.ts';
 import type { TopicSourceDeps } from './dispatch/notice-content.ts';
@@ -82,6 +83,8 @@ const notificationsMemberData: MemberData = {
   ],
 };
 
+export type Notifications = ReturnType<typeof createNotifications>['api'];
+
 export function createNotifications(kernel: Kernel, needs: NotificationsDeps) {
   const deps = { kernel, ...needs, compose: composePush({ kernel, ...needs }) };
   return defineModule({
@@ -90,6 +93,9 @@ export function createNotifications(kernel: Kernel, needs: NotificationsDeps) {
       /** Sends news or an offer to the members who switched it on. */
       publish: (tx: Queryable, site: SiteId, bulletin: Bulletin) =>
         publishBulletin(kernel, tx, site, bulletin),
+      /** Whether the member's notifications and page titles name nobody. */
+      isDiscreet: async (db: Queryable, site: SiteId, member: MemberId) =>
+        (await selectPreferences(db, site, member)).discreet,
       /** For benches. */
       save: (tx: Queryable, whose: MemberReference, form: NotificationsForm) =>
         saveNotifications(deps, tx, whose, form),

@@ -11,10 +11,13 @@ const newMember: UserView = {
   id: 'm1',
   status: 'not_confirmed',
   credits: 20,
+  reserved_credits: 0,
   paid_user: false,
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  discreet: true,
+  holds_paid_messages: true,
   time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'disabled', main_image: null },
 };

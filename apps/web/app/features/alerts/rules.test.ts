@@ -6,10 +6,13 @@ const member: UserView = {
   id: 'm1',
   status: 'confirmed',
   credits: 20,
+  reserved_credits: 0,
   paid_user: false,
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  discreet: true,
+  holds_paid_messages: true,
   time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };

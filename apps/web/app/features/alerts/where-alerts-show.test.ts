@@ -74,10 +74,13 @@ const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView => ({
   id: 'm1',
   status: confirmed ? 'confirmed' : 'not_confirmed',
   credits: 20,
+  reserved_credits: 0,
   paid_user: false,
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: stopped ? ['bounce'] : [],
+  discreet: true,
+  holds_paid_messages: true,
   time_bonus_seconds: null,
   profile: {
     id: 'm1',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { ignoringErrors } from './ignoring-errors.ts';
 
 const PREFIX = 'bowline:draft:';
 
@@ -53,15 +54,6 @@ export function forgetDrafts(except?: string): void {
 }
 
 const nameOf = (owner: string, member: string) => `${PREFIX}${owner}:${member}`;
-
-/** Where the browser refuses storage, a draft lives as long as its page. */
-function ignoringErrors<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 /** The draft to one member. It survives the page and is restored when the page opens. */
 export function useDraft(owner: string, member: string, area: RefObject<HTMLTextAreaElement | null>) {

@@ -4,6 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
+import type { PendingMessage } from './outbox/item.ts';
 
 /** The prices for this member. They change with the credits they buy and with the site's settings. */
 const pricesQuery = queryOptions({
@@ -18,6 +19,17 @@ export function usePrices() {
   return { prices: data, failed: isError && !data, asking: isFetching, askAgain: () => void refetch() };
 }
 export type Prices = ReturnType<typeof usePrices>['prices'];
+
+/** The credits that a message in the outbox will cost; 0 for one that was refused. */
+export function creditsFor(
+  prices: NonNullable<Prices>,
+  { content, state }: Pick<PendingMessage, 'content'> & Partial<Pick<PendingMessage, 'state'>>,
+): number {
+  if (state === 'failed') return 0;
+  if (content.kind === 'photo') return prices.photo.credits;
+  if (content.kind !== 'gift') return prices.message.credits;
+  return prices.gifts.find(({ gift }) => gift === content.gift)?.price.credits ?? 0;
+}
 
 export interface PriceWords {
   readonly credits: string;

@@ -59,6 +59,7 @@ function pageOf(after: number | undefined): ChatPage {
     profile,
     messages: seqs.map(message),
     held: [],
+    same_language: true,
     earlier: first > 1,
     later: last < said,
     may_start: true,

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
-import { factsOf, type LineFacts } from './statement.ts';
+import { asideOf } from './statement.ts';
 
 const reasonTexts = {
   signup_grant: 'credits:reason.signup_grant',
@@ -49,10 +49,9 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
   const t = useT('credits');
   const locale = useLocale();
   const Icon = icons[line.reason];
-  const facts = factsOf(line);
   // The member's time zone after hydration, the server's until then.
   const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : defaultTimeZone;
-  const notes = notesOn(t, facts);
+  const notes = notesOn(t, line);
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-4 py-4 md:gap-x-5">
       <Icon className="mt-0.5 size-6 text-text-3" strokeWidth={1.5} aria-hidden="true" />
@@ -70,7 +69,7 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
         ))}
       </div>
       <div className="figures grid content-start text-end whitespace-nowrap">
-        <Change change={facts.change} />
+        <Change change={line.credits} />
         {/* Below the cost, or the money would read as the balance's value. */}
         <p className="order-last text-small text-text-2">{t('balance_after', { balance: line.balance })}</p>
         {line.cost && (
@@ -83,24 +82,21 @@ export function StatementLine({ line }: { line: CreditTransaction }) {
   );
 }
 
-function Change({ change }: { change: number | null }) {
+function Change({ change }: { change: number }) {
   const locale = useLocale();
   // A real minus sign, and a plus for credits received: the sign must not depend on colour.
-  const words = formatNumber(change ?? 0, locale, { signDisplay: 'exceptZero' }).replace('-', '−');
-  return <p className={`font-semibold ${change && change > 0 ? 'text-ok-ink' : ''}`}>{words}</p>;
+  const words = formatNumber(change, locale, { signDisplay: 'exceptZero' }).replace('-', '−');
+  return <p className={`font-semibold ${change > 0 ? 'text-ok-ink' : ''}`}>{words}</p>;
 }
 
-function notesOn(t: Translate<'credits'>, { aside, asideCredits, debt }: LineFacts): string[] {
+function notesOn(t: Translate<'credits'>, line: CreditTransaction): string[] {
   const words = (count: number) => t('credits', { count: Math.abs(count) });
-  const credits = words(asideCredits);
-  const asides = {
-    put_aside: () => t('put_aside', { credits }),
-    from_aside: () => t('from_aside', { credits }),
-    given_back: () => t('given_back', { credits }),
-  };
+  const credits = words(line.reserved);
+  const aside = asideOf(line);
   return [
-    ...(aside ? [asides[aside]()] : []),
-    ...(debt > 0 ? [t('owed', { credits: words(debt) })] : []),
-    ...(debt < 0 ? [t('settled', { credits: words(debt) })] : []),
+    ...(aside === 'put_aside' ? [t('put_aside', { credits })] : []),
+    ...(aside === 'given_back' ? [t('given_back', { credits })] : []),
+    ...(line.debt > 0 ? [t('owed', { credits: words(line.debt) })] : []),
+    ...(line.debt < 0 ? [t('settled', { credits: words(line.debt) })] : []),
   ];
 }

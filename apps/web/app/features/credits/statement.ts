@@ -22,17 +22,11 @@ export const statementQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** What a line shows besides its reason. */
-export interface LineFacts {
-  /** The change of the spendable balance; null if it did not change, because the credits had been reserved. */
-  readonly change: number | null;
-  readonly aside: 'put_aside' | 'from_aside' | 'given_back' | null;
-  readonly asideCredits: number;
-  readonly debt: number;
-}
-
-export function factsOf({ credits, reserved, debt }: CreditTransaction): LineFacts {
-  const aside =
-    reserved > 0 ? 'put_aside' : reserved === 0 ? null : credits > 0 ? 'given_back' : 'from_aside';
-  return { change: credits === 0 ? null : credits, aside, asideCredits: Math.abs(reserved), debt };
+/** What a line says about reserved credits; null if it says nothing. */
+export function asideOf({
+  credits,
+  reserved,
+}: Pick<CreditTransaction, 'credits' | 'reserved'>): 'put_aside' | 'given_back' | null {
+  if (reserved === 0) return null;
+  return credits > 0 ? 'given_back' : 'put_aside';
 }

@@ -12,10 +12,13 @@ const user: UserView = {
   id: 'm1',
   status: 'confirmed',
   credits: 20,
+  reserved_credits: 0,
   paid_user: false,
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  discreet: true,
+  holds_paid_messages: true,
   time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };

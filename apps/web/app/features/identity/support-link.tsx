@@ -8,7 +8,6 @@ type SupportText = Extract<
   | 'account:deleted_question'
   | 'account:return_expired_text'
   | 'identity:activation_support'
-  | 'identity:log_in_support'
 >;
 
 /** A text with a link to the support address. */

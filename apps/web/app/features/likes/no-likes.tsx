@@ -3,11 +3,14 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from 'react-router';
+import { useUser } from '#app/visit/root-data.ts';
 import { announceMatch } from './announce-match.ts';
 
 /** Explains why a list is empty, with a link for each. */
 export function NoLikes({ type }: { type: LikeList }) {
   const t = useT('likes');
+  // Nobody can find, and so like, a member whose address is not confirmed.
+  const hidden = useUser()?.status === 'not_confirmed' && type === 'received';
   const { title, text, action, to } = {
     received: {
       title: t('empty_received_title'),
@@ -34,16 +37,18 @@ export function NoLikes({ type }: { type: LikeList }) {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Link to={to} className={buttonClass({ tone: 'primary' })}>
-              {action}
-            </Link>
+            {!hidden && (
+              <Link to={to} className={buttonClass({ tone: 'primary' })}>
+                {action}
+              </Link>
+            )}
             <Button tone="quiet" onClick={() => announceMatch()}>
               {t('suggest')}
             </Button>
           </div>
         }
       >
-        {text}
+        {hidden ? t('empty_received_unconfirmed') : text}
       </EmptyState>
     </div>
   );

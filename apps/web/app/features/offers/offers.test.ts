@@ -17,10 +17,13 @@ const newMember: UserView = {
   id: 'm1',
   status: 'confirmed',
   credits: 0,
+  reserved_credits: 0,
   paid_user: false,
   signup_date: '2026-01-01T12:00:00Z',
   language: 'nl',
   notifications_disabled: [],
+  discreet: true,
+  holds_paid_messages: true,
   time_bonus_seconds: 13_268,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };

@@ -12,7 +12,14 @@ export interface Account {
   readonly premium: boolean;
   readonly language: Locale;
   readonly notificationsDisabled: readonly MailStop[];
+  readonly holdsPaidMessages: boolean;
   readonly signupAt: Date;
+}
+
+/** What `undefined` says nothing about stays as it is. */
+export interface AccountSettings {
+  readonly language: Locale | undefined;
+  readonly holdsPaidMessages: boolean | undefined;
 }
 
 export interface AccountInsert {
@@ -32,6 +39,7 @@ const accountColumns = [
   'premium_since',
   'language',
   'notifications_disabled',
+  'holds_paid_messages',
   'signup_at',
 ] as const;
 
@@ -42,6 +50,7 @@ interface AccountRow {
   premium_since: Date | null;
   language: string;
   notifications_disabled: string[];
+  holds_paid_messages: boolean;
   signup_at: Date;
 }
 
@@ -52,6 +61,7 @@ const accountOf = (row: AccountRow): Account => ({
   premium: row.premium_since !== null,
   language: localeOf(row.language),
   notificationsDisabled: row.notifications_disabled as MailStop[],
+  holdsPaidMessages: row.holds_paid_messages,
   signupAt: row.signup_at,
 });
 
@@ -160,15 +170,19 @@ export async function selectPasswordByEmail(
   );
 }
 
-export async function updateLanguage(
+export async function updateSettings(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-  language: Locale,
+  { language, holdsPaidMessages }: AccountSettings,
 ): Promise<void> {
+  if (language === undefined && holdsPaidMessages === undefined) return;
   await db
     .updateTable('identity.account')
-    .set({ language })
+    .set({
+      ...(language !== undefined && { language }),
+      ...(holdsPaidMessages !== undefined && { holds_paid_messages: holdsPaidMessages }),
+    })
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .execute();

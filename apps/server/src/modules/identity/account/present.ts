@@ -8,16 +8,20 @@ export async function presentUser(
   db: Queryable,
   site: CallSite,
   account: Account,
-  { ownProfile, creditsOf, timeBonusSeconds }: IdentityPorts,
+  { ownProfile, creditsOf, isDiscreet, timeBonusSeconds }: IdentityPorts,
 ): Promise<UserView> {
+  const credits = await creditsOf(db, site.id, account.member);
   return {
     id: account.publicId,
     status: account.confirmed ? 'confirmed' : 'not_confirmed',
-    credits: await creditsOf(db, site.id, account.member),
+    credits: credits.balance,
+    reserved_credits: credits.reserved,
     paid_user: account.premium,
     signup_date: account.signupAt.toISOString(),
     language: account.language,
     notifications_disabled: [...account.notificationsDisabled],
+    discreet: await isDiscreet(db, site.id, account.member),
+    holds_paid_messages: account.holdsPaidMessages,
     time_bonus_seconds: await timeBonusSeconds(db, site, account),
     profile: await ownProfile(db, site, account.member),
   };

@@ -1,9 +1,11 @@
 import { reactivate as operation } from '@bowline/contract/account';
 import type { UserView } from '@bowline/contract/identity';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
+import type { MemberId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { requireAccount } from '../account/account-store.ts';
+import { type Account, requireAccount } from '../account/account-store.ts';
 import { hasSpecialCategoryConsent, insertConsent } from '../account/consent-store.ts';
 import { presentUser } from '../account/present.ts';
 import { deleteLinks, redeemLink } from '../link-store.ts';
@@ -29,16 +31,28 @@ function reactivate(
     if (!link || !(await markReactivated(tx, site, link.member))) return refused('link_invalid');
 
     const { member } = link;
-    call.concerns(member);
-    const account = await requireAccount(tx, site, member);
-    await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
-    if (!(await hasSpecialCategoryConsent(tx, site, member))) {
-      await insertConsent(tx, site, member, specialCategoryConsent);
-    }
-    await deleteLinks(tx, site, member, 'reactivation');
-    // The deletion ended all sessions; one that was opened concurrently must not become valid again.
-    await endSessions(deps, tx, { site, member });
+    const account = await restore(deps, tx, call, member);
     await renewSession(deps, tx, call, member);
     return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
   });
+}
+
+/** Makes an account that is marked as active again whole. Its caller logs in. */
+export async function restore(
+  deps: IdentityDeps,
+  tx: Queryable,
+  call: Call,
+  member: MemberId,
+): Promise<Account> {
+  const site = call.site.id;
+  call.concerns(member);
+  const account = await requireAccount(tx, site, member);
+  await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
+  if (!(await hasSpecialCategoryConsent(tx, site, member))) {
+    await insertConsent(tx, site, member, specialCategoryConsent);
+  }
+  await deleteLinks(tx, site, member, 'reactivation');
+  // The deletion ended all sessions; one that was opened concurrently must not become valid again.
+  await endSessions(deps, tx, { site, member });
+  return account;
 }

@@ -1,13 +1,18 @@
+import { restoreAccount as restoreOperation } from '@bowline/contract/account';
 import { logIn as operation, type UserView } from '@bowline/contract/identity';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type StoredPassword, selectPasswordByEmail } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
+import { markReactivated } from '../deletion/deletion-store.ts';
+import { restore } from '../deletion/reactivate.ts';
 import { resendDeletion } from '../deletion/send-deletion.ts';
 import { lockPasswordShared } from '../password/password-store.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { emailHash } from '../seals.ts';
+import type { DeviceOwner } from '../sessions/known-device.ts';
 import { startSession } from './start-session.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -27,12 +32,71 @@ type LogInRefusal =
 export const logInRoute = (deps: IdentityDeps) =>
   route(operation, (call, { body }) => logIn(deps, call, body));
 
-/** Takes the same steps and time for an unknown address, so that a caller cannot find out which addresses exist. */
 async function logIn(
   deps: IdentityDeps,
   call: Call,
-  { email, password }: Credentials,
+  credentials: Credentials,
 ): Promise<Result<{ user: UserView }, LogInRefusal>> {
+  const site = call.site.id;
+  const proven = await prove(deps, call, credentials);
+  if (!proven.ok) return proven;
+  const { owner, stored } = proven.value;
+  if (stored.isDeleted) {
+    // An unconfirmed address may belong to somebody else: it got its only mail when the account was deleted.
+    if (stored.confirmed) await resendDeletion(deps, { site, member: stored.member });
+    return refused('account_deleted');
+  }
+  call.concerns(owner.member);
+  return call.commit((tx) => enter(deps, tx, call, owner));
+}
+
+export const restoreAccountRoute = (deps: IdentityDeps) =>
+  route(restoreOperation, (call, { body }) => restoreAccount(deps, call, body));
+
+/** Restores a deleted account for somebody who knows its password, which is as much as logging in takes. */
+async function restoreAccount(
+  deps: IdentityDeps,
+  call: Call,
+  credentials: Credentials,
+): Promise<Result<{ user: UserView }, Exclude<LogInRefusal, 'account_deleted'>>> {
+  const proven = await prove(deps, call, credentials);
+  if (!proven.ok) return proven;
+  const { owner } = proven.value;
+  call.concerns(owner.member);
+  return call.commit(async (tx) => {
+    // Restored in another window meanwhile: what is left is to log in.
+    if (await markReactivated(tx, call.site.id, owner.member)) await restore(deps, tx, call, owner.member);
+    return enter(deps, tx, call, owner);
+  });
+}
+
+/** Logs in, unless the password or the account has changed since the password was verified. */
+async function enter(
+  deps: IdentityDeps,
+  tx: Queryable,
+  call: Call,
+  owner: DeviceOwner,
+): Promise<Result<{ user: UserView }, 'login_failed'>> {
+  if ((await lockPasswordShared(tx, call.site.id, owner.member)) !== owner.passwordHash)
+    return refused('login_failed');
+  const account = await startSession(deps, tx, call, owner);
+  return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
+}
+
+interface Proven {
+  readonly owner: DeviceOwner;
+  readonly stored: StoredPassword;
+}
+
+/**
+ * Verifies the password of an account, deleted or not. Takes the same steps and time for an unknown address, so that a
+ * caller cannot find out which addresses exist.
+ */
+async function prove(
+  deps: IdentityDeps,
+  call: Call,
+  { email, password }: Credentials,
+): Promise<Result<Proven, Exclude<LogInRefusal, 'account_deleted'>>> {
   const site = call.site.id;
   const { discreet_accounts: isDiscreet } = call.site.settings;
   const hash = emailHash(deps.vault, site, email);
@@ -42,22 +106,9 @@ async function logIn(
 
   const verified = await verifyPassword(deps, call, { emailHash: hash, owner, password });
   if (!verified.ok) return verified;
-  if (!verified.value || !owner)
+  if (!verified.value || !owner || !stored)
     return found || isDiscreet ? refused('login_failed') : refused('email_not_found');
-
-  if (stored?.isDeleted) {
-    // An unconfirmed address may belong to somebody else: it got its only mail when the account was deleted.
-    if (stored.confirmed) await resendDeletion(deps, { site, member: stored.member });
-    return refused('account_deleted');
-  }
-  call.concerns(owner.member);
-  return call.commit(async (tx) => {
-    // Checked again under a lock: the password or the account may have changed during verification.
-    if ((await lockPasswordShared(tx, site, owner.member)) !== owner.passwordHash)
-      return refused('login_failed');
-    const account = await startSession(deps, tx, call, owner);
-    return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
-  });
+  return ok({ owner, stored });
 }
 
 /**

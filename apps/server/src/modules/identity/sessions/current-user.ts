@@ -1,16 +1,15 @@
 import {
   logOut as logOutOperation,
   readUser as readUserOperation,
-  saveLanguage as saveLanguageOperation,
+  saveUser as saveUserOperation,
   type UserView,
 } from '@bowline/contract/identity';
-import type { Locale } from '@bowline/i18n';
 import { afterCommit } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { selectAccount, updateLanguage } from '../account/account-store.ts';
+import { type AccountSettings, selectAccount, updateSettings } from '../account/account-store.ts';
 import { presentUser } from '../account/present.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { clearSessionCookie, endSession } from './sessions.ts';
@@ -28,17 +27,19 @@ async function readUser(
   return ok({ user: await presentUser(db, site, account, ports) });
 }
 
-export const saveLanguageRoute = (deps: IdentityDeps) =>
-  route(saveLanguageOperation, (call, { body }) => saveLanguage(deps, call, body.language));
+export const saveUserRoute = (deps: IdentityDeps) =>
+  route(saveUserOperation, (call, { body: { language, holds_paid_messages } }) =>
+    saveUser(deps, call, { language, holdsPaidMessages: holds_paid_messages }),
+  );
 
-function saveLanguage(
+function saveUser(
   { ports }: IdentityDeps,
   call: Call<Member>,
-  language: Locale,
+  settings: AccountSettings,
 ): Promise<Result<{ user: UserView }, 'authentication_required'>> {
   const { site, viewer } = call;
   return call.commit(async (tx) => {
-    await updateLanguage(tx, site.id, viewer.id, language);
+    await updateSettings(tx, site.id, viewer.id, settings);
     const account = await selectAccount(tx, site.id, viewer.id);
     if (!account) return refused('authentication_required');
     return ok({ user: await presentUser(tx, site, account, ports) });

@@ -6,6 +6,7 @@ const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },
   { group: 'privacy', ids: ['invisible', 'blocked', 'notifications', 'consent', 'export'] },
+  { group: 'messages', ids: ['take_back'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
 
@@ -28,6 +29,7 @@ export function SectionList() {
     notifications: t('notifications'),
     consent: t('consent'),
     export: t('export'),
+    take_back: t('take_back'),
     leave: t('leave'),
   };
   return (

@@ -17,10 +17,12 @@ import { SchemeSetting } from './scheme-setting.tsx';
 import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
+import { TakeBackSetting } from './take-back-setting.tsx';
 import type { BlockedPage } from './use-blocked.ts';
 import { VisitorsSetting } from './visitors-setting.tsx';
 
 export interface SettingsPageProps {
+  holdsPaidMessages: boolean;
   account: AccountView;
   sessions: readonly SessionView[];
   invisible: boolean;
@@ -30,15 +32,8 @@ export interface SettingsPageProps {
   now: string;
 }
 
-export function SettingsPage({
-  account,
-  sessions,
-  invisible,
-  visibleToVisitors,
-  blocked,
-  archive,
-  now,
-}: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { holdsPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } = props;
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
@@ -63,6 +58,9 @@ export function SettingsPage({
             <NotificationsLink />
             <ConsentSetting consents={account.consents} />
             <ExportSetting archive={archive} />
+          </SettingGroup>
+          <SettingGroup title={t('group_messages')}>
+            <TakeBackSetting holds={holdsPaidMessages} />
           </SettingGroup>
           <SettingGroup title={t('group_leave')}>
             <LeaveLink />

@@ -6,6 +6,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import type { PendingMessage } from '../outbox/item.ts';
 import { PricesFailed } from '../prices-failed.tsx';
@@ -18,6 +19,8 @@ export interface ComposerAlertsProps {
   /** The price of a message, if the member cannot afford one. */
   short: string | undefined;
   mayStart: boolean;
+  /** Whether the on-screen keyboard leaves no room for what can be read later. */
+  typing: boolean;
   /** The prices failed to load. */
   unpriced: boolean;
   onAskAgain: () => void;
@@ -28,14 +31,21 @@ export interface ComposerAlertsProps {
 
 /** Shows the one most important reason why a message cannot be sent, or was not. */
 export function ComposerAlerts(props: ComposerAlertsProps) {
-  const { user, failed, short, mayStart, unpriced, onAskAgain, ...rest } = props;
+  const { user, failed, short, mayStart, typing, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
   if (failed) return <Failed failed={failed} short={short} {...rest} />;
   if (!mayStart) return <PremiumAlert />;
   if (unpriced) return <PricesFailed onAskAgain={onAskAgain} />;
   if (short) return <CreditAlert price={short} />;
-  if (user.status === 'confirmed') return null;
-  return <Alert icon={<Clock strokeWidth={1.6} aria-hidden="true" />}>{t('held_notice')}</Alert>;
+  if (user.status === 'confirmed' || typing) return null;
+  return (
+    <Alert
+      icon={<Clock strokeWidth={1.6} aria-hidden="true" />}
+      action={<ActivationResend tone="quiet" label={t('held_resend')} />}
+    >
+      {t('held_notice')}
+    </Alert>
+  );
 }
 
 /** The heading is the spec's own wording. */

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Composer as ComposerField, PriceTag } from '@bowline/ui/chat/composer';
 import { Button } from '@bowline/ui/controls/button';
 import { Gift, Lightbulb, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
@@ -11,7 +11,7 @@ import { useUser } from '#app/visit/root-data.ts';
 import { closeGifts, openGifts, useGiftsOpen } from '../gifts/gifts-open.ts';
 import { CharacterCounter, counterId, isNearEnd, lengthOf } from './character-counter.tsx';
 import { ComposerAlerts } from './composer-alerts.tsx';
-import { sendsByEnter } from './enter-key.ts';
+import { keyboardAtHand, sendsByEnter } from './enter-key.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { PhotoTool } from './photo-tool.tsx';
 import { type ComposerTarget, useComposer } from './use-composer.ts';
@@ -23,6 +23,8 @@ const LONG_NAME = 14;
 
 export interface ComposerProps extends ComposerTarget {
   name: string;
+  /** Whether the recipient reads the site in the same language; if not, openers are translated. */
+  sameLanguage: boolean;
   onTyping?: (() => void) | undefined;
 }
 
@@ -37,20 +39,37 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { user: UserView }) {
+function ComposerForm({
+  user: known,
+  name,
+  sameLanguage,
+  onTyping,
+  ...to
+}: ComposerProps & { user: UserView }) {
   const t = useT('chat');
   const user = useLiveUser(known);
   const hydrated = useHydrated();
   const area = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(user, to, area);
+  const [typing, setTyping] = useState(false);
+  const composer = useComposer(user, to, area, typing);
   const { text, prices, price, barred, icebreakers } = composer;
-  const giftsOpen = useGiftsOpen();
+  const gifts = useGiftsOpen();
   useEffect(() => closeGifts, []);
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     composer.submit();
   }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (sendsByEnter(event.nativeEvent)) submit(event);
+    else if (event.key === 'Escape' && composer.takeBackLast()) event.preventDefault();
+  }
+  const { credits, reserved_credits: reserved } = user;
+  const balance =
+    reserved > 0
+      ? t('balance_reserved', { total: credits + reserved, reserved })
+      : t('balance', { count: credits });
 
   return (
     <div className="composer-place">
@@ -63,6 +82,7 @@ function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { 
             failed={composer.failed}
             short={composer.short}
             mayStart={!barred}
+            typing={typing}
             unpriced={composer.unpriced}
             onAskAgain={composer.askAgain}
             onRetry={composer.retry}
@@ -70,13 +90,11 @@ function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { 
             onEdit={composer.edit}
           />
         </Suspense>
-        {icebreakers.shown && (
-          <Icebreakers
-            name={name}
-            price={price}
-            disabled={!hydrated || !prices}
-            onSend={(icebreaker) => composer.send({ kind: 'icebreaker', icebreaker })}
-          />
+        {icebreakers.shown && <Icebreakers disabled={!hydrated || !prices} onChoose={icebreakers.choose} />}
+        {icebreakers.isWritten && !sameLanguage && (
+          <p className="text-small text-pretty wrap-anywhere text-text-2">
+            {t('icebreaker_language', { name })}
+          </p>
         )}
         <form onSubmit={submit}>
           <ComposerField
@@ -92,15 +110,19 @@ function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { 
               composer.write(currentTarget.value);
               onTyping?.();
             }}
-            onKeyDown={(event) => sendsByEnter(event.nativeEvent) && submit(event)}
+            onKeyDown={onKeyDown}
+            onFocus={() => setTyping(!keyboardAtHand())}
+            onBlur={() => setTyping(false)}
             corner={icebreakers.canBeAsked && <IcebreakersButton icebreakers={icebreakers} />}
             tools={
               <>
                 <PhotoTool
                   name={name}
                   prices={prices}
-                  balance={user.credits}
+                  credits={composer.credits}
                   disabled={barred}
+                  file={composer.photo}
+                  onFile={composer.setPhoto}
                   onSend={composer.send}
                 />
                 <Button
@@ -117,17 +139,19 @@ function ComposerForm({ user: known, name, onTyping, ...to }: ComposerProps & { 
               </>
             }
             room={<CharacterCounter text={text} longest={composer.longest} />}
-            price={<PriceTag id={priceId} price={price} balance={t('balance', { count: user.credits })} />}
+            price={<PriceTag id={priceId} price={price} balance={balance} />}
             send={<SendButton disabled={!composer.possible} />}
           />
         </form>
-        {giftsOpen && !barred && (
+        {gifts && !barred && (
           <Suspense>
             <GiftPicker
               name={name}
               prices={prices}
               failed={composer.unpriced}
-              balance={user.credits}
+              start={gifts}
+              credits={composer.credits}
+              balance={balance}
               onAskAgain={composer.askAgain}
               onClose={closeGifts}
               onSend={(gift) => {

@@ -9,7 +9,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { randomKey } from '#app/api/client.ts';
 import { faultOf } from '#app/features/photos/upload/check-files.ts';
-import { ChosenPhoto } from '#app/features/photos/upload/chosen-photo.tsx';
+import { ChosenPhoto, type ChosenSize } from '#app/features/photos/upload/chosen-photo.tsx';
 import { faultTexts } from '#app/features/photos/upload/refused-files.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { usePriceWords } from '../prices.ts';
@@ -20,7 +20,7 @@ export interface PhotoDialogProps {
   file: File;
   name: string;
   price: CreditPrice;
-  balance: number;
+  credits: number;
   onReplace: () => void;
   onClose: () => void;
   onSend: (content: OutgoingPhoto) => void;
@@ -31,7 +31,7 @@ export default function PhotoDialog({
   file,
   name,
   price,
-  balance,
+  credits,
   onReplace,
   onClose,
   onSend,
@@ -44,12 +44,15 @@ export default function PhotoDialog({
   const [agreedTo, setAgreedTo] = useState<File>();
   const agreed = agreedTo === file;
   const [missingFor, setMissingFor] = useState<File>();
+  const [size, setSize] = useState<ChosenSize>();
+  // Unknown until this file is read, and for a format that the browser cannot show.
+  const ratio = size?.file === file ? size.width / size.height : undefined;
   const fault = faultOf(file);
-  const short = balance < price.credits;
+  const short = credits < price.credits;
 
   function send() {
     setMissingFor(agreed ? undefined : file);
-    if (agreed) onSend({ kind: 'photo', file, uploadKey: randomKey() });
+    if (agreed) onSend({ kind: 'photo', file, uploadKey: randomKey(), ratio });
   }
   return (
     <Modal
@@ -59,19 +62,15 @@ export default function PhotoDialog({
       closeLabel={close}
       title={<span className="wrap-anywhere">{t('photo_title', { name })}</span>}
       actions={
-        <>
-          <Button tone="quiet" onClick={onReplace}>
-            {t('photo_replace')}
-          </Button>
-          <Button
-            tone="accent"
-            className="basis-full sm:basis-60"
-            disabled={fault !== undefined || short}
-            onClick={send}
-          >
+        // One below the other: price and money side by side with a second button would break in two lines.
+        <div className="grid w-full gap-3">
+          <Button tone="accent" block disabled={fault !== undefined || short} onClick={send}>
             {t('send_for', { price: both })}
           </Button>
-        </>
+          <Button tone="quiet" block onClick={onReplace}>
+            {t('photo_replace')}
+          </Button>
+        </div>
       }
     >
       {fault ? (
@@ -80,8 +79,9 @@ export default function PhotoDialog({
         </Alert>
       ) : (
         <div className="mt-5 grid gap-5">
-          <div className="relative mx-auto aspect-4/5 w-full max-w-56 overflow-hidden rounded-photo bg-bg-sunk">
-            <ChosenPhoto file={file} />
+          {/* Of one height, whatever the photo's shape: nothing moves when it is read. */}
+          <div className="relative h-64 *:object-contain">
+            <ChosenPhoto file={file} onSize={setSize} />
           </div>
           <p className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 text-label text-pretty wrap-anywhere text-text-2">
             <ShieldCheck className="mt-0.5 size-5 text-icon-ink" strokeWidth={1.6} aria-hidden="true" />

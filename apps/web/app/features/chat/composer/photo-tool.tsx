@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Image } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
 import { acceptedTypes } from '#app/features/photos/upload/check-files.ts';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { type Prices, usePriceWords } from '../prices.ts';
@@ -11,20 +11,23 @@ const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
 export interface PhotoToolProps {
   name: string;
   prices: Prices;
-  balance: number;
+  /** The spendable credits. */
+  credits: number;
   disabled: boolean;
+  /** The chosen photo. */
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
   onSend: (content: OutgoingPhoto) => void;
 }
 
 /** Picks a photo for one member and opens the dialog that sends it. */
-export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoToolProps) {
+export function PhotoTool({ name, prices, credits, disabled, file, onFile, onSend }: PhotoToolProps) {
   const t = useT('chat');
   const wordsOf = usePriceWords();
   const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setFile(currentTarget.files?.[0]);
+    onFile(currentTarget.files?.[0]);
     // Lets the user choose the same file again.
     currentTarget.value = '';
   }
@@ -49,11 +52,11 @@ export function PhotoTool({ name, prices, balance, disabled, onSend }: PhotoTool
             file={file}
             name={name}
             price={prices.photo}
-            balance={balance}
+            credits={credits}
             onReplace={() => picker.current?.click()}
-            onClose={() => setFile(undefined)}
+            onClose={() => onFile(undefined)}
             onSend={(content) => {
-              setFile(undefined);
+              onFile(undefined);
               onSend(content);
             }}
           />

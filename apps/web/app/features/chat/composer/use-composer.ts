@@ -1,12 +1,18 @@
+import type { Icebreaker } from '@bowline/contract/chat';
 import type { UserView } from '@bowline/contract/identity';
+import { limits } from '@bowline/contract/limits';
+import { useT } from '@bowline/i18n/react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import { useDraft } from '../drafts.ts';
+import { reopenGift } from '../gifts/gifts-open.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/open-outbox.ts';
-import { usePrices, usePriceWords } from '../prices.ts';
+import { creditsFor, usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter-key.ts';
+import { icebreakerKeys, icebreakerTexts } from './icebreaker-texts.ts';
+import { useTakeBack, useTakenBack } from './take-back.ts';
 
 export interface ComposerTarget {
   /** The recipient's profile id. */
@@ -21,22 +27,32 @@ export function useComposer(
   user: UserView,
   { member, conversation, mayStart }: ComposerTarget,
   area: RefObject<HTMLTextAreaElement | null>,
+  /** Whether the on-screen keyboard takes half of the screen. */
+  typing: boolean,
 ) {
   const { message_length: longest } = useSite();
+  const t = useT('chat');
   const { text, write, clear, forget } = useDraft(user.id, member, area);
+  const [photo, setPhoto] = useState<File>();
   const [askedForIcebreakers, setAskedForIcebreakers] = useState(false);
   const pending = useOutbox(member);
   const { send, retry, discard } = useSending(user.id, member);
   const { prices, failed: unpriced, askAgain } = usePrices();
   const wordsOf = usePriceWords();
+  const takeBack = useTakeBack(user.id, member);
 
   const price = prices ? wordsOf(prices.message).both : '';
+  /** What is left once everything in the outbox has been paid. */
+  const credits = prices
+    ? pending.reduce((left, message) => left - creditsFor(prices, message), user.credits)
+    : user.credits;
   /** The price of a message, if the member cannot afford one. */
-  const short = prices && user.credits < prices.message.credits ? price : undefined;
+  const short = prices && credits < prices.message.credits ? price : undefined;
   const barred = conversation === null && !mayStart;
   const begun = conversation !== null || pending.length > 0;
-  const offered = !useShortScreen() && !begun;
+  const offered = !useShortScreen() && !begun && !typing;
   const free = !barred && !short;
+  const icebreaker = icebreakerKeys.find((key) => t.dynamic(icebreakerTexts[key]) === text.trim());
   const possible = free && prices !== undefined && lengthOf(text) <= longest;
 
   /**
@@ -49,16 +65,32 @@ export function useComposer(
   }
   function sendNow(content: OutgoingContent): Promise<void> {
     setAskedForIcebreakers(false);
-    if (content.kind !== 'text' && keyboardAtHand()) area.current?.focus();
-    return send(content);
+    if (content.kind !== 'text' && content.kind !== 'icebreaker' && keyboardAtHand()) area.current?.focus();
+    const paid = !prices || creditsFor(prices, { content }) > 0;
+    return send(content, paid && user.holds_paid_messages ? limits.message.takeBackSeconds * 1000 : 0);
   }
+  /** Puts text before what has been written since. */
+  function writeBefore(words: string) {
+    write(text === '' ? words : `${words}\n${text}`);
+    area.current?.focus();
+  }
+  useTakenBack((content) => {
+    if (content.kind === 'text') writeBefore(content.text);
+    else if (content.kind === 'icebreaker') writeBefore(t.dynamic(icebreakerTexts[content.icebreaker]));
+    else if (content.kind === 'photo') setPhoto(content.file);
+    else reopenGift(content);
+  });
   return {
     text,
     write,
     longest,
     prices,
     price,
+    /** The spendable credits, without those that unsent messages cost. */
+    credits,
     short,
+    photo,
+    setPhoto,
     barred,
     unpriced,
     askAgain,
@@ -70,6 +102,13 @@ export function useComposer(
       canBeAsked: free && !offered,
       asked: askedForIcebreakers,
       ask: () => setAskedForIcebreakers(!askedForIcebreakers),
+      choose(chosen: Icebreaker) {
+        setAskedForIcebreakers(false);
+        write(t.dynamic(icebreakerTexts[chosen]));
+        area.current?.focus();
+      },
+      /** The field holds one, unchanged: the recipient reads it in their own language. */
+      isWritten: icebreaker !== undefined,
     },
     send: (content: OutgoingContent) => void sendNow(content),
     submit() {
@@ -78,7 +117,16 @@ export function useComposer(
       if (!possible || words === '') return;
       clear();
       // Keeps the draft until the outbox has stored the message.
-      void sendNow({ kind: 'text', text: words }).then(() => forget(words));
+      const content = icebreaker
+        ? ({ kind: 'icebreaker', icebreaker } as const)
+        : ({ kind: 'text', text: words } as const);
+      void sendNow(content).then(() => forget(words));
+    },
+    /** Takes the last message back that is still kept back. Returns false if there is none. */
+    takeBackLast(): boolean {
+      const last = pending.findLast(({ state }) => state === 'leaving');
+      if (last) void takeBack(last.key);
+      return last !== undefined;
     },
     retry({ key }: PendingMessage) {
       void retry(key);

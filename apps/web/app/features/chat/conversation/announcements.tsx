@@ -1,3 +1,4 @@
+import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useState } from 'react';
@@ -11,10 +12,12 @@ export interface AnnouncementsProps {
   thread: Thread;
   /** Whether a message is still unsent. */
   waiting: boolean;
+  /** Whether a message is kept back, so that it can be taken back. */
+  leaving: boolean;
 }
 
 /** Announces new messages to screen readers while the conversation is open. */
-export function Announcements({ thread: { messages, profile }, waiting }: AnnouncementsProps) {
+export function Announcements({ thread: { messages, profile }, waiting, leaving }: AnnouncementsProps) {
   const t = useT('chat');
   const [opened] = useState(() => lastSeq(messages));
   const arrived = messages.filter(({ mine, seq }) => !mine && (seq ?? 0) > opened).slice(-MAX_ANNOUNCED);
@@ -30,7 +33,10 @@ export function Announcements({ thread: { messages, profile }, waiting }: Announ
         </span>
       </VisuallyHidden>
       <VisuallyHidden>
-        <span role="status">{waiting && t('not_sent_yet')}</span>
+        <span role="status">
+          {leaving && t('leaving_announced', { seconds: limits.message.takeBackSeconds })}
+          {waiting && t('not_sent_yet')}
+        </span>
       </VisuallyHidden>
     </>
   );

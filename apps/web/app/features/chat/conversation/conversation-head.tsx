@@ -3,6 +3,7 @@ import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { ChevronLeft, Gift } from 'lucide-react';
 import { Link } from 'react-router';
+import { useOnline } from '#app/realtime/use-online.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { openGifts } from '../gifts/gifts-open.ts';
 import { useChatLayoutData } from '../layout-data.ts';
@@ -14,6 +15,8 @@ export function ConversationHead({ thread }: { thread: Thread }) {
   const regions = useChatLayoutData()?.regions ?? {};
   const { fictional: site } = useSite();
   const { id, name, age, region, presence, fictional, main_image } = thread.profile;
+  // Without a connection nobody knows who is there.
+  const online = useOnline();
   const place = region && (regions[region] ?? region);
   return (
     <header className="chat-head">
@@ -33,8 +36,12 @@ export function ConversationHead({ thread }: { thread: Thread }) {
               <bdi>{name}</bdi>, {age}
             </h1>
             <p className="chat-head-facts">
-              {presence === 'online' && <span className="presence presence-online">{t('online')}</span>}
-              {presence === 'recently' && <span className="presence presence-recent">{t('recently')}</span>}
+              {online && presence === 'online' && (
+                <span className="presence presence-online">{t('online')}</span>
+              )}
+              {online && presence === 'recently' && (
+                <span className="presence presence-recent">{t('recently')}</span>
+              )}
               {place && <span>{place}</span>}
             </p>
           </div>

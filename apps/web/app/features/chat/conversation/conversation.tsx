@@ -49,6 +49,7 @@ function OpenConversation({ thread }: { thread: Thread }) {
         name={name}
         conversation={conversation?.id ?? null}
         mayStart={thread.mayStart}
+        sameLanguage={thread.sameLanguage}
         onTyping={onTyping}
       />
     </section>

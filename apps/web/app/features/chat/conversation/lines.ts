@@ -59,6 +59,7 @@ const groupKeys: Record<TimelineMessage['delivery'], string> = {
   read: 'done',
   sent: 'done',
   sending: 'done',
+  leaving: 'done',
   waiting: 'waiting',
   failed: 'failed',
   confirmation: 'confirmation',

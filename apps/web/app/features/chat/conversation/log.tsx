@@ -101,7 +101,11 @@ export function Log({ thread, messages, sending }: LogProps) {
           {t('unread', { count: unseen })}
         </button>
       )}
-      <Announcements thread={thread} waiting={messages.some(({ delivery }) => delivery === 'waiting')} />
+      <Announcements
+        thread={thread}
+        waiting={messages.some(({ delivery }) => delivery === 'waiting')}
+        leaving={messages.some(({ delivery }) => delivery === 'leaving')}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { timeOf } from '../message-times.ts';
 import { useSending } from '../outbox/open-outbox.ts';
 import type { Thread } from '../thread.ts';
+import { LeavingStatus } from './leaving-status.tsx';
 import type { GroupPosition } from './lines.ts';
 import { MessageContent } from './message-content.tsx';
 import { MessageStatus } from './message-status.tsx';
@@ -42,7 +43,12 @@ export function MessageLine({ message, position, closes, thread, clock }: Messag
         <MessageContent message={message} thread={thread} />
         {!closes && <VisuallyHidden> {time}</VisuallyHidden>}
       </Bubble>
-      {closes && <MessageStatus message={message} time={time} />}
+      {closes &&
+        (message.delivery === 'leaving' ? (
+          <LeavingStatus message={message} member={thread.profile.id} />
+        ) : (
+          <MessageStatus message={message} time={time} />
+        ))}
       {message.delivery === 'waiting' && <DiscardWaiting message={message.key} member={thread.profile.id} />}
     </li>
   );
@@ -56,7 +62,7 @@ function stateOf({ delivery }: TimelineMessage): 'held' | 'going' | undefined {
     delivery === 'failed'
   )
     return 'held';
-  return delivery === 'sending' ? 'going' : undefined;
+  return delivery === 'sending' || delivery === 'leaving' ? 'going' : undefined;
 }
 
 /** Takes back a message that has not been sent yet. */

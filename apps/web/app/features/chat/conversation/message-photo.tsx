@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { wholeSources } from '#app/features/photos/photo-sources.ts';
 import { ChosenPhoto } from '#app/features/photos/upload/chosen-photo.tsx';
+import { type LocalPhoto, sentFile } from '../outbox/sent-files.ts';
 import type { Thread } from '../thread.ts';
 import type { TimelineMessage } from './timeline-message.ts';
 import { useImages } from './use-images.ts';
@@ -30,7 +31,8 @@ export function MessagePhoto({ message, thread }: { message: TimelineMessage; th
     );
   if (message.photo?.state === 'off') return <PhotoOff thread={thread} onAsked={() => setAsked(true)} />;
   if (message.photo?.state === 'gone') return <PhotoGone />;
-  return message.file ? <OwnFile file={message.file} /> : <Waiting photo={message.photo?.photo ?? null} />;
+  const file = message.file ?? sentFile(message.key);
+  return file ? <OwnFile {...file} /> : <Waiting photo={message.photo?.photo ?? null} />;
 }
 
 interface ShownPhotoProps {
@@ -108,10 +110,10 @@ function Waiting({ photo }: { photo: PhotoView | null }) {
   );
 }
 
-/** A photo still being uploaded, shown from the local file. */
-function OwnFile({ file }: { file: File }) {
+/** A photo that the server has not made ready yet, shown from the local file in its own proportions. */
+function OwnFile({ file, ratio = 4 / 5 }: LocalPhoto) {
   return (
-    <span className="bubble-photo bubble-photo-waiting" style={{ aspectRatio: '4 / 5' }}>
+    <span className="bubble-photo bubble-photo-waiting" style={{ aspectRatio: ratio }}>
       <ChosenPhoto file={file} />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { MessageView } from '@bowline/contract/chat';
 import type { PendingMessage } from '../outbox/item.ts';
+import type { LocalPhoto } from '../outbox/sent-files.ts';
 import type { Thread } from '../thread.ts';
 
 /** The delivery state of an own message. `none`: nothing is shown about it. */
@@ -9,6 +10,7 @@ type DeliveryState =
   | 'read'
   | 'confirmation'
   | 'inspection'
+  | 'leaving'
   | 'sending'
   | 'waiting'
   | 'failed';
@@ -25,12 +27,14 @@ export interface TimelineMessage {
   readonly gift: MessageView['gift'];
   readonly photo: MessageView['photo'];
   /** A photo in the outbox, as a local file. */
-  readonly file?: File | undefined;
+  readonly file?: LocalPhoto | undefined;
   readonly delivery: DeliveryState;
   /** Why the server refused it. */
   readonly error?: string | undefined;
   /** What a waiting message waits for. */
   readonly cause?: PendingMessage['cause'];
+  /** When a message that is kept back leaves the browser, in epoch milliseconds. */
+  readonly leavesAt?: number | undefined;
 }
 
 /** Returns a conversation in order: delivered messages, those held back, those still in the outbox. */
@@ -59,7 +63,7 @@ function fromServer(message: MessageView, delivery: DeliveryState): TimelineMess
   return { key: key ?? id, mine, at, kind, text, icebreaker, gift, photo, delivery };
 }
 
-function fromOutbox({ key, content, at, state, error, cause }: PendingMessage): TimelineMessage {
+function fromOutbox({ key, content, at, state, error, cause, leavesAt }: PendingMessage): TimelineMessage {
   return {
     key,
     mine: true,
@@ -69,9 +73,10 @@ function fromOutbox({ key, content, at, state, error, cause }: PendingMessage): 
     icebreaker: 'icebreaker' in content ? content.icebreaker : null,
     gift: 'gift' in content ? content.gift : null,
     photo: null,
-    file: 'file' in content ? content.file : undefined,
+    file: content.kind === 'photo' ? content : undefined,
     delivery: state,
     error: error?.message,
     cause,
+    leavesAt,
   };
 }

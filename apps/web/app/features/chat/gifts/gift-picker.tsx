@@ -12,14 +12,18 @@ import type { OutgoingContent } from '../outbox/item.ts';
 import { type Prices, usePriceWords } from '../prices.ts';
 import { PricesFailed } from '../prices-failed.tsx';
 import { giftTexts } from './gift-texts.ts';
+import type { GiftStart } from './gifts-open.ts';
 
 export interface GiftPickerProps {
   name: string;
+  start: GiftStart;
   prices: Prices;
   /** The prices failed to load. */
   failed: boolean;
   onAskAgain: () => void;
-  balance: number;
+  /** The spendable credits. */
+  credits: number;
+  balance: string;
   onClose: () => void;
   onSend: (content: OutgoingContent) => void;
 }
@@ -27,8 +31,10 @@ export interface GiftPickerProps {
 /** All gifts with their prices. The send button repeats the price of the chosen one. */
 export default function GiftPicker({
   name,
+  start,
   prices,
   failed,
+  credits,
   balance,
   onAskAgain,
   onClose,
@@ -38,10 +44,10 @@ export default function GiftPicker({
   const close = useT('shell')('close');
   const error = useT('error');
   const wordsOf = usePriceWords();
-  const [gift, setGift] = useState<Gift>();
-  const [note, setNote] = useState('');
+  const [gift, setGift] = useState<Gift | undefined>(start.gift);
+  const [note, setNote] = useState(start.text ?? '');
   const price = prices?.gifts.find((one) => one.gift === gift)?.price;
-  const short = price !== undefined && balance < price.credits;
+  const short = price !== undefined && credits < price.credits;
 
   return (
     <Sheet
@@ -64,7 +70,7 @@ export default function GiftPicker({
           {short && (
             <Alert tone="danger">
               <b className="block font-semibold">{error('insufficient_credits')}</b>
-              {t('balance', { count: balance })}
+              {balance}
             </Alert>
           )}
           <Button
@@ -104,7 +110,7 @@ export default function GiftPicker({
           <Spinner />
         </span>
       )}
-      {!short && <p className="text-small text-text-2 figures">{t('balance', { count: balance })}</p>}
+      {!short && <p className="text-small text-text-2 figures">{balance}</p>}
     </Sheet>
   );
 }

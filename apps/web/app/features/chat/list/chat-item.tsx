@@ -4,6 +4,7 @@ import { ChatRow } from '@bowline/ui/chat/chat-row';
 import { Clock as ClockIcon } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { useOnline } from '#app/realtime/use-online.ts';
 import type { Clock } from '../clock.ts';
 import { shortTime } from '../message-times.ts';
 import { previewOf } from './preview.ts';
@@ -18,13 +19,15 @@ export interface ChatItemProps {
 export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }: ChatItemProps) {
   const t = useT('chat');
   const locale = useLocale();
+  // Without a connection nobody knows who is there.
+  const connected = useOnline();
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat;
   const { name, presence, main_image } = profile;
   return (
     <ChatRow
       name={name}
       src={main_image?.thumb_filename}
-      online={presence === 'online' ? t('online') : undefined}
+      online={connected && presence === 'online' ? t('online') : undefined}
       time={<time dateTime={conversation.last_at}>{shortTime(conversation.last_at, locale, clock)}</time>}
       words={
         typing ? (

@@ -6,6 +6,7 @@ import { queryClient, userQuery } from '#app/session/queries.tsx';
 import { putSentMessage } from '../queries.ts';
 import type { OutboxItem, OutgoingPhoto } from './item.ts';
 import type { Keep } from './outbox.ts';
+import { keepSentFile } from './sent-files.ts';
 
 /** A request without an answer for this long counts as failed. */
 const MESSAGE_MS = 20_000;
@@ -36,12 +37,34 @@ export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal)
   });
   // The member has logged out: nothing to update.
   signal.throwIfAborted();
+  if (item.content.kind === 'photo') keepSentFile(key, item.content);
   const queries = queryClient();
-  queries.setQueryData(userQuery.queryKey, (user) => user && { ...user, credits: balance });
+  queries.setQueryData(userQuery.queryKey, (user) => {
+    if (!user) return user;
+    // What a held message takes from the balance is reserved, not spent.
+    const reserved = message.held_for ? user.credits - balance : 0;
+    return { ...user, credits: balance, reserved_credits: user.reserved_credits + Math.max(0, reserved) };
+  });
   if (await putSentMessage(queries, member, conversation, message)) return;
   // The first message creates the conversation: keeps the item until the refetched thread shows it.
   const begun = { queryKey: ['chat', member], type: 'active', stale: true } as const;
   await queries.refetchQueries(begun, { cancelRefetch: false });
+}
+
+/** A request that outlives its page may carry 64 kB in all; a message has at most 5,000 characters. */
+const LEAVING_BYTES = 32_000;
+
+/** Sends a message while its page is being closed. The next page sends it again, under the same key, and drops it. */
+export function deliverOnLeaving({ owner, member, key, content }: OutboxItem): boolean {
+  const body = JSON.stringify(content);
+  if (content.kind === 'photo' || body.length > LEAVING_BYTES || !navigator.onLine) return false;
+  fetch(`/api/members/${encodeURIComponent(member)}/messages/${key}?as=${encodeURIComponent(owner)}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    keepalive: true,
+  }).catch(() => undefined);
+  return true;
 }
 
 async function contentOf(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<MessageContentInput> {

@@ -22,6 +22,14 @@ function aDatabase(...refused: (keyof ItemDatabase)[]) {
     all: () => answer('all', () => [...kept.values()]),
     put: (one) => answer('put', () => kept.set(one.key, one)),
     remove: (key) => answer('remove', () => kept.delete(key)),
+    change: (key, to) =>
+      answer('change', () => {
+        const before = kept.get(key);
+        const next = before && to(before);
+        if (next) kept.set(key, next);
+        else kept.delete(key);
+        return before;
+      }),
   };
   return { database, kept, refused };
 }
@@ -57,4 +65,15 @@ it('clear() removes items of other owners and those older than the server rememb
   expect((await store.all()).map(({ key }) => key)).toEqual(['mine']);
   await store.clear();
   expect(await store.all()).toEqual([]);
+});
+
+it('of takeBack() and claim() of one item only the first succeeds, also for an item held in memory', async () => {
+  for (const refused of [[], ['put'] as const]) {
+    const store = openStore(aDatabase(...refused).database);
+    await store.put(item('one', { leavesAt: 5 }));
+    await store.put(item('two', { leavesAt: 5 }));
+    expect([await store.claim('one'), await store.takeBack('one')]).toEqual([true, false]);
+    expect([await store.takeBack('two'), await store.claim('two')]).toEqual([true, false]);
+    expect(await store.all()).toMatchObject([{ key: 'one' }]);
+  }
 });

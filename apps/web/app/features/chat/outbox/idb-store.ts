@@ -1,3 +1,4 @@
+import { ignoringErrors } from '../ignoring-errors.ts';
 import type { OutboxItem } from './item.ts';
 import type { OutboxStore } from './outbox.ts';
 
@@ -20,17 +21,41 @@ export function openStore(database: ItemDatabase = browserDatabase): BrowserStor
   async function all(): Promise<OutboxItem[]> {
     const stored = await database.all().catch(() => []);
     const latest = new Map([...stored.map((item) => [item.key, item] as const), ...memory]);
-    return [...latest.values()].filter(({ key }) => !removed.has(key));
+    return [...latest.values()].filter(({ key }) => !removed.has(key)).map(asLeft);
   }
   async function remove(key: string): Promise<void> {
     removed.add(key);
     memory.delete(key);
+    leftMarks.remove(key);
     await database.remove(key).catch(() => undefined);
   }
+  /** Replaces or removes an item in one step, in the database or where it is held in memory. */
+  async function change(key: string, to: ItemChange): Promise<OutboxItem | undefined> {
+    const held = memory.get(key);
+    if (!held) return database.change(key, to);
+    const next = to(held);
+    if (next) memory.set(key, next);
+    else memory.delete(key);
+    return held;
+  }
+  const isLeaving = (item: OutboxItem) => item.leavesAt !== undefined && !leftMarks.has(item.key);
   return {
     all,
     remove,
     isVolatile: () => memory.size > 0,
+    async takeBack(key) {
+      const before = await change(key, (item) => (isLeaving(item) ? undefined : item)).catch(() => undefined);
+      return before !== undefined && isLeaving(before);
+    },
+    async claim(key) {
+      try {
+        return (await change(key, withoutDelay)) !== undefined && !removed.has(key);
+      } catch {
+        // Without the database no other page can have taken it back.
+        return !removed.has(key);
+      }
+    },
+    claimNow: leftMarks.add,
     async put(item) {
       if (removed.has(item.key)) return true;
       try {
@@ -49,6 +74,18 @@ export function openStore(database: ItemDatabase = browserDatabase): BrowserStor
   };
 }
 
+const withoutDelay = ({ leavesAt: _past, ...item }: OutboxItem): OutboxItem => item;
+const asLeft = (item: OutboxItem) => (leftMarks.has(item.key) ? withoutDelay(item) : item);
+
+const LEFT = 'bowline:left:';
+
+/** Keys of messages sent while their page was closed: IndexedDB may not finish a write then, localStorage does. */
+const leftMarks = {
+  add: (key: string) => ignoringErrors(() => localStorage.setItem(LEFT + key, '1')),
+  has: (key: string) => ignoringErrors(() => localStorage.getItem(LEFT + key)) === '1',
+  remove: (key: string) => ignoringErrors(() => localStorage.removeItem(LEFT + key)),
+};
+
 const DATABASE = 'bowline';
 const ITEMS = 'outbox';
 
@@ -57,12 +94,28 @@ export interface ItemDatabase {
   all(): Promise<OutboxItem[]>;
   put(item: OutboxItem): Promise<unknown>;
   remove(key: string): Promise<unknown>;
+  /** In one transaction; resolves with the item as it was before. */
+  change(key: string, to: ItemChange): Promise<OutboxItem | undefined>;
 }
+
+/** Returns the item to store instead, or `undefined` to remove it. */
+type ItemChange = (item: OutboxItem) => OutboxItem | undefined;
 
 const browserDatabase: ItemDatabase = {
   all: () => run<OutboxItem[]>('readonly', (items) => items.getAll()),
   put: (item) => run('readwrite', (items) => items.put(item)),
   remove: (key) => run('readwrite', (items) => items.delete(key)),
+  change: (key, to) =>
+    run<OutboxItem | undefined>('readwrite', (items) => {
+      const found = items.get(key);
+      found.onsuccess = () => {
+        if (!found.result) return;
+        const next = to(found.result);
+        if (next) items.put(next);
+        else items.delete(key);
+      };
+      return found;
+    }),
 };
 
 let database: Promise<IDBDatabase> | undefined;

@@ -14,6 +14,8 @@ export interface OutgoingPhoto {
   readonly file: File;
   /** The idempotency key for all attempts to upload it. */
   readonly uploadKey: string;
+  /** Width by height of the file as shown, for a bubble that keeps its size; absent if the browser cannot read it. */
+  readonly ratio?: number | undefined;
   /** The photo's id, once uploaded. */
   readonly photo?: string | undefined;
 }
@@ -48,10 +50,15 @@ export interface OutboxItem {
   /** Set if a retry is pointless until the sender acts. */
   readonly refusal?: Refusal | undefined;
   readonly setback?: Setback | undefined;
+  /** Until when it is kept back, in epoch milliseconds. Absent once it is being sent: it cannot be taken back then. */
+  readonly leavesAt?: number | undefined;
 }
 
-/** `sending`: not failed so far; `waiting`: failed and will be retried; `failed`: refused. */
-type PendingState = 'sending' | 'waiting' | 'failed';
+/**
+ * `leaving`: kept back for a few seconds, and can be taken back; `sending`: not failed so far; `waiting`: failed and
+ * will be retried; `failed`: refused.
+ */
+type PendingState = 'leaving' | 'sending' | 'waiting' | 'failed';
 
 /** An outbox item as a conversation shows it. */
 export interface PendingMessage {
@@ -63,16 +70,18 @@ export interface PendingMessage {
   readonly error?: Refusal | undefined;
   /** What a waiting message waits for. */
   readonly cause?: Setback['cause'] | undefined;
+  readonly leavesAt?: number | undefined;
 }
 
 /** Messages behind a waiting one to the same member are waiting for the same cause. */
 export function pendingFrom(items: readonly OutboxItem[]): PendingMessage[] {
   return items.map((item) => {
-    const { key, member, content, at, refusal } = item;
+    const { key, member, content, at, refusal, leavesAt } = item;
     const first = items.find((other) => other.member === member && !other.refusal);
     const cause = refusal ? undefined : first?.setback?.cause;
-    const state = refusal ? 'failed' : cause ? 'waiting' : 'sending';
-    return { key, member, content, at: new Date(at).toISOString(), state, error: refusal, cause };
+    const unfailed = leavesAt === undefined ? 'sending' : 'leaving';
+    const state = refusal ? 'failed' : cause ? 'waiting' : unfailed;
+    return { key, member, content, at: new Date(at).toISOString(), state, error: refusal, cause, leavesAt };
   });
 }
 

@@ -4,10 +4,11 @@ import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { forgetDrafts } from '../drafts.ts';
-import { deliver } from './deliver.ts';
+import { deliver, deliverOnLeaving } from './deliver.ts';
 import { openStore } from './idb-store.ts';
 import { type OutgoingContent, type PendingMessage, randomUuid } from './item.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { forgetSentFiles } from './sent-files.ts';
 
 /** Messages between the pages of one browser. `erased`: the member has logged out. */
 type PageSignal = 'changed' | 'wake' | 'erased';
@@ -43,7 +44,8 @@ export function useOutbox(member: string): readonly PendingMessage[] {
 export function useSending(owner: string, member: string) {
   return useMemo(
     () => ({
-      send: (content: OutgoingContent) => outboxOf(owner).send(member, content),
+      send: (content: OutgoingContent, holdMs: number) => outboxOf(owner).send(member, content, holdMs),
+      takeBack: (key: string) => outboxOf(owner).takeBack(key),
       retry: (key: string) => outboxOf(owner).retry(key),
       discard: (key: string) => outboxOf(owner).discard(key),
     }),
@@ -62,6 +64,7 @@ export const countUnsent = (): number => current?.outbox.pending().length ?? 0;
 export async function eraseOutbox(): Promise<void> {
   current?.close();
   current = undefined;
+  forgetSentFiles();
   const channel = openChannel();
   // First, so that no other page stores anything again.
   channel?.postMessage('erased' satisfies PageSignal);
@@ -77,6 +80,7 @@ function open(owner: string) {
     owner,
     store,
     deliver,
+    deliverOnLeaving,
     exclusively,
     announce: () => signal('changed'),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -106,6 +110,7 @@ function open(owner: string) {
     channel?.close();
     stopListening();
     window.removeEventListener('online', outbox.wake);
+    window.removeEventListener('pagehide', outbox.leavePage);
     document.removeEventListener('visibilitychange', onVisible);
   }
   if (channel)
@@ -120,6 +125,7 @@ function open(owner: string) {
   const stopWatching = outbox.subscribe(watchLeaving);
   const stopListening = onReconnect(outbox.wake);
   window.addEventListener('online', outbox.wake);
+  window.addEventListener('pagehide', outbox.leavePage);
   document.addEventListener('visibilitychange', onVisible);
   // Erases what another member left behind before anything is sent.
   forgetDrafts(owner);

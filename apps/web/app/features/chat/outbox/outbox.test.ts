@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
+import { openStore } from './idb-store.ts';
 import { type OutboxItem, type OutgoingContent, randomUuid } from './item.ts';
 import { createOutbox, type OutboxDeps, type OutboxStore } from './outbox.ts';
 
@@ -10,17 +11,22 @@ const refusal = (statusCode: number, code: ConstructorParameters<typeof ApiError
   new ApiError({ statusCode, code: code ?? 'internal', message: 'Nee' });
 const offline = () => new ApiError({ statusCode: 503, code: 'unavailable' });
 
+/** The browser's store on a database in memory. */
 function memoryStore(): OutboxStore & { readonly kept: Map<string, OutboxItem> } {
   const kept = new Map<string, OutboxItem>();
-  return {
-    kept,
+  const store = openStore({
     all: async () => [...kept.values()],
-    async put(item) {
-      kept.set(item.key, item);
-      return true;
+    put: async (item) => kept.set(item.key, item),
+    remove: async (key) => kept.delete(key),
+    async change(key, to) {
+      const before = kept.get(key);
+      const next = before && to(before);
+      if (next) kept.set(key, next);
+      else kept.delete(key);
+      return before;
     },
-    remove: async (key) => void kept.delete(key),
-  };
+  });
+  return { ...store, kept };
 }
 
 /** A browser with one store and named locks, shared by its pages. */
@@ -40,6 +46,10 @@ function aBrowser() {
         attempts.push(wordsOf(item));
         await answer(item);
         arrived.push(wordsOf(item));
+      },
+      deliverOnLeaving(item) {
+        attempts.push(wordsOf(item));
+        return true;
       },
       exclusively(name, work) {
         const turn = (queues.get(name) ?? Promise.resolve()).then(work);
@@ -71,6 +81,8 @@ function aBrowser() {
     },
   };
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -325,6 +337,7 @@ it('discardAll() discards everything unsent to a member and waits for the messag
   await page.send('noor', say('leaving'));
   await page.send('noor', say('behind'));
   await page.send('vera', say('another'));
+  await settled();
   let done = false;
   const discarding = page.discardAll('noor').then(() => {
     done = true;
@@ -463,6 +476,129 @@ it('gives up on a message after repeated server errors', async () => {
   await settled();
   expect(page.pending()).toMatchObject([{ state: 'failed', error: { code: 'internal' } }]);
   expect(browser.attempts.length).toBeLessThan(12);
+});
+
+/** A clock that the test moves; a pause ends when its time has come. */
+function aClock() {
+  let now = 1_000;
+  const pauses: { readonly ends: number; readonly end: () => void }[] = [];
+  return {
+    now: () => now,
+    pause: (ms: number) => new Promise<void>((end) => pauses.push({ ends: now + ms, end })),
+    async pass(ms: number) {
+      now += ms;
+      for (const { ends, end } of pauses) if (ends <= now) end();
+      await settled();
+    },
+  };
+}
+
+it('send() with a delay keeps a message back for that long', async () => {
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const page = browser.openPage(clock);
+  await page.send('noor', say('one'), 5_000);
+  await pass(4_999);
+  page.wake();
+  await settled();
+  expect(browser.attempts).toEqual([]);
+  expect(page.pending()).toMatchObject([{ state: 'leaving', leavesAt: 6_000 }]);
+  await pass(1);
+  expect([browser.arrived, page.pending(), browser.store.kept.size]).toEqual([['one'], [], 0]);
+});
+
+it('takeBack() returns a message that is kept back, which is then never sent', async () => {
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const [page, other] = [browser.openPage(clock), browser.openPage(clock)];
+  await page.send('noor', say('hasty'), 5_000);
+  await page.send('noor', say('meant'), 5_000);
+  const [hasty] = page.pending();
+  // The other page takes it back from under the page that would send it.
+  await other.refresh();
+  expect(await other.takeBack(hasty?.key ?? '')).toEqual(say('hasty'));
+  expect(await page.takeBack(hasty?.key ?? '')).toBeUndefined();
+  await pass(5_000);
+  await pass(5_000);
+  expect(browser.attempts).toEqual(['meant']);
+});
+
+it('takeBack() refuses a message that is being sent or has been sent', async () => {
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const page = browser.openPage(clock);
+  const answered = Promise.withResolvers<void>();
+  browser.answerWith(() => answered.promise);
+  await page.send('noor', say('one'), 5_000);
+  const key = page.pending()[0]?.key ?? '';
+  await pass(5_000);
+  expect(page.pending()).toMatchObject([{ state: 'sending' }]);
+  expect(await page.takeBack(key)).toBeUndefined();
+  answered.resolve();
+  await settled();
+  expect([await page.takeBack(key), browser.arrived]).toEqual([undefined, ['one']]);
+});
+
+it('a page opened later keeps a message back for the rest of its delay', async () => {
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const gone = browser.openPage(clock);
+  await gone.send('noor', say('one'), 5_000);
+  gone.stop();
+  const page = browser.openPage(clock);
+  await pass(2_000);
+  await page.refresh();
+  expect([page.pending()[0]?.state, browser.attempts]).toEqual(['leaving', []]);
+  await pass(3_000);
+  expect(browser.arrived).toEqual(['one']);
+});
+
+/** A localStorage in memory, as two pages of a browser share it. */
+function stubLocalStorage() {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  return stored;
+}
+
+it('leavePage() sends the first message kept back for each member, which cannot be taken back any more', async () => {
+  const marks = stubLocalStorage();
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const gone = browser.openPage(clock);
+  await gone.send('noor', say('one'), 5_000);
+  await gone.send('noor', say('two'), 5_000);
+  await gone.send('vera', say('three'), 5_000);
+  const [one, two] = gone.pending().map(({ key }) => key);
+  gone.leavePage();
+  gone.stop();
+  expect(browser.attempts).toEqual(['one', 'three']);
+
+  // The next page learns by sending them again that they arrived, then sends the rest in its turn.
+  const page = browser.openPage(clock);
+  const reading = page.refresh();
+  expect(await page.takeBack(one ?? '')).toBeUndefined();
+  await reading;
+  await settled();
+  expect(browser.arrived.toSorted()).toEqual(['one', 'three']);
+  expect(page.pending()).toMatchObject([{ key: two, state: 'leaving' }]);
+  await pass(5_000);
+  expect(browser.arrived).toHaveLength(3);
+  expect(marks.size).toBe(0);
+});
+
+it('leavePage() leaves in place what is too large to send from a closing page', async () => {
+  const browser = aBrowser();
+  const { pass, ...clock } = aClock();
+  const page = browser.openPage({ ...clock, deliverOnLeaving: () => false });
+  await page.send('noor', say('one'), 5_000);
+  page.leavePage();
+  expect(page.pending()).toMatchObject([{ state: 'leaving' }]);
+  await pass(5_000);
+  expect(browser.arrived).toEqual(['one']);
 });
 
 it('randomUuid() returns version 4 UUIDs', () => {

@@ -8,6 +8,15 @@ export interface OutboxStore {
   /** Resolves with whether the item survives the page. */
   put(item: OutboxItem): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /**
+   * Removes an item that is still kept back. Of this and `claim`, called by two pages at once, one succeeds: what was
+   * taken back is never sent. Resolves with whether it was removed.
+   */
+  takeBack(key: string): Promise<boolean>;
+  /** Ends an item's delay. Resolves with whether it is still there to be sent. */
+  claim(key: string): Promise<boolean>;
+  /** Ends an item's delay at once, while the page is being closed. */
+  claimNow(key: string): void;
 }
 
 export interface OutboxDeps {
@@ -15,6 +24,8 @@ export interface OutboxDeps {
   readonly store: OutboxStore;
   /** Sends one message. `keep` stores its progress. Resolves once it is acknowledged and shown. */
   readonly deliver: (item: OutboxItem, keep: Keep, signal: AbortSignal) => Promise<void>;
+  /** Sends one message with a request that outlives the page. Returns false if it is too large for that. */
+  readonly deliverOnLeaving: (item: OutboxItem) => boolean;
   /** Runs `work` under a lock of that name shared by all pages of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies the browser's other pages that the store has changed. */
@@ -126,10 +137,21 @@ export function createOutbox(deps: OutboxDeps) {
       const item = nextFor(member);
       if (!item || stopped()) return;
       await unsaved.get(item.key)?.saved;
-      const delay = (item.setback?.notBefore ?? 0) - deps.now();
+      const delay = Math.max(item.setback?.notBefore ?? 0, item.leavesAt ?? 0) - deps.now();
       if (delay > 0) await rest(lane, Math.min(delay, MAX_DELAY_MS));
-      if (nextFor(member)?.key === item.key && !stopped()) await attempt(item, lane);
+      if (nextFor(member)?.key !== item.key || stopped()) continue;
+      if (item.leavesAt === undefined) await attempt(item, lane);
+      else if (!(await store.claim(item.key))) await forget(item.key);
+      else await attempt(claimed(item), lane);
     }
+  }
+
+  /** Shows that an item cannot be taken back any more. */
+  function claimed({ leavesAt: _past, ...item }: OutboxItem): OutboxItem {
+    changes += 1;
+    show(items.map((other) => (other.key === item.key ? item : other)));
+    deps.announce();
+    return item;
   }
 
   async function attempt(item: OutboxItem, lane: Lane): Promise<void> {
@@ -203,10 +225,14 @@ export function createOutbox(deps: OutboxDeps) {
       await reload();
       workOn();
     },
-    /** Resolves once the message cannot be lost: stored, or, where the browser refuses storage, acknowledged. */
-    async send(member: string, content: OutgoingContent): Promise<void> {
+    /**
+     * Resolves once the message cannot be lost: stored, or, where the browser refuses storage, acknowledged. With
+     * `holdMs` it is kept back for that long, so that it can be taken back.
+     */
+    async send(member: string, content: OutgoingContent, holdMs = 0): Promise<void> {
       lastAt = Math.max(deps.now(), lastAt + 1);
-      const item = { key: deps.newKey(), owner, member, content, at: lastAt };
+      const leavesAt = holdMs > 0 ? { leavesAt: deps.now() + holdMs } : {};
+      const item = { key: deps.newKey(), owner, member, content, at: lastAt, ...leavesAt };
       const arrived = new Promise<void>((resolve) => acknowledged.set(item.key, resolve));
       const survives = await save(item);
       void work(member);
@@ -223,6 +249,27 @@ export function createOutbox(deps: OutboxDeps) {
       if (taken) await forget(key);
       await save(taken ? { ...item, key: deps.newKey() } : item);
       void work(item.member);
+    },
+    /** Takes back a message that is still kept back. Resolves with its content, or `undefined` if it has left. */
+    async takeBack(key: string): Promise<OutgoingContent | undefined> {
+      const item = items.find((one) => one.key === key);
+      await unsaved.get(key)?.saved;
+      if (item?.leavesAt === undefined || !(await store.takeBack(key))) return undefined;
+      await forget(key);
+      workOn();
+      return item.content;
+    },
+    /**
+     * Call when the page is being closed. Its author pressed "send" and may not be back for days, so what is kept back
+     * leaves now: to each member one message, because nothing orders two of them. The rest leaves with the next page.
+     */
+    leavePage() {
+      for (const member of new Set(items.map((item) => item.member))) {
+        const item = nextFor(member);
+        if (item?.leavesAt === undefined || !deps.deliverOnLeaving(item)) continue;
+        store.claimNow(item.key);
+        claimed(item);
+      }
     },
     /** Discards a message. If it is being sent, it may still arrive. */
     async discard(key: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface ActivationResendProps extends ButtonLook {
   resent?: Resent | undefined;
   /** The page that answers the form before hydration; the one on screen if empty. */
   action?: string;
+  /** Of the button. */
+  label?: string;
   /** Further fields: `email` for a visitor. */
   children?: ReactNode;
 }
@@ -21,6 +23,7 @@ export interface ActivationResendProps extends ButtonLook {
 export function ActivationResend({
   resent: atStart,
   action = '/activate/error',
+  label,
   children,
   size = 44,
   ...look
@@ -48,7 +51,7 @@ export function ActivationResend({
       {children}
       {resent?.outcome !== 'confirmed' && (
         <Button {...look} type="submit" size={size} loading={busy}>
-          {t('activation_resend')}
+          {label ?? t('activation_resend')}
         </Button>
       )}
     </form>

@@ -2,15 +2,15 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
+import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field, PasswordField } from '@bowline/ui/controls/field';
-import { Alert } from '@bowline/ui/feedback/alert';
-import { useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { useSite } from '#app/visit/root-data.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
-import { SupportLink } from '../support-link.tsx';
-import type { LogInRefusal } from './log-in.ts';
+import { type LogInRefusal, restoreWish } from './log-in.ts';
 
 export interface LogInPageProps {
   refusal: LogInRefusal;
@@ -23,6 +23,9 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
   const errorWords = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
+  const busy = useNavigation().formMethod === 'POST';
+  // Consent is asked only when restoring: the offer stays while it is missing.
+  const isDeleted = refusal?.whole?.code === 'account_deleted' || refusal?.fields.consent !== undefined;
   return (
     <AccountFrame
       title={<Rich text="identity:log_in_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -57,9 +60,15 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
               {t('forgot_password')}
             </Link>
           </div>
-          <Button type="submit" tone="accent" size={56} block loading={useNavigation().formMethod === 'POST'}>
-            {t('log_in')}
-          </Button>
+          {isDeleted ? (
+            <Suspense>
+              <RestoreOffer refusal={refusal} />
+            </Suspense>
+          ) : (
+            <Button type="submit" tone="accent" size={56} block loading={busy}>
+              {t('log_in')}
+            </Button>
+          )}
           <AuthSwitchLink text="identity:log_in_no_account" to="/signup" />
         </Form>
       </Card>
@@ -67,21 +76,50 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
   );
 }
 
-/** Shows why the log-in was refused; with the support address for a deleted member, and a hint for a new one. */
+/** Shows why the log-in was refused, with a hint for a new member. */
 function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
   const t = useT('identity');
-  const error = useT('error');
-  if (refusal?.whole?.code === 'login_failed')
-    return (
-      <div className="grid gap-2">
-        <WholeRefusal refusal={refusal} />
-        <p className="text-small text-text-2">{t('log_in_unconfirmed')}</p>
-      </div>
-    );
-  if (refusal?.whole?.code !== 'account_deleted') return <WholeRefusal refusal={refusal} />;
+  if (refusal?.whole?.code === 'account_deleted') return null;
+  if (refusal?.whole?.code !== 'login_failed') return <WholeRefusal refusal={refusal} />;
   return (
-    <Alert tone="danger">
-      {refusal.whole.message || error('account_deleted')} <SupportLink text="identity:log_in_support" />
-    </Alert>
+    <div className="grid gap-2">
+      <WholeRefusal refusal={refusal} />
+      <p className="text-small text-text-2">{t('log_in_unconfirmed')}</p>
+    </div>
+  );
+}
+
+/** For a member whose account is deleted, and who has just proven who they are: restores it right here. */
+function RestoreOffer({ refusal }: { refusal: LogInRefusal }) {
+  const t = useT('account');
+  const identity = useT('identity');
+  const words = useErrorText();
+  const { name } = useSite();
+  const offer = useRef<HTMLHeadingElement>(null);
+  useEffect(() => offer.current?.focus(), []);
+  return (
+    <section className="grid gap-4 rounded-photo bg-bg-sunk p-5" aria-labelledby="restore">
+      <h2 ref={offer} id="restore" tabIndex={-1} className="title-3 outline-none">
+        {t('return_form')}
+      </h2>
+      <p className="text-text-2 text-pretty">{t('return_lead')}</p>
+      <Checkbox
+        name="consent"
+        label={identity('consent', { site: name })}
+        hint={t('return_text')}
+        error={words(refusal?.fields.consent)}
+      />
+      <Button
+        type="submit"
+        name="wish"
+        value={restoreWish}
+        tone="accent"
+        size={56}
+        block
+        loading={useNavigation().formData?.get('wish') === restoreWish}
+      >
+        {t('return_action')}
+      </Button>
+    </section>
   );
 }

@@ -1,12 +1,24 @@
 import type { Api } from '#app/api/client.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
-/** Sends the form to the API, from the browser or, before hydration, from the web server. */
+/** The button that restores a deleted account sends this as `wish`. */
+export const restoreWish = 'restore';
+
+/**
+ * Sends the form to the API, from the browser or, before hydration, from the web server. A member whose account is
+ * deleted may restore it with the same form: they have just proven who they are.
+ */
 export function logIn(api: Api, form: FormData) {
   const body = { email: textIn(form, 'email'), password: textIn(form, 'password') };
-  return formOutcome(api.POST('/api/user.php', { body }), {
+  // Missing consent is left for the API to refuse.
+  const call =
+    form.get('wish') === restoreWish
+      ? api.POST('/api/restorations', { body: { ...body, consent: form.has('consent') as true } })
+      : api.POST('/api/user.php', { body });
+  return formOutcome(call, {
     email: ['email_invalid', 'email_not_found'],
     password: [],
+    consent: ['consent_required'],
   });
 }
 

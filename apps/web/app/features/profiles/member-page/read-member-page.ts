@@ -48,7 +48,7 @@ export interface SimilarList {
 
 /** Loads a member's page as a member may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
-  const { api, t, site } = visit;
+  const { api, t, site, user } = visit;
   const [answer, { countries }, liked, own, prices] = await Promise.all([
     memberAnswer(visit, id),
     pageAnswer(api.GET('/api/regions.php')),
@@ -74,7 +74,7 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
     similar: isOwn ? undefined : similarTo(api, id, regionNames(countries), true),
     price: isOwn ? undefined : prices?.message,
     clearProfiles: clear_profiles,
-    title: memberTitle(member, site),
+    title: user?.discreet && !isOwn ? pageTitle(t('member:profile_title'), site) : memberTitle(member, site),
   };
 }
 

@@ -1,0 +1,47 @@
+import { useT } from '@bowline/i18n/react';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useOnline } from '#app/realtime/use-online.ts';
+import { leavesPage } from './leaves-page.ts';
+
+/**
+ * A thin bar while there is no connection. A link would replace the page by one that cannot be loaded, so the page is
+ * kept and the bar says so; once the connection is back, the page reads what it missed.
+ */
+export function OfflineBar() {
+  // Read while there is a connection: the texts may have to be loaded.
+  const t = useT('alerts');
+  const online = useOnline();
+  const [kept, setKept] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  const onBack = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (online) return;
+    function keepPage(event: MouseEvent) {
+      if (!leavesPage(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setKept(true);
+    }
+    // Before the router sees the click.
+    document.addEventListener('click', keepPage, { capture: true });
+    return () => {
+      document.removeEventListener('click', keepPage, { capture: true });
+      setKept(false);
+      onBack();
+    };
+  }, [online]);
+
+  return (
+    <div role="status" className={online ? undefined : 'offline-bar'}>
+      {!online && (
+        <>
+          <WifiOff strokeWidth={1.8} aria-hidden="true" />
+          {t(kept ? 'offline_kept' : 'offline_bar')}
+        </>
+      )}
+    </div>
+  );
+}
