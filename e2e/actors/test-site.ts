@@ -16,7 +16,7 @@ interface SiteMemberOptions extends MemberOverrides {
   /** Number of approved photos. */
   readonly photos?: number;
   /** Whether paid messages wait before they leave. Off by default, so that journeys do not. */
-  readonly holdsPaidMessages?: boolean;
+  readonly delaysPaidMessages?: boolean;
 }
 
 export interface SiteMember extends TestMember {
@@ -44,12 +44,12 @@ export async function createTestSite(product: Context, settings: Settings = {}):
     site,
     name: site.domain.replace(/\.localhost$/, ''),
 
-    async add({ photos = 0, holdsPaidMessages = false, ...overrides } = {}) {
+    async add({ photos = 0, delaysPaidMessages = false, ...overrides } = {}) {
       const member = await aMember(product, site, overrides);
       const owner = { site: site.id, member: member.memberId };
       const added: ApprovedPhoto[] = [];
       for (let place = 0; place < photos; place += 1) added.push(await addApprovedPhoto(product, owner));
-      if (!holdsPaidMessages) await sendAtOnce(member);
+      if (!delaysPaidMessages) await sendAtOnce(member);
       if (photos > 0) await product.profiles.noteChange(db, site.id, [member.memberId]);
       return { ...member, photos: added };
     },
@@ -67,7 +67,7 @@ export async function createTestSite(product: Context, settings: Settings = {}):
 /** Switches the delay of paid messages off, as the member could in the settings. */
 const sendAtOnce = ({ memberId }: TestMember): Promise<unknown> =>
   withDatabase((client) =>
-    client.query('update identity.account set holds_paid_messages = false where member_id = $1', [memberId]),
+    client.query('update identity.account set delays_paid_messages = false where member_id = $1', [memberId]),
   );
 
 const countUnindexed = (site: Site): Promise<number> =>

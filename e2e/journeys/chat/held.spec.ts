@@ -31,7 +31,7 @@ test('messages of an unconfirmed member are held, and sent and paid after confir
   const fenna = await signUp(page);
 
   await test.step('the messages are held, and their credits are reserved', async () => {
-    await callApi(page, 'PUT', '/api/user.php', { holds_paid_messages: false });
+    await callApi(page, 'PUT', '/api/user.php', { delays_paid_messages: false });
     await openChatWith(page, bente);
     await expect(page.getByText(t('chat:held_notice'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('chat:held_resend') })).toBeVisible();

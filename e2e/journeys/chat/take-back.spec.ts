@@ -23,7 +23,7 @@ test('a paid message can be taken back for five seconds, is back in the field an
   product,
 }) => {
   const testSite = await createTestSite(product);
-  const anna = await testSite.add({ name: 'Anna', credits: 100, holdsPaidMessages: true });
+  const anna = await testSite.add({ name: 'Anna', credits: 100, delaysPaidMessages: true });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
   await openChatWith(page, bente);
@@ -58,7 +58,7 @@ test('a paid message can be taken back for five seconds, is back in the field an
 
 test('a message that waits when its page is reloaded is sent, once', async ({ open, product }) => {
   const testSite = await createTestSite(product);
-  const anna = await testSite.add({ name: 'Anna', credits: 100, holdsPaidMessages: true });
+  const anna = await testSite.add({ name: 'Anna', credits: 100, delaysPaidMessages: true });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
   await openChatWith(page, bente);
@@ -75,7 +75,7 @@ test('a message that waits when its page is reloaded is sent, once', async ({ op
 
 test('without the delay a message leaves at once', async ({ open, product }) => {
   const testSite = await createTestSite(product);
-  const anna = await testSite.add({ name: 'Anna', credits: 100, holdsPaidMessages: true });
+  const anna = await testSite.add({ name: 'Anna', credits: 100, delaysPaidMessages: true });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
   await visit(page, '/settings');

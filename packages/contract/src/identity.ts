@@ -116,7 +116,7 @@ export const userView = z
     /** Mail, push and page titles contain no name of another member. */
     discreet: z.boolean(),
     /** Whether the browser keeps a paid message back for `limits.message.takeBackSeconds`, so that it can be taken back. */
-    holds_paid_messages: z.boolean(),
+    delays_paid_messages: z.boolean(),
     /** Seconds left of the sign-up bonus by the server's clock; null when there is none. */
     time_bonus_seconds: z.int().positive().nullable(),
     profile: z.object({
@@ -203,7 +203,7 @@ export const saveUser = defineOperation({
   method: 'PUT',
   path: '/api/user.php',
   authority: 'member',
-  body: z.object({ language: locale.optional(), holds_paid_messages: z.boolean().optional() }),
+  body: z.object({ language: locale.optional(), delays_paid_messages: z.boolean().optional() }),
   response: z.object({ user: userView }),
   errors: [],
 });

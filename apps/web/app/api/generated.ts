@@ -1653,7 +1653,7 @@ export interface components {
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
             readonly discreet: boolean;
-            readonly holds_paid_messages: boolean;
+            readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
@@ -2335,7 +2335,7 @@ export interface components {
             readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly notifications_disabled: readonly ("bounce" | "spam_report" | "unsubscribe")[];
             readonly discreet: boolean;
-            readonly holds_paid_messages: boolean;
+            readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
             readonly profile: {
                 readonly id: string;
@@ -3343,7 +3343,7 @@ export interface operations {
                 readonly "application/json": {
                     /** @enum {string} */
                     readonly language?: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
-                    readonly holds_paid_messages?: boolean;
+                    readonly delays_paid_messages?: boolean;
                 };
             };
         };

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageAnswer(api.GET('/api/account/export')),
   ]);
   return {
-    holdsPaidMessages: user?.holds_paid_messages ?? true,
+    delaysPaidMessages: user?.delays_paid_messages ?? true,
     account,
     sessions,
     invisible: profile.invisible,

@@ -388,6 +388,10 @@ export interface IdentityAccount {
    */
   confirmed_at: Timestamp | null;
   /**
+   * clear. The browser keeps a paid message back for a few seconds, so that the member can take it back.
+   */
+  delays_paid_messages: Generated<boolean>;
+  /**
    * clear
    */
   deleted_at: Timestamp | null;
@@ -399,10 +403,6 @@ export interface IdentityAccount {
    * sealed: with the member's key
    */
   email_sealed: Buffer;
-  /**
-   * clear. The browser keeps a paid message back for a few seconds, so that the member can take it back.
-   */
-  holds_paid_messages: Generated<boolean>;
   /**
    * clear
    */

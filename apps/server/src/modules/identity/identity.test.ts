@@ -218,12 +218,12 @@ describe('/api/user.php', () => {
     expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
   });
 
-  it('holds paid messages until the member switches that off, and keeps the other settings', async () => {
+  it('delays paid messages until the member switches that off, and keeps the other settings', async () => {
     const home = await openSite();
     const page = browser(home, (await aMember(server.context, home, { language: 'de' })).cookie);
-    expect((await page.get('/api/user.php')).body.user.holds_paid_messages).toBe(true);
-    const saved = await page.put('/api/user.php', { holds_paid_messages: false });
-    expect(saved.body.user).toMatchObject({ holds_paid_messages: false, language: 'de' });
+    expect((await page.get('/api/user.php')).body.user.delays_paid_messages).toBe(true);
+    const saved = await page.put('/api/user.php', { delays_paid_messages: false });
+    expect(saved.body.user).toMatchObject({ delays_paid_messages: false, language: 'de' });
     expect((await page.get('/api/user.php')).body).toEqual(saved.body);
   });
 

@@ -17,7 +17,7 @@ const newMember: UserView = {
   language: 'nl',
   notifications_disabled: [],
   discreet: true,
-  holds_paid_messages: true,
+  delays_paid_messages: true,
   time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'disabled', main_image: null },
 };

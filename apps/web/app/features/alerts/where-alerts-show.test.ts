@@ -80,7 +80,7 @@ const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView => ({
   language: 'nl',
   notifications_disabled: stopped ? ['bounce'] : [],
   discreet: true,
-  holds_paid_messages: true,
+  delays_paid_messages: true,
   time_bonus_seconds: null,
   profile: {
     id: 'm1',

@@ -18,7 +18,7 @@ const user: UserView = {
   language: 'nl',
   notifications_disabled: [],
   discreet: true,
-  holds_paid_messages: true,
+  delays_paid_messages: true,
   time_bonus_seconds: null,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };

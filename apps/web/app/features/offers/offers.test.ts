@@ -23,7 +23,7 @@ const newMember: UserView = {
   language: 'nl',
   notifications_disabled: [],
   discreet: true,
-  holds_paid_messages: true,
+  delays_paid_messages: true,
   time_bonus_seconds: 13_268,
   profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
 };

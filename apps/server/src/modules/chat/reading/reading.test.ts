@@ -205,6 +205,13 @@ describe('GET /api/chats/{id}', () => {
     });
   });
 
+  it('says whether the other member reads the language of the answer', async () => {
+    const german = await member({ language: 'de' });
+    const read = async (other: TestMember) =>
+      (await as(ann).get(`/api/members/${other.publicId}/chat`)).body.same_language;
+    expect([await read(ben), await read(german)]).toEqual([true, false]);
+  });
+
   it('by member is empty before the first message, and says whether the viewer may start it', async () => {
     const free = await member({ premium: false });
     const read = async (other: TestMember) =>

@@ -12,14 +12,14 @@ export interface Account {
   readonly premium: boolean;
   readonly language: Locale;
   readonly notificationsDisabled: readonly MailStop[];
-  readonly holdsPaidMessages: boolean;
+  readonly delaysPaidMessages: boolean;
   readonly signupAt: Date;
 }
 
 /** What `undefined` says nothing about stays as it is. */
 export interface AccountSettings {
   readonly language: Locale | undefined;
-  readonly holdsPaidMessages: boolean | undefined;
+  readonly delaysPaidMessages: boolean | undefined;
 }
 
 export interface AccountInsert {
@@ -39,7 +39,7 @@ const accountColumns = [
   'premium_since',
   'language',
   'notifications_disabled',
-  'holds_paid_messages',
+  'delays_paid_messages',
   'signup_at',
 ] as const;
 
@@ -50,7 +50,7 @@ interface AccountRow {
   premium_since: Date | null;
   language: string;
   notifications_disabled: string[];
-  holds_paid_messages: boolean;
+  delays_paid_messages: boolean;
   signup_at: Date;
 }
 
@@ -61,7 +61,7 @@ const accountOf = (row: AccountRow): Account => ({
   premium: row.premium_since !== null,
   language: localeOf(row.language),
   notificationsDisabled: row.notifications_disabled as MailStop[],
-  holdsPaidMessages: row.holds_paid_messages,
+  delaysPaidMessages: row.delays_paid_messages,
   signupAt: row.signup_at,
 });
 
@@ -174,14 +174,14 @@ export async function updateSettings(
   db: Queryable,
   site: SiteId,
   member: MemberId,
-  { language, holdsPaidMessages }: AccountSettings,
+  { language, delaysPaidMessages }: AccountSettings,
 ): Promise<void> {
-  if (language === undefined && holdsPaidMessages === undefined) return;
+  if (language === undefined && delaysPaidMessages === undefined) return;
   await db
     .updateTable('identity.account')
     .set({
       ...(language !== undefined && { language }),
-      ...(holdsPaidMessages !== undefined && { holds_paid_messages: holdsPaidMessages }),
+      ...(delaysPaidMessages !== undefined && { delays_paid_messages: delaysPaidMessages }),
     })
     .where('site_id', '=', site)
     .where('member_id', '=', member)

@@ -21,7 +21,7 @@ export async function presentUser(
     language: account.language,
     notifications_disabled: [...account.notificationsDisabled],
     discreet: await isDiscreet(db, site.id, account.member),
-    holds_paid_messages: account.holdsPaidMessages,
+    delays_paid_messages: account.delaysPaidMessages,
     time_bonus_seconds: await timeBonusSeconds(db, site, account),
     profile: await ownProfile(db, site, account.member),
   };

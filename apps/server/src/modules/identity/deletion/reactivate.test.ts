@@ -174,3 +174,58 @@ describe('POST /api/erasures', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('POST /api/restorations', () => {
+  const restore = (
+    { email }: TestMember,
+    password: string,
+    more: Record<string, unknown> = { consent: true },
+    page = browser(),
+  ) => page.post('/api/restorations', { email, password, ...more });
+
+  it('restores a deleted account with its password, logs in, and ends the mailed link', async () => {
+    const { member, token } = await aDeletedMember({ credits: 30 });
+    const page = browser();
+    const answer = await restore(member, member.password, { consent: true }, page);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: member.publicId, credits: 30 } } });
+    expect((await page.get('/api/user.php')).body.user.profile.status).toBe('active');
+    expect((await page.get('/api/account')).body.account.consents).toHaveLength(1);
+    expect((await reactivate(token)).body.code).toBe('link_invalid');
+  });
+
+  it('restores nothing without consent or with another password, and counts wrong ones as the login does', async () => {
+    const { member } = await aDeletedMember();
+    const page = browser();
+    expect((await restore(member, member.password, {}, page)).status).toBe(400);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await restore(member, 'not the password', { consent: true }, page)).body.code).toBe(
+        'login_failed',
+      );
+    expect((await restore(member, 'not the password', { consent: true }, page)).body.code).toBe(
+      'too_many_attempts',
+    );
+    expect((await restore(member, member.password, { consent: true }, page)).body.code).toBe(
+      'too_many_attempts',
+    );
+    expect((await page.get('/api/user.php')).body.user).toBeNull();
+    const { rows } = await query('select deleted_at from identity.account where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(rows[0].deleted_at).not.toBeNull();
+  });
+
+  it('restores nothing after 14 days', async () => {
+    const { member } = await aDeletedMember();
+    await daysPass(member, 15);
+    expect((await restore(member, member.password)).status).toBe(401);
+  });
+
+  it('logs in to an account that is not deleted', async () => {
+    const member = await aMember(server.context, home);
+    const page = browser();
+    expect((await restore(member, member.password, { consent: true }, page)).status).toBe(200);
+    expect((await page.get('/api/user.php')).body.user.id).toBe(member.publicId);
+    // Its other sessions stay.
+    expect((await browser(member.cookie).get('/api/user.php')).body.user.id).toBe(member.publicId);
+  });
+});

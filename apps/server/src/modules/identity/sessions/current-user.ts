@@ -28,8 +28,8 @@ async function readUser(
 }
 
 export const saveUserRoute = (deps: IdentityDeps) =>
-  route(saveUserOperation, (call, { body: { language, holds_paid_messages } }) =>
-    saveUser(deps, call, { language, holdsPaidMessages: holds_paid_messages }),
+  route(saveUserOperation, (call, { body: { language, delays_paid_messages } }) =>
+    saveUser(deps, call, { language, delaysPaidMessages: delays_paid_messages }),
   );
 
 function saveUser(

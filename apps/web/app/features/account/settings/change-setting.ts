@@ -39,7 +39,7 @@ const changes = {
   visible_to_visitors: (api, form) =>
     outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
   take_back: (api, form) =>
-    outcome(api.PUT('/api/user.php', { body: { holds_paid_messages: form.has('take_back') } })),
+    outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
   unblock: (api, form) =>
     outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
   export: (api, form) =>

@@ -22,7 +22,7 @@ import type { BlockedPage } from './use-blocked.ts';
 import { VisitorsSetting } from './visitors-setting.tsx';
 
 export interface SettingsPageProps {
-  holdsPaidMessages: boolean;
+  delaysPaidMessages: boolean;
   account: AccountView;
   sessions: readonly SessionView[];
   invisible: boolean;
@@ -33,7 +33,7 @@ export interface SettingsPageProps {
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { holdsPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } = props;
+  const { delaysPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } = props;
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
@@ -60,7 +60,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <ExportSetting archive={archive} />
           </SettingGroup>
           <SettingGroup title={t('group_messages')}>
-            <TakeBackSetting holds={holdsPaidMessages} />
+            <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
           <SettingGroup title={t('group_leave')}>
             <LeaveLink />

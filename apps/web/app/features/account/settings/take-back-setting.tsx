@@ -9,11 +9,11 @@ import { usePressed } from './use-pressed.ts';
 import { useSetting } from './use-setting.ts';
 
 /** Whether a paid message is kept back for a few seconds, so that it can be taken back. */
-export function TakeBackSetting({ holds }: { holds: boolean }) {
+export function TakeBackSetting({ delays }: { delays: boolean }) {
   const t = useT('account');
   const { takeBackSeconds: seconds } = limits.message;
   const { Form, submit, busy, refusal, saved } = useSetting('take_back');
-  const [on, press] = usePressed(holds, busy);
+  const [on, press] = usePressed(delays, busy);
   return (
     <SettingRow
       id="take_back"
@@ -46,7 +46,7 @@ export function TakeBackSetting({ holds }: { holds: boolean }) {
     >
       <WholeRefusal refusal={refusal} className="mt-4" />
       <SavedNote shown={saved && !busy}>
-        {holds ? t('take_back_on', { seconds }) : t('take_back_off')}
+        {delays ? t('take_back_on', { seconds }) : t('take_back_off')}
       </SavedNote>
     </SettingRow>
   );

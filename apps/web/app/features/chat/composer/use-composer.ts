@@ -67,7 +67,7 @@ export function useComposer(
     setAskedForIcebreakers(false);
     if (content.kind !== 'text' && content.kind !== 'icebreaker' && keyboardAtHand()) area.current?.focus();
     const paid = !prices || creditsFor(prices, { content }) > 0;
-    return send(content, paid && user.holds_paid_messages ? limits.message.takeBackSeconds * 1000 : 0);
+    return send(content, paid && user.delays_paid_messages ? limits.message.takeBackSeconds * 1000 : 0);
   }
   /** Puts text before what has been written since. */
   function writeBefore(words: string) {

@@ -44,7 +44,7 @@ export function useOutbox(member: string): readonly PendingMessage[] {
 export function useSending(owner: string, member: string) {
   return useMemo(
     () => ({
-      send: (content: OutgoingContent, holdMs: number) => outboxOf(owner).send(member, content, holdMs),
+      send: (content: OutgoingContent, delayMs: number) => outboxOf(owner).send(member, content, delayMs),
       takeBack: (key: string) => outboxOf(owner).takeBack(key),
       retry: (key: string) => outboxOf(owner).retry(key),
       discard: (key: string) => outboxOf(owner).discard(key),

@@ -227,11 +227,11 @@ export function createOutbox(deps: OutboxDeps) {
     },
     /**
      * Resolves once the message cannot be lost: stored, or, where the browser refuses storage, acknowledged. With
-     * `holdMs` it is kept back for that long, so that it can be taken back.
+     * `delayMs` it is kept back for that long, so that it can be taken back.
      */
-    async send(member: string, content: OutgoingContent, holdMs = 0): Promise<void> {
+    async send(member: string, content: OutgoingContent, delayMs = 0): Promise<void> {
       lastAt = Math.max(deps.now(), lastAt + 1);
-      const leavesAt = holdMs > 0 ? { leavesAt: deps.now() + holdMs } : {};
+      const leavesAt = delayMs > 0 ? { leavesAt: deps.now() + delayMs } : {};
       const item = { key: deps.newKey(), owner, member, content, at: lastAt, ...leavesAt };
       const arrived = new Promise<void>((resolve) => acknowledged.set(item.key, resolve));
       const survives = await save(item);
