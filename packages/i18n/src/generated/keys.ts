@@ -129,14 +129,14 @@ export interface Texts {
   'account:sessions_text': never;
   'account:settings_lead': never;
   'account:settings_title': never;
-  'account:visitors': never;
-  'account:visitors_off': never;
-  'account:visitors_on': never;
-  'account:visitors_text': never;
   'account:take_back': never;
   'account:take_back_off': never;
   'account:take_back_on': 'seconds';
   'account:take_back_text': 'seconds';
+  'account:visitors': never;
+  'account:visitors_off': never;
+  'account:visitors_on': never;
+  'account:visitors_text': never;
   'alerts:activation_confirmed': never;
   'alerts:activation_failed': never;
   'alerts:activation_resend': never;

@@ -37,7 +37,11 @@ export async function partsOf(
 }
 
 /** Visitors get the smaller card. */
-export const presentFor = ({ viewer }: Pick<Call, 'viewer'>, cards: readonly CardParts[], now: Date): Cards =>
+export const presentFor = (
+  { viewer }: Pick<Call, 'viewer'>,
+  cards: readonly CardParts[],
+  now: Date,
+): Cards =>
   viewer.kind === 'visitor'
     ? { members: cards.map(({ profile, photo }) => presentForVisitor(profile, photo, now)) }
     : { members: cards.map((card) => presentCard(card, now)) };

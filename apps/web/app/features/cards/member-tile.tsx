@@ -40,16 +40,7 @@ export interface MemberTileProps {
   to?: string | undefined;
 }
 
-export function MemberTile({
-  member,
-  region,
-  liked,
-  onLike,
-  first,
-  tag,
-  lead = false,
-  to,
-}: MemberTileProps) {
+export function MemberTile({ member, region, liked, onLike, first, tag, lead = false, to }: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
   const hint = usePhotoHint(member.main_image);

@@ -33,7 +33,8 @@ export interface SettingsPageProps {
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { delaysPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } = props;
+  const { delaysPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } =
+    props;
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">

@@ -6,7 +6,7 @@ export interface ResultPage {
   readonly members: readonly MemberCard[];
   readonly next: string | null;
   /** The first member of a list by best fit, on its first page. */
-  readonly best?: { readonly id: string; readonly shared_interests: number } | null;
+  readonly best?: { readonly id: string; readonly shared_interests: number } | null | undefined;
 }
 
 interface Answer {

@@ -41,7 +41,7 @@ export function VisitorPage({ page: { card, location, similar } }: { page: Visit
             <VisitorActions id={id} />
           </div>
         </div>
-        <SimilarMembers title={t('similar')} similar={similar} liked={[]} />
+        <SimilarMembers title={t('similar')} similar={similar} />
       </div>
     </Queries>
   );
