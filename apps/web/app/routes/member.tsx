@@ -34,7 +34,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return card ? { card, ...deferPage(serverLoader().then(pageOfMember)) } : serverLoader();
 }
 
-/** Cards are known to members only; where the session has ended since, the page is loaded anew. */
+/** Cards are known to members only; where the session has ended since, the page is loaded again. */
 function pageOfMember(loaded: Awaited<ReturnType<typeof loader>>): MemberPageData {
   if ('page' in loaded) return loaded.page;
   throw redirect(window.location.href);

@@ -38,7 +38,7 @@ export const presentForVisitor = (profile: Profile, photo: PhotoView | null, now
   country: profile.country,
   region: profile.region,
   fictional: profile.fictional,
-  // A photo that is not blurred must not be shown to a visitor, whoever asked for it.
+  // A photo that is not blurred must not be shown to a visitor, for whatever reason it was asked for.
   main_image: photo?.blurred ? { ...photo, blurred: true } : null,
 });
 
