@@ -235,3 +235,24 @@ test('the site can be installed as an app under its own name', async ({ open }) 
   );
   expect(new Set(found)).toEqual(new Set(['image/png']));
 });
+
+test('a first like is followed by the question about push, once', async ({ open }) => {
+  const page = await open({ serviceWorkers: 'allow' });
+  await signUp(page);
+  await visit(page, '/members');
+  const hearts = page.locator('main li button[aria-pressed="false"]');
+  const question = page.getByText(t('alerts:push_ask'));
+  await hearts.first().click();
+  await expect(question).toBeVisible();
+  // The line that asks the same is gone, and a second like asks nothing.
+  await expect(page.getByText(t('alerts:push_title'))).toBeHidden();
+  await page
+    .locator('.toaster')
+    .getByRole('button', { name: t('shell:close') })
+    .click();
+  await expect(question).toBeHidden();
+  const liked = page.waitForResponse((response) => response.url().endsWith('/like'));
+  await hearts.first().click();
+  await liked;
+  await expect(question).toBeHidden();
+});

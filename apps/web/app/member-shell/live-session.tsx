@@ -13,6 +13,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { useCountInTitle } from './title-count.ts';
 import { useNudges } from './use-nudges.ts';
 
+const AskForPush = lazy(() => import('#app/features/alerts/ask-for-push.tsx'));
 const WorkerLink = lazy(() => import('#app/features/push/worker-link.tsx'));
 
 /** Everything that runs while a member has a page open. It shows a lost connection and the time bonus for new members. */
@@ -22,6 +23,9 @@ export default function LiveSession({ user }: { user: UserView }) {
       <KeepFresh user={user} />
       <Suspense>
         <OfflineBar />
+      </Suspense>
+      <Suspense>
+        <AskForPush member={user.id} />
       </Suspense>
       <Suspense>
         <WorkerLink member={user.id} />

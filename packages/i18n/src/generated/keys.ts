@@ -164,6 +164,7 @@ export interface Texts {
   'alerts:profile_photo_text': never;
   'alerts:profile_photo_title': never;
   'alerts:push_action': never;
+  'alerts:push_ask': never;
   'alerts:push_done': never;
   'alerts:push_failed': never;
   'alerts:push_title': never;

@@ -5,6 +5,7 @@ import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { likedOfQuery, likesQuery } from '#app/session/queries.tsx';
+import { announceReachedOut } from '#app/session/reached-out.ts';
 import { notify } from '#app/shell/notify.ts';
 import { announceMatch } from './announce-match.ts';
 
@@ -40,6 +41,7 @@ export function useLikes(ids: readonly string[], known: readonly string[], faile
         (list) => list && withLike(list, id, liked),
       );
       if (liked && match) announceMatch(id);
+      else if (liked) announceReachedOut();
       return queries.invalidateQueries(likesQuery);
     },
     onError(error, { id }) {

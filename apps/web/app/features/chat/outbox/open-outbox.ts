@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { announceSessionEnd } from '#app/api/session-end.ts';
 import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
+import { announceReachedOut } from '#app/session/reached-out.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { deliver, deliverOnLeaving } from './deliver.ts';
@@ -79,7 +80,7 @@ function open(owner: string) {
   const outbox = createOutbox({
     owner,
     store,
-    deliver,
+    deliver: (...sending) => deliver(...sending).then(announceReachedOut),
     deliverOnLeaving,
     exclusively,
     announce: () => signal('changed'),
