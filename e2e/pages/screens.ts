@@ -251,6 +251,6 @@ async function openCrop(page: Page): Promise<void> {
 async function openReport(page: Page): Promise<void> {
   await openMember(page);
   await page.locator('.profile button[popovertarget]:visible').click();
-  await page.locator('.profile [popover] button').last().click();
+  await page.locator('.profile [popover]:popover-open button').last().click();
   await page.getByRole('dialog').getByRole('radio').first().waitFor();
 }

@@ -107,7 +107,7 @@ function notice(value: unknown, found: Found): void {
 
 function addressesOf(operation: Operation, site: Site, { members, photos }: Known): string[] {
   const paths = pathsOf(operation, { members, photos });
-  const queries = operation.query ? queriesOf(operation, site) : [''];
+  const queries = operation.query ? queriesOf(operation, site, members) : [''];
   return paths.flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
 }
 
@@ -123,7 +123,7 @@ const eachOf = (path: string, part: string, values: readonly string[]): string[]
   path.includes(part) ? values.map((value) => path.replace(part, value)) : [path];
 
 /** Values for query parameters that their schema does not enumerate. A new parameter is added here. */
-const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
+const examples: Readonly<Record<string, (site: Site, members: ReadonlySet<string>) => readonly string[]>> = {
   _force_domain: (site) => [site.domain],
   site: (site) => [site.domain],
   lat: () => ['52.0907'],
@@ -140,16 +140,17 @@ const examples: Readonly<Record<string, (site: Site) => readonly string[]>> = {
   until: () => ['4102444800'],
   signature: () => ['forged'],
   code: () => ['TIMEBONUS25', 'WELCOME10', 'no-such-code'],
+  ids: (_site, members) => [...members, 'nobodynobodynobo'],
 };
 
 /** No parameters, each value of each parameter by itself, and the first value of all parameters together. */
-function queriesOf({ id, query }: Operation, site: Site): string[] {
+function queriesOf({ id, query }: Operation, site: Site, members: ReadonlySet<string>): string[] {
   const { properties = {}, required = [] } = z.toJSONSchema(query as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   }) as { properties?: Record<string, { enum?: string[]; const?: string }>; required?: string[] };
   const values = Object.entries(properties).map(([name, { enum: listed, const: only }]) => {
-    const known = listed ?? (only === undefined ? examples[name]?.(site) : [only]);
+    const known = listed ?? (only === undefined ? examples[name]?.(site, members) : [only]);
     if (!known)
       throw new Error(`${id} has the query parameter ${name}: add values for it to contract-tests/crawl.ts`);
     return [name, known] as const;

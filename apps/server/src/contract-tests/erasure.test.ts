@@ -166,7 +166,11 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   ];
   // Data between other members must stay.
   expect((await sendMessage(server, site, { from: friend, to: pest })).status).toBe(200);
-  await aPhoto(server.context, { site: site.id, member: friend.memberId });
+  // The swipe game deals members with a photo to whom nobody has written.
+  for (const { memberId } of [friend, foe]) {
+    await aPhoto(server.context, { site: site.id, member: memberId });
+    await server.context.profiles.noteChange(db, site.id, [memberId]);
+  }
   const device = pushService.newBrowser(server.context.sites.pushPublicKey ?? '');
   const own = await fullAccount({ server, mailbox, site, device }, { friend, pest, foe });
   const member = await memberIdOf((await userOf(own)).id);
@@ -283,8 +287,8 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   print('after', last);
   expect(last.hits).toEqual(kept);
   expect(last.searched.tables).toBe(before.searched.tables);
-  // The friend's photo, in every size and both formats.
-  expect(last.searched.files).toBe(2 * photoVariant.options.length);
+  // The photos of friend and foe, in every size and both formats.
+  expect(last.searched.files).toBe(2 * 2 * photoVariant.options.length);
   expect(logged).toContain('"outcome":"erased"');
   expect(logged).toContain('"outcome":"looked_again"');
 

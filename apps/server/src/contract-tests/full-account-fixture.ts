@@ -139,6 +139,8 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
       { headers },
     ),
   );
+  // Before anything is sent: only photos of members one has not met are counted.
+  await sent(own.get(`/api/members/${friend.publicId}`));
   // Held until the address is confirmed, then released.
   await sent(message(own, friend.publicId, words.waiting));
   await sent(own.post('/api/activation-mails'));
@@ -164,7 +166,6 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
 
   await aGame(own, (await userOf(own)).id, aBrowser(server.app, site, friend.cookie), friend.publicId);
 
-  await sent(own.get(`/api/members/${friend.publicId}`));
   await sent(own.get(`/api/members/${friend.publicId}/similar`));
   await aConversation(
     own,

@@ -51,7 +51,7 @@ export function createLikes(kernel: Kernel, needs: LikesDeps) {
         unlikeRoute(deps),
         listLikesRoute(deps),
         listLikesOfRoute(deps),
-        listLikedOfRoute(kernel),
+        listLikedOfRoute(deps),
         seeLikeRoute(kernel),
         seeLikesRoute(deps),
         readMatchRoute(deps),

@@ -3,14 +3,20 @@ import { route } from '#kernel/http/operations.ts';
 import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
-import { memberIdsOf, memberViewerOf } from '#modules/profiles/index.ts';
+import { memberIdsOf, memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
 import { selectLikedAmong } from './store.ts';
 
-/** Answers about the member's own likes only, so it need not ask who is still visible. */
-export const listLikedOfRoute = ({ database }: Pick<Kernel, 'database'>) =>
+export interface ListLikedOfDeps {
+  readonly kernel: Pick<Kernel, 'database'>;
+  readonly profiles: Pick<Profiles, 'visibleAmong'>;
+}
+
+/** A member who is hidden from the caller is left out, as in every list: the answer must not tell that they still exist. */
+export const listLikedOfRoute = ({ kernel: { database }, profiles }: ListLikedOfDeps) =>
   route(operation, async (call, { query }) => {
-    const { site, member } = memberViewerOf(call);
-    const asked = await memberIdsOf(database.db, site, query.ids.split(',') as PublicId[]);
-    const liked = await selectLikedAmong(database.db, site, member, [...asked.keys()]);
-    return ok({ liked: [...asked].flatMap(([other, id]) => (liked.has(other) ? id : [])) });
+    const viewer = memberViewerOf(call);
+    const asked = await memberIdsOf(database.db, viewer.site, query.ids.split(',') as PublicId[]);
+    const liked = await selectLikedAmong(database.db, viewer.site, viewer.member, [...asked.keys()]);
+    const visible = await profiles.visibleAmong(database.db, viewer, [...liked]);
+    return ok({ liked: [...asked].flatMap(([other, id]) => (visible.has(other) ? id : [])) });
   });

@@ -33,7 +33,10 @@ function member(name: string, overrides: MemberOverrides = {}): Promise<TestMemb
   return aMember(server.context, site, { country: 'NL', lastActiveAt, ...overrides, name });
 }
 
-const withPhoto = async (who: TestMember) => aPhoto(server.context, { site: site.id, member: who.memberId });
+async function withPhoto({ memberId }: TestMember) {
+  await aPhoto(server.context, { site: site.id, member: memberId });
+  await server.context.profiles.noteChange(server.kernel.database.db, site.id, [memberId]);
+}
 
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
 const lookFor = (wish: Partial<typeof anyone>) => as(viewer).put('/api/looking-for', { ...anyone, ...wish });
@@ -131,9 +134,10 @@ describe('GET /api/members in the order of best fit', () => {
 });
 
 describe('whom the member looks for', () => {
+  let older: TestMember;
   beforeEach(async () => {
     await withPhoto(await member('Woman of 36', { birthDate: '1990-06-15', region: 'NL-UT' }));
-    await member('Woman of 66', { birthDate: '1960-06-15', region: 'NL-GE' });
+    older = await member('Woman of 66', { birthDate: '1960-06-15', region: 'NL-GE' });
     await member('Belgian', { birthDate: '1990-06-15', country: 'BE', region: 'BE-VAN' });
     await member('Man', { gender: 'male', region: 'NL-UT' });
     await server.jobsDone();
@@ -171,6 +175,9 @@ describe('whom the member looks for', () => {
   });
 
   it('is the default of the swipe game, the match finder and the suggestion', async () => {
+    // The game deals only members with a photo.
+    await withPhoto(older);
+    await server.jobsDone();
     await lookFor({ genders: ['female'], min_age: 50 });
     const deck = (await as(viewer).get('/api/swipe')).body;
     expect(deck).toMatchObject({ gender: 'female', cards: [{ name: 'Woman of 66' }] });
