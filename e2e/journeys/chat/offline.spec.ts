@@ -93,22 +93,20 @@ test('without a connection the page is kept, and it recovers by itself', async (
   const page = await open({ site: testSite.name, member: anna });
   await openChatWith(page, bente);
   const bar = page.getByRole('status').filter({ hasText: t('alerts:offline_bar') });
-  const members = page
-    .getByRole('navigation', { name: t('shell:main_navigation') })
-    .getByRole('link', { name: t('shell:members') });
+  const away = page.getByRole('link', { name: t('chat:back') });
 
   await page.context().setOffline(true);
   await expect(bar).toBeVisible();
   await expect(page.locator('.chat-head .presence')).toHaveCount(0);
-  await members.click();
+  await away.click();
   await expect(bar).toContainText(t('alerts:offline_kept'));
   await expect(messageLog(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/members/${bente.publicId}/chat`);
 
   await page.context().setOffline(false);
   await expect(bar).toHaveCount(0);
-  await members.click();
-  await page.waitForURL('**/members');
+  await away.click();
+  await page.waitForURL('**/chats');
 });
 
 test('without a socket the regular refresh brings new messages', async ({ open, product }) => {

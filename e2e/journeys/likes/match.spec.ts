@@ -74,7 +74,7 @@ test('a match is shown to both members, and both can write', async ({ open, prod
 test('liking back in the swipe game shows the match', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const pim = await testSite.add({ name: 'Pim', gender: 'male', sexuality: 'hetero' });
-  const anna = await testSite.add({ name: 'Anna' });
+  const anna = await testSite.add({ name: 'Anna', photos: 1 });
   await testSite.searchIndexed();
   await giveLike(product, testSite, anna, pim);
   const page = await open({ site: testSite.name, member: pim });

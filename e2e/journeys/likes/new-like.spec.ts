@@ -55,7 +55,7 @@ test('the photo and the button of the new-like dialog open the profile', async (
   const page = await open({ site: testSite.name, member: anna });
 
   await giveLike(product, testSite, bente, anna);
-  await visit(page, '/likes?t=1');
+  await visit(page, '/members?t=1');
   const photo = newLike(page).getByRole('button', { name: t('likes:new_like_photo', { name: 'Bente' }) });
   await expect(photo.getByRole('img', { includeHidden: true })).toBeVisible();
   await photo.click();

@@ -24,7 +24,7 @@ test('the swipe game accepts four likes a day, refuses the fifth, and accepts fo
 }) => {
   const testSite = await createTestSite(product);
   const pim = await testSite.add({ gender: 'male', sexuality: 'hetero' });
-  for (let place = 1; place <= 8; place += 1) await testSite.add({ name: `Vrouw ${place}` });
+  for (let place = 1; place <= 8; place += 1) await testSite.add({ name: `Vrouw ${place}`, photos: 1 });
   await testSite.searchIndexed();
   const page = await open({ site: testSite.name, member: pim, size: 'desktop' });
   const other = await open({ site: testSite.name, member: pim });
