@@ -80,7 +80,7 @@ for (const locale of ['nl', 'pl'] as const) {
         name: translatorFor('nl')('members:like', { name: newcomer.name }),
       });
       await expect(async () => {
-        await visit(noor, '/members');
+        await visit(noor, '/members?order=recent');
         await expect(heart).toBeVisible({ timeout: 1_000 });
       }).toPass();
 
