@@ -1,20 +1,15 @@
 import { useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent } from 'react';
-import { usePush } from '#app/features/push/use-push.ts';
 import { onReachedOut } from '#app/session/reached-out.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useRootData } from '#app/visit/root-data.ts';
 import { dismiss, dismissalKey, isDismissed } from './dismissals.ts';
+import { usePushOffer } from './use-push-offer.ts';
 
 /** Asks once, after the member has liked or written to somebody, whether to tell them of the answer by push. */
 export default function AskForPush({ member }: { member: string }) {
   const t = useT('alerts');
-  const { state, subscribe } = usePush(useRootData()?.site.push_public_key ?? null);
-
-  async function turnOn() {
-    if (await subscribe()) await notify('success', t('push_done'));
-    else if (Notification.permission === 'granted') await notify('error', t('push_failed'));
-  }
+  const { state, turnOn } = usePushOffer(useRootData()?.site.push_public_key ?? null);
 
   const ask = useEffectEvent(() => {
     const key = dismissalKey('push', member);

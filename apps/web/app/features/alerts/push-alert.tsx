@@ -1,10 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { BellRing } from 'lucide-react';
-import { usePush } from '#app/features/push/use-push.ts';
 import { InlineScript } from '#app/shell/inline-script.tsx';
-import { notify } from '#app/shell/notify.ts';
 import { AccountAlert } from './account-alert.tsx';
+import { usePushOffer } from './use-push-offer.ts';
 
 export interface PushAlertProps {
   readonly publicKey: string | null;
@@ -16,14 +15,8 @@ export interface PushAlertProps {
 /** Offers push where it is available but not on. */
 export function PushAlert({ publicKey, storageKey, onDismiss }: PushAlertProps) {
   const t = useT('alerts');
-  const { state, subscribe, busy } = usePush(publicKey);
+  const { state, busy, turnOn } = usePushOffer(publicKey);
   if (state !== 'capable' && state !== 'unknown') return null;
-
-  async function turnOn() {
-    if (await subscribe()) await notify('success', t('push_done'));
-    // A denied or dismissed permission prompt is not an error.
-    else if (Notification.permission === 'granted') await notify('error', t('push_failed'));
-  }
 
   return (
     <>
