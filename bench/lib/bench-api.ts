@@ -56,7 +56,7 @@ export async function startBenchApi({ clock, env: overrides = {} }: BenchOptions
   const site = await aSite(context.kernel.database.db);
   const member = await aMember(context, site, {
     region: 'NL-UT',
-    reason: 'dating',
+    reasons: ['dating'],
     interests: ['rope', 'tea', 'coffee', 'art'],
   });
   const processes = startProcesses([siteProcessSpec('api', context.kernel.config, { env })]);

@@ -98,9 +98,11 @@ const photos = `
 
 const entries = `
   insert into discovery.search (member_id, last_active, interests, site_id, birth_date, joined, version, visible,
-                                has_photo, gender, country, region)
+                                has_photo, gender, country, region, traits)
   select member_id, last_active_at, mask, site_id, birth_date, created_at, version, true, member_id % 5 <> 0, gender,
-         coalesce(country, ''), coalesce(region, '')
+         coalesce(country, ''), coalesce(region, ''),
+         -- A role, a relationship style and an experience (search/traits.ts).
+         1::bigint << (member_id % 8)::int | 1::bigint << (16 + member_id % 6)::int | 1::bigint << (32 + member_id % 4)::int
   from profiles.profile join (select distinct names, mask from bench_interests) as known on names = interests
   where site_id = $1 and member_id > 1000000`;
 

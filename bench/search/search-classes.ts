@@ -20,6 +20,11 @@ const kinds: Readonly<Record<string, (turn: number) => Partial<MemberFilters>>> 
     interests: ['art,coffee,cooking', 'beer,biking,dancing', 'animals,bbq,beach'][turn % 3],
     with_photo: '1',
   }),
+  'role, age': (turn) => ({
+    ...gender(turn),
+    ...ages(turn),
+    role: ['dominant', 'submissive,switch'][turn % 2],
+  }),
   'rare combination': (turn) => ({
     ...gender(turn),
     country: 'NL',

@@ -59,7 +59,9 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
 
   await test.step('attributes are chosen', async () => {
     await atStep(page, modal, t('identity:personal_title'), 4);
-    await choose(modal, t('profiles:reason'), t('profiles:reason.play'));
+    for (const reason of ['profiles:reason.play', 'profiles:reason.dating'] as const)
+      await modal.getByRole('checkbox', { name: t(reason), exact: true }).check({ force: true });
+    await choose(modal, t('traits:role'), t('traits:role.switch'));
     await choose(modal, t('profiles:sexuality'), t('profiles:sexuality.bi'));
     await choose(modal, t('profiles:tattoos'), t('profiles:tattoos.some'));
     await goOn(modal);
@@ -97,7 +99,8 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
       birth_date: '1991-05-07',
       country: 'NL',
       region: 'NL-UT',
-      reason: 'play',
+      reasons: ['play', 'dating'],
+      role: 'switch',
       sexuality: 'bi',
       tattoos: 'some',
       hair_colour: null,

@@ -9,6 +9,7 @@ import { attributeGroup, factsOn, lastOptionOf, profileSection } from '../../pag
 const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
 const names = Object.keys(attributes) as Attribute[];
+const hereFor = `${t('profiles:reason.play')}, ${t('profiles:reason.chat')}`;
 
 test('every field of a profile is saved and shown to others', async ({ open, product }) => {
   const testSite = await createTestSite(product);
@@ -30,6 +31,8 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
       await attributeGroup(page, name)
         .getByRole('radio', { name: lastOptionOf(name), exact: true })
         .check({ force: true });
+    for (const reason of ['profiles:reason.play', 'profiles:reason.chat'] as const)
+      await facts.getByRole('checkbox', { name: t(reason), exact: true }).check({ force: true });
     await expect(facts.getByRole('status').first()).toHaveText(t('profiles:saved'));
 
     const interests = profileSection(page, 'profiles:interests');
@@ -83,7 +86,7 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
     await expect(profile.getByText(t('interest:rope'), { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await factsOn(other)).toSorted())
-      .toEqual([t('member:gender_female'), ...names.map(lastOptionOf)].toSorted());
+      .toEqual([t('member:gender_female'), ...names.map(lastOptionOf), hereFor].toSorted());
     expect(await other.content()).not.toContain('1991');
   });
 });
@@ -95,7 +98,7 @@ test('a profile shows only the fields that the site has chosen', async ({ open, 
   });
   const told = {
     sexuality: 'bi',
-    reason: 'play',
+    reasons: ['play', 'chat'],
     hairColour: 'red',
     tattoos: 'many',
     aboutMe: about,
@@ -104,7 +107,7 @@ test('a profile shows only the fields that the site has chosen', async ({ open, 
   const reader = await testSite.add();
   const other = await open({ site: testSite.name, member: reader });
   await visit(other, `/members/${fenna.publicId}`);
-  await expect.poll(() => factsOn(other)).toEqual([t('profiles:reason.play'), t('profiles:sexuality.bi')]);
+  await expect.poll(() => factsOn(other)).toEqual([t('profiles:sexuality.bi'), hereFor]);
   expect(await other.content()).not.toContain('Vraag me naar de kat.');
 
   const page = await open({ site: testSite.name, member: fenna });

@@ -20,16 +20,25 @@ export const kinkInterests: readonly (typeof interests)[number][] = [
   'safe_sex', 'spanking', 'submission',
 ];
 
-/** Profile attributes with fixed values; null means not answered. */
+/** Profile attributes with fixed values, one each; null means not answered. Values are only ever appended (`traitBits` in the server). */
 export const attributes = {
-  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
+  role: ['dominant', 'submissive', 'switch', 'top', 'bottom', 'rigger', 'rope_bunny', 'curious'],
+  experience: ['new', 'some', 'experienced', 'mentor'],
+  relationship_style: ['monogamous', 'open', 'polyamorous', 'partner_knows', 'casual', 'exploring'],
+  pronouns: ['she_her', 'he_him', 'they_them', 'she_they', 'he_they', 'ask_me'],
+  sexuality: ['hetero', 'gay', 'lesbian', 'bi', 'pan', 'queer', 'ace'],
   hair_colour: ['black', 'brown', 'blonde', 'red', 'grey', 'coloured', 'bald'],
   eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel'],
   body_type: ['slim', 'normal', 'fat'],
   relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
   tattoos: ['none', 'some', 'many'],
-  reason: ['chat', 'friendship', 'dating', 'relationship', 'play', 'curious'],
 } as const;
+
+/** What members are here for; several each. */
+export const reasons = ['chat', 'friendship', 'dating', 'relationship', 'play', 'curious'] as const;
+
+/** Attributes that a search can ask for, any of several values each. */
+export const traits = ['role', 'experience', 'relationship_style'] as const;
 
 export const likeLists = ['received', 'given', 'matches'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributes } from './choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -24,6 +25,13 @@ const regions = z
   .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}(,[A-Z]{2}-[A-Z0-9]{1,3})*$/)
   .refine((list) => list.split(',').length <= limits.lookingFor.regions);
 
+/** Any of these values: `dominant,switch`. */
+const anyOf = (values: readonly string[]) =>
+  z
+    .string()
+    .max(200)
+    .refine((list) => list.split(',').every((one) => values.includes(one)));
+
 /**
  * The filters of a search, as query parameters. A filter that the site does not offer is ignored; so is, for a visitor, one
  * that would tell more of a member than their card (`visitorFilters` in choices.ts).
@@ -35,6 +43,9 @@ export const memberFilters = z.object({
   region: regions.optional(),
   min_age: age.optional(),
   max_age: age.optional(),
+  role: anyOf(attributes.role).optional(),
+  experience: anyOf(attributes.experience).optional(),
+  relationship_style: anyOf(attributes.relationship_style).optional(),
   /** Any of these keys: `rope,tea`. */
   interests: z
     .string()
@@ -70,6 +81,9 @@ export const looseFilters = [
   'country',
   'region',
   'age',
+  'role',
+  'experience',
+  'relationship_style',
   'interests',
   'online',
   'with_photo',

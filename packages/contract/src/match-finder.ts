@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributes, swipeGenders } from './choices.ts';
+import { attributes, reasons, swipeGenders } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { memberCard } from './profiles.ts';
@@ -24,8 +24,8 @@ export type WishedAttribute = (typeof wishedAttributes)[number];
 
 /**
  * The answers of the questionnaire, as query parameters, each optional. Gender and age must match; everything else adds to the
- * score. Without an answer about gender or age, all of whom the member looks for must match. Reason and interests default to the
- * member’s own profile.
+ * score. Without an answer about gender or age, all of whom the member looks for must match. Reasons and interests default to the
+ * member’s own profile; the own role is always compared.
  */
 export const matchAnswers = z.object({
   gender: z.enum(swipeGenders).optional(),
@@ -51,7 +51,9 @@ export type MatchAnswers = z.infer<typeof matchAnswers>;
  */
 const because = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('interests'), interests: z.array(interest).min(1), mutual: z.boolean() }),
-  z.object({ kind: z.literal('reason'), reason: z.enum(attributes.reason), mutual: z.boolean() }),
+  z.object({ kind: z.literal('reason'), reason: z.enum(reasons), mutual: z.boolean() }),
+  /** The role of the member, which fits the caller’s. */
+  z.object({ kind: z.literal('role'), role: z.enum(attributes.role), mutual: z.literal(true) }),
   z.object({ kind: z.literal('region'), region: regionCode, mutual: z.literal(true) }),
   z.object({ kind: z.literal('tattoos'), value: z.enum(attributes.tattoos), mutual: z.boolean() }),
   z.object({ kind: z.literal('body_type'), value: z.enum(attributes.body_type), mutual: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutBidiOverrides } from './bidi.ts';
-import { attributes } from './choices.ts';
+import { attributes, reasons } from './choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { cursor, defineOperation } from './operation.ts';
@@ -62,17 +62,25 @@ export const aboutMe = withoutBidiOverrides(z.string())
 
 export type Attribute = keyof typeof attributes;
 
+const reason = z.enum(reasons);
+export type Reason = z.infer<typeof reason>;
+
 /** The editable part of a profile. Name, gender and birth date are fixed at sign-up. */
 const profileDetails = z.object({
   country: country.nullable(),
   region: regionCode.nullable(),
+  role: z.enum(attributes.role).nullable(),
+  experience: z.enum(attributes.experience).nullable(),
+  relationship_style: z.enum(attributes.relationship_style).nullable(),
+  pronouns: z.enum(attributes.pronouns).nullable(),
   sexuality: z.enum(attributes.sexuality).nullable(),
   hair_colour: z.enum(attributes.hair_colour).nullable(),
   eye_colour: z.enum(attributes.eye_colour).nullable(),
   body_type: z.enum(attributes.body_type).nullable(),
   relationship_status: z.enum(attributes.relationship_status).nullable(),
   tattoos: z.enum(attributes.tattoos).nullable(),
-  reason: z.enum(attributes.reason).nullable(),
+  /** What the member is here for, the first chosen first. */
+  reasons: z.array(reason).max(reasons.length),
   about_me: aboutMe,
   interests: z.array(interest).max(50),
   /** Invisible mode: hidden from everyone the member has not liked or written to first. */
@@ -88,19 +96,27 @@ const ownProfileView = profileDetails
     name: z.string(),
     gender: z.enum(['male', 'female']),
     birth_date: z.iso.date(),
+    /** The first of `reasons`. */
+    reason: reason.nullable(),
   })
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;
 
 /** Profile attributes. A field that the site does not show or the member left open is missing. */
 const facts = z.object({
+  role: z.enum(attributes.role).optional(),
+  experience: z.enum(attributes.experience).optional(),
+  relationship_style: z.enum(attributes.relationship_style).optional(),
+  pronouns: z.enum(attributes.pronouns).optional(),
   sexuality: z.enum(attributes.sexuality).optional(),
   hair_colour: z.enum(attributes.hair_colour).optional(),
   eye_colour: z.enum(attributes.eye_colour).optional(),
   body_type: z.enum(attributes.body_type).optional(),
   relationship_status: z.enum(attributes.relationship_status).optional(),
   tattoos: z.enum(attributes.tattoos).optional(),
-  reason: z.enum(attributes.reason).optional(),
+  reasons: z.array(reason).min(1).optional(),
+  /** The first of `reasons`. */
+  reason: reason.optional(),
 });
 
 /** A member as shown on the member's page. */
@@ -133,7 +149,8 @@ export const saveProfile = defineOperation({
   method: 'PUT',
   path: '/api/profile',
   authority: 'member',
-  body: profileDetails.partial(),
+  /** `reason`: one reason, for callers who know one; `reasons` beside it wins. */
+  body: profileDetails.extend({ reason: reason.nullable() }).partial(),
   response: z.object({ profile: ownProfileView }),
   errors: ['place_unknown'],
 });

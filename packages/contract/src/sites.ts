@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { interests } from './choices.ts';
+import { interests, traits } from './choices.ts';
 import { limits } from './limits.ts';
 import { locales } from './locales.ts';
 import { defineOperation } from './operation.ts';
@@ -25,6 +25,10 @@ export type Interest = z.infer<typeof interest>;
 
 const profileFields = [
   'gender',
+  'role',
+  'experience',
+  'relationship_style',
+  'pronouns',
   'sexuality',
   'hair_colour',
   'eye_colour',
@@ -42,6 +46,9 @@ export const searchFields = [
   'country',
   'region',
   'age',
+  'role',
+  'experience',
+  'relationship_style',
   'interests',
   'online',
   'with_photo',
@@ -151,6 +158,15 @@ export const siteSettings = z.object({
   discreet_accounts: z.boolean().default(true),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The filters the site offers: not by a trait it does not show, which a search would reveal. */
+export const offeredFields = ({
+  search_fields,
+  visible_profile_fields: shown,
+}: Pick<SiteSettings, 'search_fields' | 'visible_profile_fields'>): SiteSettings['search_fields'] => {
+  const hidden = traits.filter((trait) => !shown.includes(trait));
+  return search_fields.filter((field) => !hidden.some((trait) => trait === field));
+};
 
 export const isKnownNetwork = (
   { known_networks }: Pick<SiteSettings, 'known_networks'>,

@@ -1370,6 +1370,10 @@ export interface components {
             /**
              * @default [
              *       "gender",
+             *       "role",
+             *       "experience",
+             *       "relationship_style",
+             *       "pronouns",
              *       "sexuality",
              *       "hair_colour",
              *       "eye_colour",
@@ -1379,7 +1383,7 @@ export interface components {
              *       "reason"
              *     ]
              */
-            readonly visible_profile_fields: readonly ("gender" | "sexuality" | "hair_colour" | "eye_colour" | "body_type" | "relationship_status" | "tattoos" | "reason")[];
+            readonly visible_profile_fields: readonly ("gender" | "role" | "experience" | "relationship_style" | "pronouns" | "sexuality" | "hair_colour" | "eye_colour" | "body_type" | "relationship_status" | "tattoos" | "reason")[];
             /**
              * @default [
              *       "about_me"
@@ -1392,13 +1396,16 @@ export interface components {
              *       "country",
              *       "region",
              *       "age",
+             *       "role",
+             *       "experience",
+             *       "relationship_style",
              *       "interests",
              *       "online",
              *       "with_photo",
              *       "new"
              *     ]
              */
-            readonly search_fields: readonly ("gender" | "country" | "region" | "age" | "interests" | "online" | "with_photo" | "new")[];
+            readonly search_fields: readonly ("gender" | "country" | "region" | "age" | "role" | "experience" | "relationship_style" | "interests" | "online" | "with_photo" | "new")[];
             /**
              * @default [
              *       "adventure",
@@ -1563,13 +1570,17 @@ export interface components {
         readonly OwnProfileInput: {
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly sexuality: ("hetero" | "gay" | "lesbian" | "bi") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
+            readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
+            readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
+            readonly sexuality: ("hetero" | "gay" | "lesbian" | "bi" | "pan" | "queer" | "ace") | null;
             readonly hair_colour: ("black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald") | null;
             readonly eye_colour: ("brown" | "blue" | "green" | "grey" | "hazel") | null;
             readonly body_type: ("slim" | "normal" | "fat") | null;
             readonly relationship_status: ("single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed") | null;
             readonly tattoos: ("none" | "some" | "many") | null;
-            readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly reasons: readonly ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious")[];
             readonly about_me: string;
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
@@ -1580,6 +1591,7 @@ export interface components {
             readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
+            readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
         };
         readonly MemberProfileInput: {
             readonly id: string;
@@ -1608,7 +1620,15 @@ export interface components {
             readonly gender: ("male" | "female") | null;
             readonly facts: {
                 /** @enum {string} */
-                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi";
+                readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
+                /** @enum {string} */
+                readonly experience?: "new" | "some" | "experienced" | "mentor";
+                /** @enum {string} */
+                readonly relationship_style?: "monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring";
+                /** @enum {string} */
+                readonly pronouns?: "she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me";
+                /** @enum {string} */
+                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi" | "pan" | "queer" | "ace";
                 /** @enum {string} */
                 readonly hair_colour?: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
                 /** @enum {string} */
@@ -1619,6 +1639,7 @@ export interface components {
                 readonly relationship_status?: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
                 /** @enum {string} */
                 readonly tattoos?: "none" | "some" | "many";
+                readonly reasons?: readonly ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious")[];
                 /** @enum {string} */
                 readonly reason?: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
             };
@@ -2052,6 +2073,10 @@ export interface components {
             /**
              * @default [
              *       "gender",
+             *       "role",
+             *       "experience",
+             *       "relationship_style",
+             *       "pronouns",
              *       "sexuality",
              *       "hair_colour",
              *       "eye_colour",
@@ -2061,7 +2086,7 @@ export interface components {
              *       "reason"
              *     ]
              */
-            readonly visible_profile_fields: readonly ("gender" | "sexuality" | "hair_colour" | "eye_colour" | "body_type" | "relationship_status" | "tattoos" | "reason")[];
+            readonly visible_profile_fields: readonly ("gender" | "role" | "experience" | "relationship_style" | "pronouns" | "sexuality" | "hair_colour" | "eye_colour" | "body_type" | "relationship_status" | "tattoos" | "reason")[];
             /**
              * @default [
              *       "about_me"
@@ -2074,13 +2099,16 @@ export interface components {
              *       "country",
              *       "region",
              *       "age",
+             *       "role",
+             *       "experience",
+             *       "relationship_style",
              *       "interests",
              *       "online",
              *       "with_photo",
              *       "new"
              *     ]
              */
-            readonly search_fields: readonly ("gender" | "country" | "region" | "age" | "interests" | "online" | "with_photo" | "new")[];
+            readonly search_fields: readonly ("gender" | "country" | "region" | "age" | "role" | "experience" | "relationship_style" | "interests" | "online" | "with_photo" | "new")[];
             /**
              * @default [
              *       "adventure",
@@ -2245,13 +2273,17 @@ export interface components {
         readonly OwnProfile: {
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly sexuality: ("hetero" | "gay" | "lesbian" | "bi") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
+            readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
+            readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
+            readonly sexuality: ("hetero" | "gay" | "lesbian" | "bi" | "pan" | "queer" | "ace") | null;
             readonly hair_colour: ("black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald") | null;
             readonly eye_colour: ("brown" | "blue" | "green" | "grey" | "hazel") | null;
             readonly body_type: ("slim" | "normal" | "fat") | null;
             readonly relationship_status: ("single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed") | null;
             readonly tattoos: ("none" | "some" | "many") | null;
-            readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly reasons: readonly ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious")[];
             readonly about_me: string;
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
@@ -2262,6 +2294,7 @@ export interface components {
             readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
+            readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
         };
         readonly MemberProfile: {
             readonly id: string;
@@ -2290,7 +2323,15 @@ export interface components {
             readonly gender: ("male" | "female") | null;
             readonly facts: {
                 /** @enum {string} */
-                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi";
+                readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
+                /** @enum {string} */
+                readonly experience?: "new" | "some" | "experienced" | "mentor";
+                /** @enum {string} */
+                readonly relationship_style?: "monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring";
+                /** @enum {string} */
+                readonly pronouns?: "she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me";
+                /** @enum {string} */
+                readonly sexuality?: "hetero" | "gay" | "lesbian" | "bi" | "pan" | "queer" | "ace";
                 /** @enum {string} */
                 readonly hair_colour?: "black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald";
                 /** @enum {string} */
@@ -2301,6 +2342,7 @@ export interface components {
                 readonly relationship_status?: "single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed";
                 /** @enum {string} */
                 readonly tattoos?: "none" | "some" | "many";
+                readonly reasons?: readonly ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious")[];
                 /** @enum {string} */
                 readonly reason?: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
             };
@@ -5291,17 +5333,22 @@ export interface operations {
                 readonly "application/json": {
                     readonly country?: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
                     readonly region?: string | null;
-                    readonly sexuality?: ("hetero" | "gay" | "lesbian" | "bi") | null;
+                    readonly role?: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+                    readonly experience?: ("new" | "some" | "experienced" | "mentor") | null;
+                    readonly relationship_style?: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
+                    readonly pronouns?: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
+                    readonly sexuality?: ("hetero" | "gay" | "lesbian" | "bi" | "pan" | "queer" | "ace") | null;
                     readonly hair_colour?: ("black" | "brown" | "blonde" | "red" | "grey" | "coloured" | "bald") | null;
                     readonly eye_colour?: ("brown" | "blue" | "green" | "grey" | "hazel") | null;
                     readonly body_type?: ("slim" | "normal" | "fat") | null;
                     readonly relationship_status?: ("single" | "unmarried" | "living_together" | "married" | "divorced" | "widowed") | null;
                     readonly tattoos?: ("none" | "some" | "many") | null;
-                    readonly reason?: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+                    readonly reasons?: readonly ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious")[];
                     readonly about_me?: string;
                     readonly interests?: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
                     readonly invisible?: boolean;
                     readonly visible_to_visitors?: boolean;
+                    readonly reason?: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
                 };
             };
         };
@@ -5824,6 +5871,9 @@ export interface operations {
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
+                readonly role?: string;
+                readonly experience?: string;
+                readonly relationship_style?: string;
                 readonly interests?: string;
                 readonly online?: "1";
                 readonly with_photo?: "1";
@@ -5921,6 +5971,9 @@ export interface operations {
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
+                readonly role?: string;
+                readonly experience?: string;
+                readonly relationship_style?: string;
                 readonly interests?: string;
                 readonly online?: "1";
                 readonly with_photo?: "1";
@@ -6010,6 +6063,9 @@ export interface operations {
                 readonly region?: string;
                 readonly min_age?: number;
                 readonly max_age?: number;
+                readonly role?: string;
+                readonly experience?: string;
+                readonly relationship_style?: string;
                 readonly interests?: string;
                 readonly online?: "1";
                 readonly with_photo?: "1";
@@ -6034,7 +6090,7 @@ export interface operations {
                             readonly count: number;
                             readonly exact: boolean;
                             /** @enum {string} */
-                            readonly without: "gender" | "country" | "region" | "age" | "interests" | "online" | "with_photo" | "new";
+                            readonly without: "gender" | "country" | "region" | "age" | "role" | "experience" | "relationship_style" | "interests" | "online" | "with_photo" | "new";
                         }[];
                     };
                 };
@@ -7564,6 +7620,13 @@ export interface operations {
                                 /** @enum {string} */
                                 readonly reason: "chat" | "friendship" | "dating" | "relationship" | "play" | "curious";
                                 readonly mutual: boolean;
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "role";
+                                /** @enum {string} */
+                                readonly role: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
+                                /** @enum {boolean} */
+                                readonly mutual: true;
                             } | {
                                 /** @enum {string} */
                                 readonly kind: "region";

@@ -7,7 +7,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/complete-signup';
 
 export const handle = {
-  texts: ['identity', 'profiles', 'interest_choice', 'error', 'alerts'],
+  texts: ['identity', 'profiles', 'traits', 'interest_choice', 'error', 'alerts'],
 } satisfies RouteHandle;
 
 /** The steps for a member who has not completed them: just signed up, or signed up elsewhere. */

@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/match-finder';
 
 export const handle = {
-  texts: ['match_finder', 'members', 'profiles', 'interest_choice'],
+  texts: ['match_finder', 'members', 'profiles', 'traits', 'interest_choice'],
 } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/profile';
 
 export const handle = {
-  texts: ['profiles', 'interest_choice', 'photos', 'error', 'alerts'],
+  texts: ['profiles', 'traits', 'interest_choice', 'photos', 'error', 'alerts'],
 } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -21,6 +21,7 @@ import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
 import da_swipe from '../../locales/da/swipe.json' with { type: 'json' };
+import da_traits from '../../locales/da/traits.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
 import de_swipe from '../../locales/de/swipe.json' with { type: 'json' };
+import de_traits from '../../locales/de/traits.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
 import en_swipe from '../../locales/en/swipe.json' with { type: 'json' };
+import en_traits from '../../locales/en/traits.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
@@ -87,6 +90,7 @@ import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
 import es_swipe from '../../locales/es/swipe.json' with { type: 'json' };
+import es_traits from '../../locales/es/traits.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
@@ -109,6 +113,7 @@ import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
 import fi_swipe from '../../locales/fi/swipe.json' with { type: 'json' };
+import fi_traits from '../../locales/fi/traits.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
@@ -131,6 +136,7 @@ import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
 import fr_swipe from '../../locales/fr/swipe.json' with { type: 'json' };
+import fr_traits from '../../locales/fr/traits.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
@@ -153,6 +159,7 @@ import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
 import it_swipe from '../../locales/it/swipe.json' with { type: 'json' };
+import it_traits from '../../locales/it/traits.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
@@ -175,6 +182,7 @@ import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
 import nb_swipe from '../../locales/nb/swipe.json' with { type: 'json' };
+import nb_traits from '../../locales/nb/traits.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
@@ -197,6 +205,7 @@ import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
 import nl_swipe from '../../locales/nl/swipe.json' with { type: 'json' };
+import nl_traits from '../../locales/nl/traits.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
@@ -219,6 +228,7 @@ import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
 import pl_swipe from '../../locales/pl/swipe.json' with { type: 'json' };
+import pl_traits from '../../locales/pl/traits.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
@@ -241,6 +251,7 @@ import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
 import sv_swipe from '../../locales/sv/swipe.json' with { type: 'json' };
+import sv_traits from '../../locales/sv/traits.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
 import type { Catalogue } from '../texts.ts';
 
@@ -268,6 +279,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': da_profiles,
     'shell': da_shell,
     'swipe': da_swipe,
+    'traits': da_traits,
   },
   de: {
     'account': de_account,
@@ -292,6 +304,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': de_profiles,
     'shell': de_shell,
     'swipe': de_swipe,
+    'traits': de_traits,
   },
   en: {
     'account': en_account,
@@ -316,6 +329,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': en_profiles,
     'shell': en_shell,
     'swipe': en_swipe,
+    'traits': en_traits,
   },
   es: {
     'account': es_account,
@@ -340,6 +354,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': es_profiles,
     'shell': es_shell,
     'swipe': es_swipe,
+    'traits': es_traits,
   },
   fi: {
     'account': fi_account,
@@ -364,6 +379,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': fi_profiles,
     'shell': fi_shell,
     'swipe': fi_swipe,
+    'traits': fi_traits,
   },
   fr: {
     'account': fr_account,
@@ -388,6 +404,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': fr_profiles,
     'shell': fr_shell,
     'swipe': fr_swipe,
+    'traits': fr_traits,
   },
   it: {
     'account': it_account,
@@ -412,6 +429,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': it_profiles,
     'shell': it_shell,
     'swipe': it_swipe,
+    'traits': it_traits,
   },
   nb: {
     'account': nb_account,
@@ -436,6 +454,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': nb_profiles,
     'shell': nb_shell,
     'swipe': nb_swipe,
+    'traits': nb_traits,
   },
   nl: {
     'account': nl_account,
@@ -460,6 +479,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': nl_profiles,
     'shell': nl_shell,
     'swipe': nl_swipe,
+    'traits': nl_traits,
   },
   pl: {
     'account': pl_account,
@@ -484,6 +504,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': pl_profiles,
     'shell': pl_shell,
     'swipe': pl_swipe,
+    'traits': pl_traits,
   },
   sv: {
     'account': sv_account,
@@ -508,5 +529,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'profiles': sv_profiles,
     'shell': sv_shell,
     'swipe': sv_swipe,
+    'traits': sv_traits,
   },
 };

@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe', 'traits'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -760,6 +760,7 @@ export interface Texts {
   'match_finder:both_fact': 'fact';
   'match_finder:both_interests': 'names';
   'match_finder:both_reason': 'reason';
+  'match_finder:both_role': 'role';
   'match_finder:change': never;
   'match_finder:interests_full': 'count';
   'match_finder:interests_hint': 'count';
@@ -894,6 +895,7 @@ export interface Texts {
   'members:field_gender': never;
   'members:field_interests': never;
   'members:field_region': never;
+  'members:field_traits': never;
   'members:filter_add': never;
   'members:filter_remove': never;
   'members:filters': never;
@@ -945,15 +947,19 @@ export interface Texts {
   'members:similar_found': 'count';
   'members:similar_title': never;
   'members:title': never;
+  'members:traits_any': never;
   'members:with_photo': never;
   'members:without_age': never;
   'members:without_country': never;
+  'members:without_experience': never;
   'members:without_gender': never;
   'members:without_interests': never;
   'members:without_new': never;
   'members:without_online': never;
   'members:without_photo': never;
   'members:without_region': never;
+  'members:without_relationship_style': never;
+  'members:without_role': never;
   'members:women': never;
   'notifications:always': never;
   'notifications:by_email': never;
@@ -1176,6 +1182,13 @@ export interface Texts {
   'profiles:photo_uploading': never;
   'profiles:place': never;
   'profiles:place_text': never;
+  'profiles:pronouns': never;
+  'profiles:pronouns.ask_me': never;
+  'profiles:pronouns.he_him': never;
+  'profiles:pronouns.he_they': never;
+  'profiles:pronouns.she_her': never;
+  'profiles:pronouns.she_they': never;
+  'profiles:pronouns.they_them': never;
   'profiles:reason': never;
   'profiles:reason.chat': never;
   'profiles:reason.curious': never;
@@ -1183,6 +1196,7 @@ export interface Texts {
   'profiles:reason.friendship': never;
   'profiles:reason.play': never;
   'profiles:reason.relationship': never;
+  'profiles:reasons_hint': never;
   'profiles:region': never;
   'profiles:region_none': never;
   'profiles:relationship_status': never;
@@ -1198,10 +1212,13 @@ export interface Texts {
   'profiles:saved': never;
   'profiles:saving': never;
   'profiles:sexuality': never;
+  'profiles:sexuality.ace': never;
   'profiles:sexuality.bi': never;
   'profiles:sexuality.gay': never;
   'profiles:sexuality.hetero': never;
   'profiles:sexuality.lesbian': never;
+  'profiles:sexuality.pan': never;
+  'profiles:sexuality.queer': never;
   'profiles:still_empty': never;
   'profiles:tattoos': never;
   'profiles:tattoos.many': never;
@@ -1273,6 +1290,27 @@ export interface Texts {
   'swipe:stamp_pass': never;
   'swipe:title': never;
   'swipe:undo': never;
+  'traits:experience': never;
+  'traits:experience.experienced': never;
+  'traits:experience.mentor': never;
+  'traits:experience.new': never;
+  'traits:experience.some': never;
+  'traits:relationship_style': never;
+  'traits:relationship_style.casual': never;
+  'traits:relationship_style.exploring': never;
+  'traits:relationship_style.monogamous': never;
+  'traits:relationship_style.open': never;
+  'traits:relationship_style.partner_knows': never;
+  'traits:relationship_style.polyamorous': never;
+  'traits:role': never;
+  'traits:role.bottom': never;
+  'traits:role.curious': never;
+  'traits:role.dominant': never;
+  'traits:role.rigger': never;
+  'traits:role.rope_bunny': never;
+  'traits:role.submissive': never;
+  'traits:role.switch': never;
+  'traits:role.top': never;
 }
 
 /** The texts with tags, each with the placeholders and tags it needs. */

@@ -27,6 +27,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/da/profiles.json'),
     'shell': () => import('../../locales/da/shell.json'),
     'swipe': () => import('../../locales/da/swipe.json'),
+    'traits': () => import('../../locales/da/traits.json'),
   },
   de: {
     'account': () => import('../../locales/de/account.json'),
@@ -50,6 +51,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/de/profiles.json'),
     'shell': () => import('../../locales/de/shell.json'),
     'swipe': () => import('../../locales/de/swipe.json'),
+    'traits': () => import('../../locales/de/traits.json'),
   },
   en: {
     'account': () => import('../../locales/en/account.json'),
@@ -73,6 +75,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/en/profiles.json'),
     'shell': () => import('../../locales/en/shell.json'),
     'swipe': () => import('../../locales/en/swipe.json'),
+    'traits': () => import('../../locales/en/traits.json'),
   },
   es: {
     'account': () => import('../../locales/es/account.json'),
@@ -96,6 +99,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/es/profiles.json'),
     'shell': () => import('../../locales/es/shell.json'),
     'swipe': () => import('../../locales/es/swipe.json'),
+    'traits': () => import('../../locales/es/traits.json'),
   },
   fi: {
     'account': () => import('../../locales/fi/account.json'),
@@ -119,6 +123,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/fi/profiles.json'),
     'shell': () => import('../../locales/fi/shell.json'),
     'swipe': () => import('../../locales/fi/swipe.json'),
+    'traits': () => import('../../locales/fi/traits.json'),
   },
   fr: {
     'account': () => import('../../locales/fr/account.json'),
@@ -142,6 +147,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/fr/profiles.json'),
     'shell': () => import('../../locales/fr/shell.json'),
     'swipe': () => import('../../locales/fr/swipe.json'),
+    'traits': () => import('../../locales/fr/traits.json'),
   },
   it: {
     'account': () => import('../../locales/it/account.json'),
@@ -165,6 +171,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/it/profiles.json'),
     'shell': () => import('../../locales/it/shell.json'),
     'swipe': () => import('../../locales/it/swipe.json'),
+    'traits': () => import('../../locales/it/traits.json'),
   },
   nb: {
     'account': () => import('../../locales/nb/account.json'),
@@ -188,6 +195,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/nb/profiles.json'),
     'shell': () => import('../../locales/nb/shell.json'),
     'swipe': () => import('../../locales/nb/swipe.json'),
+    'traits': () => import('../../locales/nb/traits.json'),
   },
   nl: {
     'account': () => import('../../locales/nl/account.json'),
@@ -211,6 +219,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/nl/profiles.json'),
     'shell': () => import('../../locales/nl/shell.json'),
     'swipe': () => import('../../locales/nl/swipe.json'),
+    'traits': () => import('../../locales/nl/traits.json'),
   },
   pl: {
     'account': () => import('../../locales/pl/account.json'),
@@ -234,6 +243,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/pl/profiles.json'),
     'shell': () => import('../../locales/pl/shell.json'),
     'swipe': () => import('../../locales/pl/swipe.json'),
+    'traits': () => import('../../locales/pl/traits.json'),
   },
   sv: {
     'account': () => import('../../locales/sv/account.json'),
@@ -257,5 +267,6 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'profiles': () => import('../../locales/sv/profiles.json'),
     'shell': () => import('../../locales/sv/shell.json'),
     'swipe': () => import('../../locales/sv/swipe.json'),
+    'traits': () => import('../../locales/sv/traits.json'),
   },
 };

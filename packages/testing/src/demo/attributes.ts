@@ -17,7 +17,20 @@ export function attributesOf(person: Person): DemoAttributes {
     bodyType: prng.weighted(BODIES),
     relationshipStatus: prng.weighted(relationshipStatusesAt(ageOf(person))),
     tattoos: prng.weighted(person.interests.includes('tattoos') ? MANY_TATTOOS : FEW_TATTOOS),
-    reason: prng.weighted(REASONS),
+    reasons: [...new Set([prng.weighted(REASONS), prng.weighted(REASONS)])],
+    ...kinkOf(person),
+  };
+}
+
+/** Chosen with a seed of their own as well, after the attributes above: those stay as they were. */
+function kinkOf(person: Person) {
+  const prng = createPrng(`${person.face}/kink`);
+  const isSteady = prng.chance(0.2);
+  return {
+    role: prng.weighted(rolesFor(person)),
+    experience: prng.weighted(EXPERIENCES),
+    relationshipStyle: isSteady ? ('partner_knows' as const) : prng.weighted(STYLES),
+    pronouns: prng.weighted(PRONOUNS[person.gender]),
   };
 }
 
@@ -81,7 +94,9 @@ const MANY_TATTOOS: Weights<DemoAttributes['tattoos']> = [
   ['many', 5],
 ];
 
-const REASONS: Weights<DemoAttributes['reason']> = [
+type DemoReason = NonNullable<DemoAttributes['reasons']>[number];
+
+const REASONS: Weights<DemoReason> = [
   ['dating', 4],
   ['relationship', 3],
   ['play', 3],
@@ -89,3 +104,46 @@ const REASONS: Weights<DemoAttributes['reason']> = [
   ['chat', 2],
   ['curious', 2],
 ];
+
+/** Interests make a role more likely. */
+function rolesFor({ interests }: Person): Weights<DemoAttributes['role']> {
+  const weight = (interest: Person['interests'][number]) => (interests.includes(interest) ? 8 : 2);
+  return [
+    ['dominant', weight('dominance')],
+    ['submissive', weight('submission')],
+    ['switch', 4],
+    ['top', 1],
+    ['bottom', 1],
+    ['rigger', interests.includes('rope') ? 3 : 1],
+    ['rope_bunny', interests.includes('rope') ? 3 : 1],
+    ['curious', 2],
+  ];
+}
+
+const EXPERIENCES: Weights<DemoAttributes['experience']> = [
+  ['new', 3],
+  ['some', 4],
+  ['experienced', 4],
+  ['mentor', 1],
+];
+
+const STYLES: Weights<DemoAttributes['relationshipStyle']> = [
+  ['monogamous', 5],
+  ['open', 4],
+  ['polyamorous', 2],
+  ['casual', 3],
+  ['exploring', 2],
+];
+
+const PRONOUNS: Record<Person['gender'], Weights<DemoAttributes['pronouns']>> = {
+  female: [
+    ['she_her', 10],
+    ['she_they', 2],
+    ['ask_me', 1],
+  ],
+  male: [
+    ['he_him', 10],
+    ['he_they', 2],
+    ['ask_me', 1],
+  ],
+};

@@ -1,4 +1,4 @@
-import { attributes, interests } from '@bowline/contract/choices';
+import { attributes, interests, reasons } from '@bowline/contract/choices';
 
 import { regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,12 @@ describe('the cast', () => {
     expect(attributes.body_type).toContain(member.bodyType);
     expect(attributes.relationship_status).toContain(member.relationshipStatus);
     expect(attributes.tattoos).toContain(member.tattoos);
-    expect(attributes.reason).toContain(member.reason);
+    expect(attributes.role).toContain(member.role);
+    expect(attributes.experience).toContain(member.experience);
+    expect(attributes.relationship_style).toContain(member.relationshipStyle);
+    expect(attributes.pronouns).toContain(member.pronouns);
+    expect(member.reasons?.length).toBeGreaterThan(0);
+    expect(reasons).toEqual(expect.arrayContaining([...(member.reasons ?? [])]));
     expect(member.story).not.toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { attributes, interests } from '@bowline/contract/choices';
+import { attributes, interests, reasons } from '@bowline/contract/choices';
 
 import { regionCode } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
@@ -67,13 +67,22 @@ describe('the crowd', () => {
     ['bodyType', attributes.body_type],
     ['relationshipStatus', attributes.relationship_status],
     ['tattoos', attributes.tattoos],
-    ['reason', attributes.reason],
+    ['role', attributes.role],
+    ['experience', attributes.experience],
+    ['relationshipStyle', attributes.relationship_style],
     // There is no bald portrait.
     ['hairColour', attributes.hair_colour.filter((colour) => colour !== 'bald')],
   ] as const)('has every value of %s, and sometimes none', (question, answers) => {
     const given = [...bowline, ...knoten].map((member) => member[question]);
     expect(new Set(given)).toEqual(new Set([...answers, null]));
     expect(given.filter((answer) => answer === null).length).toBeLessThan(given.length / 4);
+  });
+
+  it('has every reason, mostly two of them', () => {
+    const given = [...bowline, ...knoten].map((member) => member.reasons ?? []);
+    expect(new Set(given.flat())).toEqual(new Set(reasons));
+    expect(given.filter(({ length }) => length === 2).length).toBeGreaterThan(given.length / 2);
+    expect(given.some(({ length }) => length === 0)).toBe(true);
   });
 
   it('has the hair colour of its portrait', () => {

@@ -6,12 +6,17 @@ export type DemoSite = 'bowline' | 'knoten';
 
 /** The attributes that a demo member has chosen. */
 export type DemoAttributes = {
+  role: ProfileDetails['role'];
+  experience: ProfileDetails['experience'];
+  relationshipStyle: ProfileDetails['relationship_style'];
+  pronouns: ProfileDetails['pronouns'];
   hairColour: ProfileDetails['hair_colour'];
   eyeColour: ProfileDetails['eye_colour'];
   bodyType: ProfileDetails['body_type'];
   relationshipStatus: ProfileDetails['relationship_status'];
   tattoos: ProfileDetails['tattoos'];
-  reason: ProfileDetails['reason'];
+  /** Null when not answered. */
+  reasons: ProfileDetails['reasons'] | null;
 };
 
 /** A demo member, ready to be stored. All are invented, and their photos are drawn. */
@@ -28,7 +33,7 @@ export type DemoMember = DemoAttributes & {
   /** `code` is ISO 3166-2. */
   region: { code: string; name: string };
   language: 'nl' | 'de';
-  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  sexuality: NonNullable<ProfileDetails['sexuality']>;
   interests: readonly Interest[];
   aboutMe: string;
   status: 'confirmed' | 'not_confirmed';

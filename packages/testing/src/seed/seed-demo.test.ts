@@ -45,14 +45,16 @@ it('the cast logs in and finds the other visible members', async () => {
 
 it('the profiles of the cast have the written attributes', async () => {
   const { body } = await (await browserOf('matthias')).get('/api/profile');
-  const { hairColour, eyeColour, bodyType, tattoos, reason } = castMember('matthias');
+  const { hairColour, eyeColour, bodyType, tattoos, reasons, role, pronouns } = castMember('matthias');
   expect(body.profile).toMatchObject({
     hair_colour: hairColour,
     eye_colour: eyeColour,
     body_type: bodyType,
     relationship_status: 'divorced',
     tattoos,
-    reason,
+    reasons,
+    role,
+    pronouns,
   });
 });
 

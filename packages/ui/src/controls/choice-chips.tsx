@@ -50,7 +50,7 @@ export function ChoiceChips<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={classes('choice chip chip-button', option.value === value && 'chip-chosen')}
+            className={classes('choice chip chip-button chip-radio', option.value === value && 'chip-chosen')}
           >
             <input
               type="radio"

@@ -369,6 +369,10 @@ export interface DiscoverySearch {
    */
   site_id: number;
   /**
+   * clear. Role, experience and relationship style: one bit for each value, by the position in the contract's lists.
+   */
+  traits: Generated<Int8>;
+  /**
    * impersonal
    */
   version: number;
@@ -1151,6 +1155,10 @@ export interface ProfilesProfile {
   /**
    * clear
    */
+  experience: string | null;
+  /**
+   * clear
+   */
   eye_colour: string | null;
   /**
    * clear. Written by the site, not by a person; every view of it says so.
@@ -1189,13 +1197,21 @@ export interface ProfilesProfile {
    */
   name: string;
   /**
+   * clear
+   */
+  pronouns: string | null;
+  /**
    * clear: the address of the profile page
    */
   public_id: string;
   /**
-   * clear: what the member looks for
+   * clear: the first of reasons. What a process of the release before writes; reasons that begin with another one are outdated.
    */
   reason: string | null;
+  /**
+   * clear: what the member is here for, the first of them also in reason. Empty, or outdated, where a process of the release before wrote reason last.
+   */
+  reasons: Generated<string[]>;
   /**
    * clear
    */
@@ -1204,6 +1220,14 @@ export interface ProfilesProfile {
    * clear
    */
   relationship_status: string | null;
+  /**
+   * clear
+   */
+  relationship_style: string | null;
+  /**
+   * clear
+   */
+  role: string | null;
   /**
    * clear
    */

@@ -116,7 +116,14 @@ it('filters by what a visitor is not shown are ignored, in lists and counts', as
   });
   await member({ name: 'Piet', gender: 'male', region: 'NL-GE', interests: [] });
   await server.jobsDone();
-  for (const filter of ['gender=male', 'interests=rope', 'online=1', 'new=1']) {
+  for (const filter of [
+    'gender=male',
+    'interests=rope',
+    'role=dominant',
+    'experience=new',
+    'online=1',
+    'new=1',
+  ]) {
     expect((await namesAt(`/api/members?${filter}`)).toSorted()).toEqual(['Noor', 'Piet']);
     expect((await visitor().get(`/api/members/count?${filter}`)).body).toEqual({ count: 2, exact: true });
     expect((await visitor().get(`/api/members/loosened?${filter}`)).body).toEqual({ loosened: [] });

@@ -188,13 +188,13 @@ describe('GET /api/auto-like.php', () => {
   it('suggests the member with most in common who is not liked yet, marked as a suggestion', async () => {
     const eve = await member('Eve', {
       interests: ['rope', 'tea', 'wine'],
-      reason: 'dating',
+      reasons: ['dating'],
       region: 'NL-UT',
     });
     await member('Little in common', { interests: ['beer', 'rope'] });
     const much = await member('Much in common', {
       interests: ['rope', 'tea'],
-      reason: 'dating',
+      reasons: ['dating'],
       region: 'NL-UT',
     });
     await member('Hidden', { interests: ['rope', 'tea', 'wine'], invisible: true });

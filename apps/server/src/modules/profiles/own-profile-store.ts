@@ -4,6 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
 import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
+import { reasonColumns, reasonsOf } from './reasons.ts';
 import {
   type OpeningKeys,
   openAboutMe,
@@ -17,13 +18,16 @@ const identityColumns = ['public_id', 'name', 'gender'] as const;
 const factColumns = [
   'country',
   'region',
+  'role',
+  'experience',
+  'relationship_style',
+  'pronouns',
   'sexuality',
   'hair_colour',
   'eye_colour',
   'body_type',
   'relationship_status',
   'tattoos',
-  'reason',
   'interests',
   'invisible',
   'visible_to_visitors',
@@ -32,7 +36,14 @@ const factColumns = [
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
   db
     .selectFrom('profiles.profile')
-    .select([...identityColumns, ...factColumns, ...sealedTextColumns, 'looking_for_sealed'])
+    .select([
+      ...identityColumns,
+      ...factColumns,
+      'reason',
+      'reasons',
+      ...sealedTextColumns,
+      'looking_for_sealed',
+    ])
     .select(wrappedKeyOf(sql.val(site), sql.val(member)).as('wrapped_key'))
     .where('site_id', '=', site)
     .where('member_id', '=', member);
@@ -66,12 +77,18 @@ export async function updateDetails(
   member: MemberId,
   {
     interests,
+    reasons,
     ...changes
   }: Partial<Omit<StoredDetails, 'about_me'>> & Partial<ReturnType<typeof sealAboutMe>>,
 ): Promise<void> {
   await tx
     .updateTable('profiles.profile')
-    .set({ ...changes, ...(interests && { interests: [...interests] }), version: sql`version + 1` })
+    .set({
+      ...changes,
+      ...(interests && { interests: [...interests] }),
+      ...(reasons && reasonColumns(reasons)),
+      version: sql`version + 1`,
+    })
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .execute();
@@ -101,7 +118,11 @@ function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile 
     gender: row.gender as Gender,
     birthDate: openBirthDate(keys, owner, row),
     wrappedKey: row.wrapped_key,
-    details: { ...facts, about_me: openAboutMe(keys, owner, row) } as StoredDetails,
+    details: {
+      ...facts,
+      reasons: reasonsOf(row),
+      about_me: openAboutMe(keys, owner, row),
+    } as StoredDetails,
     lookingFor: openLookingFor(keys, owner, row),
   };
 }

@@ -44,12 +44,17 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     birth_date: '1990-06-15',
     country: 'NL',
     region: 'NL-UT',
+    role: null,
+    experience: null,
+    relationship_style: null,
+    pronouns: null,
     sexuality: null,
     hair_colour: null,
     eye_colour: null,
     body_type: null,
     relationship_status: null,
     tattoos: null,
+    reasons: [],
     reason: null,
     about_me: '',
     interests: ['tea', 'rope'],
@@ -73,6 +78,30 @@ it('PUT /api/profile changes the given fields only and answers with what is stor
 
   const cleared = await save({ hair_colour: null });
   expect(cleared.body.profile).toMatchObject({ hair_colour: null, reason: 'curious' });
+});
+
+it('PUT /api/profile stores several reasons in the order given, and answers with the first as reason', async () => {
+  const { body } = await save({ reasons: ['play', 'chat', 'play'] });
+  expect(body.profile).toMatchObject({ reasons: ['play', 'chat'], reason: 'play' });
+  expect((await save({ reason: 'dating' })).body.profile).toMatchObject({
+    reasons: ['dating'],
+    reason: 'dating',
+  });
+  expect((await save({ reasons: [] })).body.profile).toMatchObject({ reasons: [], reason: null });
+});
+
+it('GET /api/profile returns the reason that a process of the release before has written since', async () => {
+  await save({ reasons: ['play', 'chat'] });
+  const { db } = server.kernel.database;
+  const write = (reason: string | null) =>
+    db.updateTable('profiles.profile').set({ reason }).where('member_id', '=', member.memberId).execute();
+  const read = async () => (await browserOf(member).get('/api/profile')).body.profile.reasons;
+  await write('curious');
+  expect(await read()).toEqual(['curious']);
+  await write(null);
+  expect(await read()).toEqual([]);
+  await write('play');
+  expect(await read()).toEqual(['play', 'chat']);
 });
 
 it('every change increments the version, and updates copies unless only about_me changed', async () => {
@@ -117,6 +146,8 @@ it.each([
 
 it.each([
   ['body_type', 'enormous', 'invalid_request'],
+  ['role', 'ruler', 'invalid_request'],
+  ['reasons', ['war'], 'invalid_request'],
   ['interests', ['taxidermy'], 'invalid_request'],
   ['about_me', 'x'.repeat(2001), 'about_me_too_long'],
 ])(

@@ -5,6 +5,7 @@ import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { DetailedProfile, PageProfile, ProfileFacts, StoredPage } from './profile.ts';
+import { type ReasonsRow, reasonsOf } from './reasons.ts';
 import {
   type OpeningKeys,
   openAboutMe,
@@ -16,15 +17,19 @@ import type { ProfileWithBlock } from './store.ts';
 import type { ProfileViewer } from './visibility.ts';
 
 const factColumns = [
+  'role',
+  'experience',
+  'relationship_style',
+  'pronouns',
   'sexuality',
   'hair_colour',
   'eye_colour',
   'body_type',
   'relationship_status',
   'tattoos',
-  'reason',
   'interests',
 ] as const satisfies readonly (keyof ProfileFacts)[];
+const reasonColumns = ['reason', 'reasons'] as const satisfies readonly (keyof ReasonsRow)[];
 
 /** What is sealed is opened once the visibility rule has let the viewer see it. */
 export interface SealedPage extends DetailedProfile {
@@ -34,7 +39,7 @@ export interface SealedPage extends DetailedProfile {
 const selectDetailedRows = (db: Queryable, viewer: ProfileViewer) =>
   db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, ...factColumns])
+    .select([...cardColumns, ...factColumns, ...reasonColumns])
     .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', viewer.site);
 
@@ -94,10 +99,10 @@ export async function selectStoredPage(
 
 /** The columns of a `FactsRow`, for a statement that contains `joinProfiles`. */
 export const selectDetails: RawBuilder<unknown> = sql.join(
-  [...cardColumns, ...factColumns].map((column) => sql.ref(`profile.${column}`)),
+  [...cardColumns, ...factColumns, ...reasonColumns].map((column) => sql.ref(`profile.${column}`)),
 );
 
-export type FactsRow = CardRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
+export type FactsRow = CardRow & ReasonsRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
 
 const sealedPageOf = (
   row: FactsRow & SealedTexts & { readonly blocked: SqlBool },
@@ -108,7 +113,8 @@ const sealedPageOf = (
 };
 
 export function detailedOf(row: FactsRow): DetailedProfile {
-  const details = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
+  const facts = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
+  const details = { ...facts, reasons: reasonsOf(row) };
   // Safe: the table's check constraints allow only the contract's values.
   return { ...profileOf(row), details: details as unknown as ProfileFacts };
 }

@@ -56,9 +56,13 @@ export function presentFacts(
 ): Pick<MemberProfile, 'gender' | 'facts' | 'interests'> {
   const names = Object.keys(attributes) as Attribute[];
   const answered = names.filter((name) => fields.includes(name) && details[name] !== null);
+  const [reason] = details.reasons;
   return {
     gender: fields.includes('gender') ? gender : null,
-    facts: Object.fromEntries(answered.map((name) => [name, details[name]])),
+    facts: {
+      ...Object.fromEntries(answered.map((name) => [name, details[name]])),
+      ...(reason && fields.includes('reason') && { reasons: details.reasons, reason }),
+    },
     interests: offeredInterests(details.interests, interests),
   };
 }
@@ -84,6 +88,7 @@ export const presentOwnProfile = (
   name,
   gender,
   birth_date: birthDate,
+  reason: details.reasons[0] ?? null,
   // The country guessed from the IP address at sign-up may be one that members cannot choose.
   country: countryCodes.find((code) => code === details.country) ?? null,
   interests: offeredInterests(details.interests, interests),

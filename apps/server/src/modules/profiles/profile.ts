@@ -1,5 +1,6 @@
+import type { traits } from '@bowline/contract/choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
-import type { ProfileDetails } from '@bowline/contract/profiles';
+import type { ProfileDetails, Reason } from '@bowline/contract/profiles';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileState, ViewedMember } from './visibility.ts';
 
@@ -24,6 +25,7 @@ export interface Profile extends ViewedMember {
 /** A profile with everything the search projection copies. */
 export interface SearchableProfile extends Profile {
   readonly interests: readonly string[];
+  readonly traits: Pick<ProfileDetails, (typeof traits)[number]>;
 }
 
 /** A member's whole profile as its owner edits it. */
@@ -75,13 +77,17 @@ export interface NewProfile {
   readonly birthDate: string;
   readonly country: string | null;
   readonly region?: string | null;
+  readonly role?: ProfileDetails['role'];
+  readonly experience?: ProfileDetails['experience'];
+  readonly relationshipStyle?: ProfileDetails['relationship_style'];
+  readonly pronouns?: ProfileDetails['pronouns'];
   readonly sexuality?: ProfileDetails['sexuality'];
   readonly hairColour?: ProfileDetails['hair_colour'];
   readonly eyeColour?: ProfileDetails['eye_colour'];
   readonly bodyType?: ProfileDetails['body_type'];
   readonly relationshipStatus?: ProfileDetails['relationship_status'];
   readonly tattoos?: ProfileDetails['tattoos'];
-  readonly reason?: ProfileDetails['reason'];
+  readonly reasons?: readonly Reason[];
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
   readonly lookingFor?: LookingFor | undefined;

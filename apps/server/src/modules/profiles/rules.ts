@@ -61,13 +61,16 @@ export type ProfileUpdate = z.output<typeof saveProfile.body>;
 /** The fields of the update that differ from what is stored. Fields the site does not show are stored as well. */
 export function changesOf(
   current: StoredDetails,
-  update: ProfileUpdate,
+  { reason, ...update }: ProfileUpdate,
   { countries, interests }: Pick<SiteSettings, 'countries' | 'interests'>,
 ): Result<Partial<StoredDetails>, 'place_unknown'> {
   const location = locationAfter(current, update, countries);
   if (!location.ok) return location;
+  const reasons =
+    update.reasons ?? (reason === undefined ? undefined : [reason].filter((one) => one !== null));
   const next = {
     ...update,
+    ...(reasons && { reasons: [...new Set(reasons)] }),
     ...location.value,
     ...(update.interests && { interests: offeredInterests(update.interests, interests) }),
   };

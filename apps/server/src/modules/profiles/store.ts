@@ -1,9 +1,11 @@
+import { traits } from '@bowline/contract/choices';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { NewProfile, Profile, SearchableProfile } from './profile.ts';
+import { reasonColumns } from './reasons.ts';
 import type { sealAboutMe, sealBirthDate } from './seals.ts';
 import type { ProfileState, ProfileViewer } from './visibility.ts';
 
@@ -25,13 +27,17 @@ export async function insertProfile(
       gender: profile.gender,
       country: profile.country,
       region: profile.region ?? null,
+      role: profile.role ?? null,
+      experience: profile.experience ?? null,
+      relationship_style: profile.relationshipStyle ?? null,
+      pronouns: profile.pronouns ?? null,
       sexuality: profile.sexuality ?? null,
       hair_colour: profile.hairColour ?? null,
       eye_colour: profile.eyeColour ?? null,
       body_type: profile.bodyType ?? null,
       relationship_status: profile.relationshipStatus ?? null,
       tattoos: profile.tattoos ?? null,
-      reason: profile.reason ?? null,
+      ...reasonColumns(profile.reasons ?? []),
       interests: [...(profile.interests ?? [])],
       invisible: profile.invisible ?? false,
       visible_to_visitors: profile.visibleToVisitors ?? false,
@@ -51,11 +57,16 @@ export async function selectProfiles(
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, 'interests'])
+    .select([...cardColumns, 'interests', ...traits])
     .where('site_id', '=', site)
     .where(isAnyOf(members))
     .execute();
-  return rows.map(({ interests, ...row }) => ({ ...profileOf(row), interests }));
+  return rows.map(({ interests, role, experience, relationship_style, ...row }) => ({
+    ...profileOf(row),
+    interests,
+    // Safe: the table's check constraints allow only the contract's values.
+    traits: { role, experience, relationship_style } as SearchableProfile['traits'],
+  }));
 }
 
 /** A profile to apply the visibility rule to; `blocked` if either it or the viewer has blocked the other. */

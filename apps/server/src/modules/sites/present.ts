@@ -1,10 +1,11 @@
-import type {
-  Country,
-  listInterests,
-  listRegions,
-  readCompany,
-  SettingsView,
-  SiteSettings,
+import {
+  type Country,
+  type listInterests,
+  type listRegions,
+  offeredFields,
+  type readCompany,
+  type SettingsView,
+  type SiteSettings,
 } from '@bowline/contract/sites';
 import type { Locale } from '@bowline/i18n';
 import { translate } from '@bowline/i18n/translate';
@@ -23,6 +24,7 @@ export function presentSettings(
   return {
     ...settings,
     ...freeMessages(settings),
+    search_fields: offeredFields(settings),
     name,
     domain,
     company,

@@ -1,4 +1,4 @@
-import { attributes, interests } from '@bowline/contract/choices';
+import { interests, reasons } from '@bowline/contract/choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 
@@ -54,7 +54,7 @@ export function answersIn(search: URLSearchParams, youngest: number): MatchAnswe
     gender: asked.gender.safeParse(search.get('gender') ?? undefined).data,
     min_age: least !== undefined && least > youngest ? least : undefined,
     max_age: most !== undefined && most < oldestAsked ? most : undefined,
-    reasons: several('reasons', attributes.reason),
+    reasons: several('reasons', reasons),
     interests: several('interests', interests),
     near: asked.near.safeParse(search.get('near') ?? undefined).data,
   });

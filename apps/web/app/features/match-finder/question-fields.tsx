@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useState } from 'react';
 import { AgeField } from '#app/features/members/search/age-field.tsx';
 import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
-import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn, reasonTexts } from '#app/features/profile-fields/attribute-texts.ts';
 import { InterestGroups } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import type { Question } from './answers.ts';
@@ -88,7 +88,7 @@ function ReasonFields({ answers }: AnswersProps) {
     <fieldset className="min-w-0">
       <legend className="mb-3 text-text-2">{t('reasons_hint')}</legend>
       <div className="choices">
-        {Object.entries(attributeTexts.reason.options).map(([reason, text]) => (
+        {Object.entries(reasonTexts).map(([reason, text]) => (
           <CheckChip key={reason} name="reasons" value={reason} defaultChecked={chosen.includes(reason)}>
             {words(text)}
           </CheckChip>
@@ -159,9 +159,7 @@ function NearFields({ answers }: AnswersProps) {
 function LookFields({ answers, fields }: AnswersProps & { fields: readonly string[] }) {
   const t = useT('match_finder');
   const [looks, setLooks] = useState(answers);
-  const offered = attributesIn(fields).flatMap(
-    (name) => wishedAttributes.find((wish) => wish === name) ?? [],
-  );
+  const offered = factsIn(fields).flatMap((name) => wishedAttributes.find((wish) => wish === name) ?? []);
   return (
     <div className="grid gap-5">
       <p className="text-text-2">{t('looks_hint')}</p>

@@ -1,13 +1,13 @@
 import type { MatchReason } from '@bowline/contract/match-finder';
-import type { Attribute } from '@bowline/contract/profiles';
 import type { Locale } from '@bowline/i18n';
 import { formatList } from '@bowline/i18n/format';
 import type { Translate } from '@bowline/i18n/react';
+import type { ProfileFact } from '#app/features/profile-fields/attribute-texts.ts';
 
 export interface ReasonNames {
   readonly interest: (key: string) => string;
   readonly region: (code: string) => string;
-  readonly fact: (attribute: Attribute, value: string) => string;
+  readonly fact: (fact: ProfileFact, value: string) => string;
 }
 
 /** A name inside a sentence. German nouns stay capitalised. */
@@ -32,9 +32,11 @@ export function reasonWords(
       return reason.mutual ? t('both_interests', list) : t('asked_interests', list);
     }
     case 'reason': {
-      const params = { reason: reasonWithinSentence(names.fact('reason', reason.reason), locale) };
+      const params = { reason: reasonWithinSentence(names.fact('reasons', reason.reason), locale) };
       return reason.mutual ? t('both_reason', params) : t('asked_reason', params);
     }
+    case 'role':
+      return t('both_role', { role: withinSentence(names.fact('role', reason.role), locale) });
     case 'region':
       return t('region', { region: names.region(reason.region) });
     default: {

@@ -1,8 +1,13 @@
 import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
-import type { Attribute } from '@bowline/contract/profiles';
 import { formatList } from '@bowline/i18n/format';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import {
+  type AttributeText,
+  attributeTexts,
+  type ProfileFact,
+  reasonTexts,
+} from '#app/features/profile-fields/attribute-texts.ts';
+import { useAttributeWords } from '#app/features/profile-fields/use-attribute-words.ts';
 import type { Question } from './answers.ts';
 
 type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;
@@ -11,7 +16,7 @@ type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;
 export function useAnswerLabels() {
   const t = useT('match_finder');
   const words = useT('members');
-  const facts = useT('profiles');
+  const factText = useAttributeWords();
   const locale = useLocale();
   const genders = { female: words('women'), male: words('men'), everyone: words('everyone') };
 
@@ -21,10 +26,11 @@ export function useAnswerLabels() {
     if (max_age !== undefined) return words('age_to', { max_age });
     return words('age_any');
   }
-  function factWords(attribute: Attribute, value: string): string {
-    const options: Readonly<Record<string, Parameters<typeof facts>[0]>> = attributeTexts[attribute].options;
+  function factWords(fact: ProfileFact, value: string): string {
+    const options: Readonly<Record<string, AttributeText>> =
+      fact === 'reasons' ? reasonTexts : attributeTexts[fact].options;
     const text = options[value];
-    return text ? facts.dynamic(text) : value;
+    return text ? factText(text) : value;
   }
   function answerWords(
     question: Question,
@@ -39,7 +45,7 @@ export function useAnswerLabels() {
       case 'age':
         return ageWords(answers);
       case 'reasons':
-        return list(reasons.split(',').map((reason) => factWords('reason', reason)));
+        return list(reasons.split(',').map((reason) => factWords('reasons', reason)));
       case 'interests':
         return list(interests.split(',').map(interestName));
       case 'near':

@@ -2,6 +2,7 @@ import type { Attribute, ProfileDetails } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { ChoiceChips } from '@bowline/ui/controls/choice-chips';
 import { attributeTexts } from './attribute-texts.ts';
+import { useAttributeWords } from './use-attribute-words.ts';
 
 export interface AttributeFieldProps<Name extends Attribute> {
   attribute: Name;
@@ -17,14 +18,15 @@ export function AttributeField<Name extends Attribute>({
 }: AttributeFieldProps<Name>) {
   const t = useT('profiles');
   const { name, options } = attributeTexts[attribute];
-  const label = t(name);
+  const words = useAttributeWords();
+  const label = words(name);
   return (
     <ChoiceChips
       name={attribute}
       label={label}
       options={Object.entries(options).map(([option, text]) => ({
         value: option,
-        label: t(text),
+        label: words(text),
       }))}
       value={value}
       // The options belong to this attribute.

@@ -1,20 +1,53 @@
 import type { attributes } from '@bowline/contract/choices';
-import type { Attribute } from '@bowline/contract/profiles';
+import type { Attribute, ProfileDetails, Reason } from '@bowline/contract/profiles';
 import type { FullKey } from '@bowline/i18n';
 
 type Options<Name extends Attribute> = (typeof attributes)[Name][number];
 
-/** The labels of a member's attributes and their options, in form order. */
+/** The labels of a member's attributes and their options. */
 export const attributeTexts = {
-  reason: {
-    name: 'profiles:reason',
+  role: {
+    name: 'traits:role',
     options: {
-      chat: 'profiles:reason.chat',
-      friendship: 'profiles:reason.friendship',
-      dating: 'profiles:reason.dating',
-      relationship: 'profiles:reason.relationship',
-      play: 'profiles:reason.play',
-      curious: 'profiles:reason.curious',
+      dominant: 'traits:role.dominant',
+      submissive: 'traits:role.submissive',
+      switch: 'traits:role.switch',
+      top: 'traits:role.top',
+      bottom: 'traits:role.bottom',
+      rigger: 'traits:role.rigger',
+      rope_bunny: 'traits:role.rope_bunny',
+      curious: 'traits:role.curious',
+    },
+  },
+  experience: {
+    name: 'traits:experience',
+    options: {
+      new: 'traits:experience.new',
+      some: 'traits:experience.some',
+      experienced: 'traits:experience.experienced',
+      mentor: 'traits:experience.mentor',
+    },
+  },
+  relationship_style: {
+    name: 'traits:relationship_style',
+    options: {
+      monogamous: 'traits:relationship_style.monogamous',
+      open: 'traits:relationship_style.open',
+      polyamorous: 'traits:relationship_style.polyamorous',
+      partner_knows: 'traits:relationship_style.partner_knows',
+      casual: 'traits:relationship_style.casual',
+      exploring: 'traits:relationship_style.exploring',
+    },
+  },
+  pronouns: {
+    name: 'profiles:pronouns',
+    options: {
+      she_her: 'profiles:pronouns.she_her',
+      he_him: 'profiles:pronouns.he_him',
+      they_them: 'profiles:pronouns.they_them',
+      she_they: 'profiles:pronouns.she_they',
+      he_they: 'profiles:pronouns.he_they',
+      ask_me: 'profiles:pronouns.ask_me',
     },
   },
   sexuality: {
@@ -24,6 +57,9 @@ export const attributeTexts = {
       gay: 'profiles:sexuality.gay',
       lesbian: 'profiles:sexuality.lesbian',
       bi: 'profiles:sexuality.bi',
+      pan: 'profiles:sexuality.pan',
+      queer: 'profiles:sexuality.queer',
+      ace: 'profiles:sexuality.ace',
     },
   },
   relationship_status: {
@@ -82,8 +118,39 @@ export const attributeTexts = {
   };
 };
 
-const attributeNames = Object.keys(attributeTexts) as Attribute[];
+/** The texts of a member's attributes. */
+export type AttributeText = Extract<FullKey, `profiles:${string}` | `traits:${string}`>;
 
-/** Returns the attributes that a site shows. */
-export const attributesIn = (visibleFields: readonly string[]): Attribute[] =>
-  attributeNames.filter((name) => visibleFields.includes(name));
+export const reasonTexts = {
+  chat: 'profiles:reason.chat',
+  friendship: 'profiles:reason.friendship',
+  dating: 'profiles:reason.dating',
+  relationship: 'profiles:reason.relationship',
+  play: 'profiles:reason.play',
+  curious: 'profiles:reason.curious',
+} as const satisfies Readonly<Record<Reason, FullKey>>;
+
+/** What a member tells in fixed words. */
+export type ProfileFact = Attribute | 'reasons';
+
+/** In form order: what a kink profile is read for, then looks. */
+const factNames: readonly ProfileFact[] = [
+  'role',
+  'experience',
+  'relationship_style',
+  'pronouns',
+  'sexuality',
+  'reasons',
+  'relationship_status',
+  'body_type',
+  'hair_colour',
+  'eye_colour',
+  'tattoos',
+];
+
+/** Returns the facts that a site shows. */
+export const factsIn = (visibleFields: readonly string[]): ProfileFact[] =>
+  factNames.filter((name) => visibleFields.includes(name === 'reasons' ? 'reason' : name));
+
+/** Whether a member has told it. */
+export const isTold = (value: ProfileDetails[ProfileFact]): boolean => value !== null && value.length > 0;

@@ -91,7 +91,7 @@ export const bowlineCast: readonly CastEntry[] = [
     interests: ['video_games', 'massage', 'rope', 'gym', 'foodie'],
     aboutMe:
       'Programmeur die zijn beste ideeën onder de douche krijgt. Ik ben nieuwsgierig naar touw en leer liever langzaam en goed. Mijn foto volgt zodra ik er een heb waar ik op lijk.',
-    reason: 'curious',
+    reasons: ['curious', 'play'],
     joinedDays: 5,
     photos: 0,
     face: 'daan',

@@ -76,7 +76,7 @@ export const knotenCast: readonly CastEntry[] = [
     premium: true,
     credits: 420,
     relationshipStatus: 'single',
-    reason: 'relationship',
+    reasons: ['relationship'],
     joinedDays: 95,
     photos: 2,
     face: 'urs-8',

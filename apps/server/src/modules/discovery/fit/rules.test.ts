@@ -13,19 +13,24 @@ const own: OwnProfileView = {
   birth_date: '1990-01-01',
   country: 'NL',
   region: 'NL-UT',
+  role: null,
+  experience: null,
+  relationship_style: null,
+  pronouns: null,
   sexuality: null,
   hair_colour: null,
   eye_colour: null,
   body_type: null,
   relationship_status: null,
   tattoos: 'some',
+  reasons: ['dating'],
   reason: 'dating',
   about_me: '',
   interests: ['rope', 'tea'],
   invisible: false,
   visible_to_visitors: false,
 };
-const silent: OwnProfileView = { ...own, region: null, tattoos: null, reason: null, interests: [] };
+const silent: OwnProfileView = { ...own, region: null, tattoos: null, reasons: [], interests: [] };
 const stranger: Candidate = { facts: {}, interests: [], region: null };
 const scoreOf = (
   answers: MatchAnswers,
@@ -37,11 +42,16 @@ const scoreOf = (
 describe('scoreCandidate()', () => {
   it.each<[string, MatchAnswers, Partial<Candidate>, number]>([
     ['nothing in common', {}, {}, 0],
-    ['everything in the own profile', {}, { interests: ['rope', 'tea'], facts: { reason: 'dating' } }, 100],
+    [
+      'everything in the own profile',
+      {},
+      { interests: ['rope', 'tea'], facts: { reasons: ['dating'] } },
+      100,
+    ],
     ['half of the interests, and no reason', {}, { interests: ['rope'] }, 29],
-    ['only the reason', {}, { facts: { reason: 'dating' } }, 43],
+    ['only the reason', {}, { facts: { reasons: ['dating'] } }, 43],
     ['an answer instead of the profile', { interests: 'wine' }, { interests: ['wine'] }, 57],
-    ['any of several reasons', { reasons: 'chat,play' }, { facts: { reason: 'play' } }, 43],
+    ['any of several reasons', { reasons: 'chat,play' }, { facts: { reasons: ['curious', 'play'] } }, 43],
     ['the same region', { near: '1' }, { region: 'NL-UT' }, 22],
     ['another region', { near: '1' }, { region: 'NL-GE' }, 0],
     ['the asked attribute', { tattoos: 'many' }, { facts: { tattoos: 'many' } }, 13],
@@ -63,9 +73,13 @@ describe('scoreCandidate()', () => {
 
   it('ignores fields the site does not show', () => {
     const discreet = { ...settings, visible_profile_fields: [], interests: ['tea' as const] };
-    const facts = { tattoos: 'many', reason: 'dating' } as const;
+    const facts: Candidate['facts'] = { tattoos: 'many', reasons: ['dating'], role: 'submissive' };
+    const dominant: OwnProfileView = { ...own, role: 'dominant' };
     const asked = { tattoos: 'many', reasons: 'dating', interests: 'rope,tea' } as const;
-    expect(scoreOf(asked, { facts, interests: ['rope'] }, own, discreet)).toEqual({ score: 0, because: [] });
+    expect(scoreOf(asked, { facts, interests: ['rope'] }, dominant, discreet)).toEqual({
+      score: 0,
+      because: [],
+    });
   });
 });
 
@@ -73,7 +87,7 @@ describe('the reasons of scoreCandidate()', () => {
   it('mark what is in both profiles as mutual', () => {
     const answers = { near: '1', tattoos: 'many', interests: 'rope,wine', reasons: 'dating' } as const;
     const candidate: Candidate = {
-      facts: { tattoos: 'many', reason: 'dating' },
+      facts: { tattoos: 'many', reasons: ['dating'] },
       interests: ['wine', 'rope', 'beer'],
       region: 'NL-UT',
     };
@@ -86,6 +100,23 @@ describe('the reasons of scoreCandidate()', () => {
         { kind: 'tattoos', value: 'many', mutual: false },
       ],
     });
+  });
+
+  it('name one reason of several, rather one that both have', () => {
+    const candidate: Partial<Candidate> = { facts: { reasons: ['chat', 'play'] } };
+    const both = { ...own, reasons: ['play' as const, 'dating' as const] };
+    expect(scoreOf({ reasons: 'chat,play', interests: 'none' }, candidate, both)).toEqual({
+      score: 100,
+      because: [{ kind: 'reason', reason: 'play', mutual: true }],
+    });
+  });
+
+  it('name a role that fits the own one', () => {
+    const dominant: OwnProfileView = { ...silent, role: 'dominant' };
+    const because = [{ kind: 'role', role: 'submissive', mutual: true }];
+    expect(scoreOf({}, { facts: { role: 'submissive' } }, dominant)).toEqual({ score: 100, because });
+    expect(scoreOf({}, { facts: { role: 'top' } }, dominant)).toEqual({ score: 0, because: [] });
+    expect(scoreOf({}, { facts: {} }, { ...silent, role: 'curious' })).toEqual({ score: 100, because: [] });
   });
 
   it('leave out what does not match', () => {

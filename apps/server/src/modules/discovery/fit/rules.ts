@@ -1,4 +1,4 @@
-import { attributes } from '@bowline/contract/choices';
+import { reasons as allReasons } from '@bowline/contract/choices';
 import { filtersOf } from '@bowline/contract/default-filters';
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
@@ -8,22 +8,23 @@ import {
   type WishedAttribute,
   wishedAttributes,
 } from '@bowline/contract/match-finder';
-import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
+import type { MemberProfile, OwnProfileView, Reason } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import type { OwnMember } from '#modules/profiles/index.ts';
-
-type Reason = NonNullable<OwnProfileView['reason']>;
+import { hasCounterpart, type Role, rolesFit } from './roles.ts';
 
 /** What adds to the score; questions left open are answered by the member's own profile. */
 export interface MatchCriteria {
   readonly interests: readonly Interest[];
   readonly reasons: readonly Reason[];
+  /** The member's own role, which others fit or not. */
+  readonly role: Role | undefined;
   readonly region: string | undefined;
   readonly attributes: Partial<Pick<OwnProfileView, WishedAttribute>>;
 }
 
-const weights = { interests: 4, reason: 3, region: 2, attribute: 1 };
+const weights = { interests: 4, reason: 3, role: 2, region: 2, attribute: 1 };
 
 /** Sharing this many interests gives the full share, or long lists would make high scores impossible. */
 const enoughInterests = 4;
@@ -38,11 +39,12 @@ export function criteriaOf(
   }: Pick<SiteSettings, 'interests' | 'visible_profile_fields'>,
 ): MatchCriteria {
   const interests = answers.interests?.split(',').slice(0, limits.wishedInterests) ?? own.interests;
-  const reasons = answers.reasons?.split(',') ?? [own.reason];
+  const reasons = answers.reasons?.split(',') ?? own.reasons;
   const wished = wishedAttributes.filter((name) => shown.includes(name) && answers[name] !== undefined);
   return {
     interests: offered.filter((interest) => interests.includes(interest)),
-    reasons: shown.includes('reason') ? attributes.reason.filter((reason) => reasons.includes(reason)) : [],
+    reasons: shown.includes('reason') ? allReasons.filter((reason) => reasons.includes(reason)) : [],
+    role: (shown.includes('role') && hasCounterpart(own.role) && own.role) || undefined,
     region: (answers.near && own.region) ?? undefined,
     attributes: Object.fromEntries(wished.map((name) => [name, answers[name]])),
   };
@@ -85,6 +87,7 @@ export function scoreCandidate(
   const parts = [
     ...interestsPart(criteria, own, candidate),
     ...reasonPart(criteria, own, candidate),
+    ...rolePart(criteria, candidate),
     ...regionPart(criteria, candidate),
     ...attributeParts(criteria, own, candidate),
   ];
@@ -107,12 +110,17 @@ function interestsPart({ interests }: MatchCriteria, own: OwnProfileView, candid
 
 function reasonPart({ reasons }: MatchCriteria, own: OwnProfileView, { facts }: Candidate): ScorePart[] {
   if (reasons.length === 0) return [];
-  const { reason } = facts;
-  const because =
-    reason && reasons.includes(reason)
-      ? ({ kind: 'reason', reason, mutual: own.reason === reason } as const)
-      : undefined;
+  const common = (facts.reasons ?? []).filter((one) => reasons.includes(one));
+  // One is said; one that both chose says more.
+  const reason = common.find((one) => own.reasons.includes(one)) ?? common[0];
+  const because = reason && ({ kind: 'reason', reason, mutual: own.reasons.includes(reason) } as const);
   return [{ weight: weights.reason, share: because ? 1 : 0, because }];
+}
+
+function rolePart({ role: own }: MatchCriteria, { facts: { role } }: Candidate): ScorePart[] {
+  if (own === undefined) return [];
+  const because = role && rolesFit(own, role) ? ({ kind: 'role', role, mutual: true } as const) : undefined;
+  return [{ weight: weights.role, share: because ? 1 : 0, because }];
 }
 
 function regionPart({ region: wished }: MatchCriteria, { region }: Candidate): ScorePart[] {

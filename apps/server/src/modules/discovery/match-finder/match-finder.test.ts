@@ -22,7 +22,7 @@ beforeEach(async () => {
     sexuality: 'hetero',
     region: 'NL-UT',
     interests: ['rope', 'tea'],
-    reason: 'dating',
+    reasons: ['dating'],
   });
 });
 
@@ -53,8 +53,8 @@ it('findMatches() orders by score, then activity, with reasons', async () => {
   await member('Nothing', { interests: ['beer'] });
   await member('Half', { interests: ['tea', 'beer'] });
   await member('Half too', { interests: ['rope'] });
-  await member('All', { interests: ['rope', 'tea'], reason: 'dating' });
-  await member('A woman', { gender: 'female', interests: ['rope', 'tea'], reason: 'dating' });
+  await member('All', { interests: ['rope', 'tea'], reasons: ['dating'] });
+  await member('A woman', { gender: 'female', interests: ['rope', 'tea'], reasons: ['dating'] });
   const { considered, scores, matches } = await find();
   expect(considered).toBe(4);
   expect(scores).toEqual([

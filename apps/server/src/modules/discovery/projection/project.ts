@@ -12,6 +12,7 @@ import {
   type SearchableProfile,
 } from '#modules/profiles/index.ts';
 import { maskOf } from '../search/search.ts';
+import { traitsOf } from '../search/traits.ts';
 import { deleteEntries, type SearchEntry, upsertEntries } from './store.ts';
 
 export interface ProjectDeps {
@@ -29,6 +30,7 @@ const entryOf = (profile: SearchableProfile, hasPhoto: boolean): SearchEntry => 
   country: profile.country ?? '',
   region: profile.region ?? '',
   interests: maskOf(profile.interests),
+  traits: traitsOf(profile.traits),
   hasPhoto,
   joined: profile.createdAt,
   version: profile.version,

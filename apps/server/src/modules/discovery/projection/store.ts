@@ -14,6 +14,7 @@ export interface SearchEntry {
   readonly country: string;
   readonly region: string;
   readonly interests: bigint;
+  readonly traits: bigint;
   readonly hasPhoto: boolean;
   readonly joined: Date;
   readonly version: number;
@@ -40,6 +41,7 @@ export async function upsertEntries(
         country: entry.country,
         region: entry.region,
         interests: String(entry.interests),
+        traits: String(entry.traits),
         has_photo: entry.hasPhoto,
         joined: entry.joined,
         version: entry.version,
@@ -57,6 +59,7 @@ export async function upsertEntries(
           country: eb.ref('excluded.country'),
           region: eb.ref('excluded.region'),
           interests: eb.ref('excluded.interests'),
+          traits: eb.ref('excluded.traits'),
           has_photo: eb.ref('excluded.has_photo'),
           joined: eb.ref('excluded.joined'),
           version: eb.ref('excluded.version'),

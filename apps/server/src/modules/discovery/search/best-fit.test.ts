@@ -90,9 +90,9 @@ describe('GET /api/members in the order of best fit', () => {
 
   it('does not score what the site hides', async () => {
     site = await aSite(server.kernel.database.db, { settings: { visible_profile_fields: [] } });
-    viewer = await member('Viewer', { reason: 'play' });
-    await member('first', { reason: 'chat' });
-    await member('second', { reason: 'play' });
+    viewer = await member('Viewer', { reasons: ['play'] });
+    await member('first', { reasons: ['chat'] });
+    await member('second', { reasons: ['play'] });
     await server.jobsDone();
     expect((await page()).names).toEqual(['first', 'second']);
   });

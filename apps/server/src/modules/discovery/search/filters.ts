@@ -1,9 +1,9 @@
 import { visitorFilters } from '@bowline/contract/choices';
 import { type LooseFilter, looseFilters, type MemberFilters } from '@bowline/contract/discovery';
-import type { SiteSettings } from '@bowline/contract/sites';
+import { offeredFields, type SiteSettings } from '@bowline/contract/sites';
 import type { Viewer } from '#kernel/http/call.ts';
 
-type Offer = Pick<SiteSettings, 'search_fields' | 'interests'>;
+type Offer = Pick<SiteSettings, 'search_fields' | 'interests' | 'visible_profile_fields'>;
 
 /** The age filter consists of two fields. */
 const fieldsOf = (name: LooseFilter): readonly (keyof MemberFilters)[] =>
@@ -27,12 +27,13 @@ export const withoutFilter = (filters: MemberFilters, name: LooseFilter): Member
 /** Drops the filters and interests the site does not offer, and for visitors those that a card does not show either. */
 export function offeredFilters(
   asked: MemberFilters,
-  { search_fields, interests }: Offer,
+  { interests, ...site }: Offer,
   { kind }: Pick<Viewer, 'kind'>,
 ): MemberFilters {
   const allowed: readonly LooseFilter[] = kind === 'visitor' ? visitorFilters : looseFilters;
-  const unoffered = looseFilters.filter((name) => !search_fields.includes(name) || !allowed.includes(name));
+  const offered = offeredFields(site);
+  const unoffered = looseFilters.filter((name) => !offered.includes(name) || !allowed.includes(name));
   const filters = unoffered.reduce(withoutField, asked);
-  const chosen = filters.interests?.split(',').filter((one) => interests.some((offered) => offered === one));
+  const chosen = filters.interests?.split(',').filter((one) => interests.some((known) => known === one));
   return { ...filters, interests: chosen?.length ? chosen.join(',') : undefined };
 }

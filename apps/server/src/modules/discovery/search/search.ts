@@ -1,7 +1,8 @@
-import { interests } from '@bowline/contract/choices';
+import { interests, type traits } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { type Country, countryCodes } from '@bowline/contract/sites';
 import { regionsOf } from '#modules/sites/index.ts';
+import { maskOfTrait } from './traits.ts';
 
 type Gender = NonNullable<MemberFilters['gender']>;
 
@@ -20,6 +21,8 @@ export interface Search {
   readonly born: { readonly from: string; readonly to: string } | undefined;
   /** One bit per interest, any of which is enough; 0 for no criterion. */
   readonly interests: bigint;
+  /** For each trait one bit per value, any of which is enough; 0 for no criterion. */
+  readonly traits: Readonly<Record<(typeof traits)[number], bigint>>;
   readonly withPhoto: boolean;
   readonly joinedAfter: Date | undefined;
   readonly activeFrom: Date | undefined;
@@ -41,6 +44,11 @@ export const searchFor = (filters: MemberFilters, now: Date): Search => ({
   places: placesOf(filters),
   born: bornBetween(filters, now),
   interests: maskOf(filters.interests?.split(',') ?? []),
+  traits: {
+    role: maskOfTrait('role', filters.role?.split(',') ?? []),
+    experience: maskOfTrait('experience', filters.experience?.split(',') ?? []),
+    relationship_style: maskOfTrait('relationship_style', filters.relationship_style?.split(',') ?? []),
+  },
   withPhoto: filters.with_photo !== undefined,
   joinedAfter: filters.new && new Date(now.getTime() - newFor),
   activeFrom: filters.online && mayBeOnlineSince(now),

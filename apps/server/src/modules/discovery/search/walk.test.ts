@@ -21,12 +21,12 @@ beforeAll(async () => {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     await sql`
       insert into discovery.search (site_id, member_id, last_active, visible, gender, birth_date, country, region,
-                                    interests, has_photo, joined, version, visitor_order)
+                                    interests, has_photo, joined, version, visitor_order, traits)
       select 9, i, date_trunc('milliseconds', now() - i * interval '1 second'), i % 10 <> 0,
              case when i % 2 = 0 then 'female' else 'male' end, current_date - 7400 - (i * 37) % 14000, 'NL',
              (array['NL-DR','NL-FL','NL-FR','NL-GE','NL-GR','NL-LI','NL-NB','NL-NH','NL-OV','NL-UT','NL-ZE','NL-ZH'])[1 + i % 12],
              1::bigint << (i % 50), i % 3 = 0, now() - i * interval '1 minute', 1,
-             case when i % 6 = 1 then to_timestamp((i * 7919) % 1000003) end
+             case when i % 6 = 1 then to_timestamp((i * 7919) % 1000003) end, 1::bigint << (i % 8)
       from generate_series(1, 60000) i`.execute(tx);
     // Only the owner of a table may analyze it; in production autovacuum does.
     await sql`set local role none`.execute(tx);
@@ -74,6 +74,7 @@ it.each([
   ['a region and an age', { gender: 'female', region: 'NL-UT', min_age: 30, max_age: 45 }, 'search_by_place'],
   ['a whole country', { country: 'NL', gender: 'male' }, 'search_by_place'],
   ['everybody', {}, 'search_by_gender'],
+  ['a role', { role: 'dominant,switch' }, 'search_by_gender'],
 ] as const)(
   'selectPage() for %s reads few blocks along the index, at the top and half-way down',
   async (_, filters, index) => {

@@ -32,12 +32,16 @@ interface StatementShape {
 
 const shapeOf = ({
   viewer,
-  search: { genders, places, interests, withPhoto, joinedAfter },
+  search: { genders, places, interests, traits, withPhoto, joinedAfter },
 }: Walk): StatementShape => ({
   forVisitor: viewer.member === null,
   genders: genders.length,
   places: places ? placeCount(places.length) : 0,
-  readsRows: interests !== 0n || withPhoto || joinedAfter !== undefined,
+  readsRows:
+    interests !== 0n ||
+    Object.values(traits).some((mask) => mask !== 0n) ||
+    withPhoto ||
+    joinedAfter !== undefined,
 });
 
 /** Rounded up to a power of two, or members with many places would cause a prepared statement for every number. */
@@ -73,6 +77,9 @@ const valuesOf = ({ viewer, search, after }: Walk): WalkValues => ({
   bornFrom: search.born?.from ?? '-infinity',
   bornTo: search.born?.to ?? 'infinity',
   interests: String(search.interests),
+  role: String(search.traits.role),
+  experience: String(search.traits.experience),
+  relationshipStyle: String(search.traits.relationship_style),
   withPhoto: search.withPhoto,
   joinedAfter: search.joinedAfter?.toISOString() ?? '-infinity',
 });
@@ -114,7 +121,7 @@ function indexRange(
   const order = sql.ref(forVisitor ? 'visitor_order' : 'last_active');
   const listed = forVisitor ? sql`visitor_order is not null` : sql`visible`;
   return sql`
-  (select member_id, ${order} as last_active, birth_date, interests, has_photo, joined from discovery.search
+  (select member_id, ${order} as last_active, birth_date, interests, traits, has_photo, joined from discovery.search
    where site_id = ${values.site} and ${condition} and ${listed}
      and (${order}, member_id) < (${values.afterActive}::timestamptz, ${values.afterMember}::bigint)
      and ${order} >= ${values.activeFrom}::timestamptz
@@ -129,6 +136,9 @@ function fits({ readsRows }: StatementShape, values: WalkValues): RawBuilder<Sql
   if (!readsRows) return sql`(${fitsIndex})`;
   return sql`(${fitsIndex}
     and (${values.interests}::bigint = 0 or interests & ${values.interests}::bigint <> 0)
+    and (${values.role}::bigint = 0 or traits & ${values.role}::bigint <> 0)
+    and (${values.experience}::bigint = 0 or traits & ${values.experience}::bigint <> 0)
+    and (${values.relationshipStyle}::bigint = 0 or traits & ${values.relationshipStyle}::bigint <> 0)
     and (not ${values.withPhoto}::boolean or has_photo)
     and joined > ${values.joinedAfter}::timestamptz)`;
 }

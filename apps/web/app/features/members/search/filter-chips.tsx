@@ -1,3 +1,4 @@
+import { traits } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { ChipButton, chipClass } from '@bowline/ui/controls/chip';
@@ -17,6 +18,7 @@ import {
   withoutCountry,
   withoutFilter,
   withoutRegion,
+  withTrait,
 } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
@@ -184,6 +186,13 @@ function answersIn(filters: MemberFilters, words: FilterLabels): Answer[] {
       label: words.region(code),
       without: withoutRegion(filters, code),
     })),
+    ...traits.flatMap((trait) =>
+      listed(filters[trait]).map((value) => ({
+        key: `${trait} ${value}`,
+        label: words.trait(trait, value),
+        without: withTrait(filters, trait, value, false),
+      })),
+    ),
     ...interests.map((interest): Answer => {
       const Icon = interestIcons[interest];
       return {

@@ -1,3 +1,4 @@
+import { traits } from '@bowline/contract/choices';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { CheckChip } from '@bowline/ui/controls/chip';
@@ -12,6 +13,7 @@ import { InterestChoice } from './interest-choice.tsx';
 import { SeveralOption, withPlace } from './place-options.tsx';
 import { RegionChoice } from './region-choice.tsx';
 import type { SearchOptions } from './search-options.ts';
+import { TraitChoice } from './trait-choice.tsx';
 import { useCountAhead } from './use-count-ahead.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
 import type { Keep } from './use-keep.ts';
@@ -103,6 +105,11 @@ export default function FilterSheet({
       {fields.includes('region') && (
         <RegionChoice filters={draft} onChange={setDraft} countries={countries} label={words.labels.region} />
       )}
+      {traits
+        .filter((trait) => fields.includes(trait))
+        .map((trait) => (
+          <TraitChoice key={trait} trait={trait} filters={draft} onChange={setDraft} words={words} />
+        ))}
       {flags.length > 0 && (
         <fieldset>
           <legend className="field-label">{t('only')}</legend>

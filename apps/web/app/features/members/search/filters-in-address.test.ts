@@ -10,7 +10,7 @@ const read = (search: string, offer: Partial<SearchOffer> = {}) =>
 describe('filtersIn()', () => {
   it('reads what searchOf() writes', () => {
     const search =
-      '?gender=female&country=NL&region=NL-UT&min_age=28&max_age=45&interests=tea,rope&online=1&with_photo=1&new=1';
+      '?gender=female&country=NL&region=NL-UT&min_age=28&max_age=45&role=dominant,switch&experience=new&relationship_style=open&interests=tea,rope&online=1&with_photo=1&new=1';
     expect(searchOf(read(search))).toBe(search);
   });
 
@@ -22,6 +22,7 @@ describe('filtersIn()', () => {
     ['an age that is no number', 'min_age=old&max_age='],
     ['an age below the site’s own', 'min_age=12'],
     ['interests there are none of', 'interests=knitting,<b>'],
+    ['roles there are none of', 'role=ruler&experience=&relationship_style=none'],
     ['a flag that is neither set nor missing', 'online=yes&with_photo=0&new='],
     ['what is no filter', 'network=n1&api_signup_complete=1'],
   ])('ignores %s', (_what, search) => {
@@ -29,7 +30,8 @@ describe('filtersIn()', () => {
   });
 
   it('ignores values the site does not offer', () => {
-    const search = 'gender=male&country=NL&region=NL-UT&min_age=30&interests=tea&online=1&with_photo=1&new=1';
+    const search =
+      'gender=male&country=NL&region=NL-UT&min_age=30&role=top&interests=tea&online=1&with_photo=1&new=1';
     expect(read(search, { search_fields: ['gender'] })).toEqual({ gender: 'male' });
     expect(read('region=NL-UT', { search_fields: ['region'] })).toEqual({ region: 'NL-UT' });
   });
@@ -38,6 +40,7 @@ describe('filtersIn()', () => {
     const sent =
       'gender=&country=&region=&min_age=18&max_age=80&interests=rope&interests=tea&interests=rope&online=1';
     expect(read(sent)).toEqual({ interests: 'tea,rope', online: '1' });
+    expect(read('role=switch&role=dominant')).toEqual({ role: 'dominant,switch' });
   });
 
   it('drops a region of another country', () => {

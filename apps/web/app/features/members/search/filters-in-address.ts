@@ -1,4 +1,4 @@
-import { interests, visitorFilters } from '@bowline/contract/choices';
+import { attributes, interests, traits, visitorFilters } from '@bowline/contract/choices';
 import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
@@ -18,7 +18,7 @@ export const searchFieldsFor = (
 
 /**
  * Reads the filters of an address and ignores what this site does not offer. Also reads a form sent without scripts,
- * which submits every field and repeats the name for each interest.
+ * which submits every field and repeats the name for each of several values.
  */
 export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberSearch {
   const given = (field: SearchOffer['search_fields'][number], name: string = field) =>
@@ -27,8 +27,13 @@ export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberSe
     gender: asked.gender.safeParse(given('gender')).data,
     ...placeIn(given('country'), given('region'), offer),
     ...agesIn(given('age', 'min_age'), given('age', 'max_age'), offer),
+    ...Object.fromEntries(
+      traits
+        .filter((trait) => offer.search_fields.includes(trait))
+        .map((trait) => [trait, knownIn(search.getAll(trait), attributes[trait])]),
+    ),
     interests: offer.search_fields.includes('interests')
-      ? interestsIn(search.getAll('interests').join(','))
+      ? knownIn(search.getAll('interests'), interests)
       : undefined,
     online: asked.online.safeParse(given('online')).data,
     with_photo: asked.with_photo.safeParse(given('with_photo')).data,
@@ -72,7 +77,8 @@ function agesIn(
   };
 }
 
-function interestsIn(list: string): string | undefined {
-  const named = new Set(list.split(','));
-  return interests.filter((interest) => named.has(interest)).join(',') || undefined;
+/** The known ones of several values, in the order of the contract's list. */
+function knownIn(given: readonly string[], known: readonly string[]): string | undefined {
+  const named = new Set(given.join(',').split(','));
+  return known.filter((value) => named.has(value)).join(',') || undefined;
 }

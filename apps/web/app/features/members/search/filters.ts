@@ -1,3 +1,4 @@
+import type { traits } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
 
@@ -17,6 +18,9 @@ const filterKeys = [
   'region',
   'min_age',
   'max_age',
+  'role',
+  'experience',
+  'relationship_style',
   'interests',
   'online',
   'with_photo',
@@ -77,6 +81,17 @@ export const withoutRegion = (filters: MemberFilters, code: string): MemberFilte
 export const withRegion = (filters: MemberFilters, code: string, chosen: boolean): MemberFilters => {
   const others = withoutRegion(filters, code);
   return chosen ? { ...others, region: joined([...listed(others.region), code]) } : others;
+};
+
+/** Adds or removes one value of a trait. */
+export const withTrait = (
+  filters: MemberFilters,
+  trait: (typeof traits)[number],
+  value: string,
+  chosen: boolean,
+): MemberFilters => {
+  const others = listed(filters[trait]).filter((one) => one !== value);
+  return { ...filters, [trait]: joined(chosen ? [...others, value] : others) };
 };
 
 /** Removing a country also removes its region. */

@@ -4,7 +4,7 @@ import type { Country } from '@bowline/contract/sites';
 import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { listed } from './filters.ts';
 
-/** Returns the part of the filters that can be kept: not interests, online and new, which change from day to day. */
+/** Returns the part of the filters that can be kept: not traits, interests, online and new, which change from day to day. */
 export const lookingForOf = (filters: MemberFilters): LookingFor => ({
   genders: gendersOf(filters.gender),
   min_age: filters.min_age ?? null,

@@ -1,3 +1,4 @@
+import { traits } from '@bowline/contract/choices';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/controls/filter-bar';
@@ -6,6 +7,7 @@ import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';
 import { RegionOptions, SeveralOption, withPlace } from './place-options.tsx';
 import type { SearchOptions } from './search-options.ts';
+import { TraitChoice } from './trait-choice.tsx';
 import type { FilterLabels } from './use-filter-labels.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -20,6 +22,7 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
   const t = useT('members');
   const { chosen, change, apply } = filters;
   const { fields, youngest, countries, interests } = options;
+  const offeredTraits = traits.filter((trait) => fields.includes(trait));
   return (
     <Form
       action="/members"
@@ -83,6 +86,15 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
             <SeveralOption list={chosen.region} nameOf={words.region} />
             <RegionOptions countries={countries} country={chosen.country} />
           </FilterSelect>
+        )}
+        {offeredTraits.length > 0 && (
+          <FilterPanel label={t('field_traits')} value={words.traits(chosen)} align="end">
+            <div className="grid w-105 max-w-full gap-5">
+              {offeredTraits.map((trait) => (
+                <TraitChoice key={trait} trait={trait} filters={chosen} onChange={change} words={words} />
+              ))}
+            </div>
+          </FilterPanel>
         )}
         {fields.includes('interests') && interests.length > 0 && (
           <FilterPanel label={words.labels.interests} value={words.interests(chosen)} align="end">

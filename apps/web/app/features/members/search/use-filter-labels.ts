@@ -1,20 +1,27 @@
+import { traits as traitNames } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
-import { chosenInterests } from './filters.ts';
+import { chosenInterests, listed } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 
-/** More interests are only counted. */
+type Trait = (typeof traitNames)[number];
+
+/** More values are only counted. */
 const NAMED = 2;
 
 /** The names of the filters and of their values. */
 export function useFilterLabels({ countries, interests }: SearchOptions) {
   const t = useT('members');
+  const traits = useT('traits');
   const labels: Readonly<Record<LooseFilter, string>> = {
     gender: t('field_gender'),
     country: t('field_country'),
     region: t('field_region'),
     age: t('field_age'),
+    role: traits('role'),
+    experience: traits('experience'),
+    relationship_style: traits('relationship_style'),
     interests: t('field_interests'),
     online: t('online'),
     with_photo: t('with_photo'),
@@ -30,6 +37,12 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
     return t('age_any');
   }
 
+  function someOf(names: readonly string[]): string {
+    const rest = names.length - NAMED;
+    const named = names.slice(0, NAMED).join(', ');
+    return rest > 0 ? t('interests_and', { names: named, count: rest }) : named;
+  }
+
   return {
     labels,
     genders,
@@ -38,12 +51,17 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
     country: (code: string) => countries.find((one) => one.code === code)?.name ?? code,
     region: (code: string) =>
       countries.flatMap(({ regions }) => regions).find((one) => one.code === code)?.name ?? code,
+    trait: (trait: Trait, value: string): string => traits.dynamic(`${trait}.${value}`),
+    /** All traits together. */
+    traits(filters: MemberFilters): string {
+      const names = traitNames.flatMap((trait) =>
+        listed(filters[trait]).map((value) => traits.dynamic(`${trait}.${value}`)),
+      );
+      return names.length === 0 ? t('traits_any') : someOf(names);
+    },
     interests(filters: MemberFilters): string {
       const names = chosenInterests(filters).map(interestName);
-      if (names.length === 0) return t('interests_any');
-      const rest = names.length - NAMED;
-      const named = names.slice(0, NAMED).join(', ');
-      return rest > 0 ? t('interests_and', { names: named, count: rest }) : named;
+      return names.length === 0 ? t('interests_any') : someOf(names);
     },
   };
 }

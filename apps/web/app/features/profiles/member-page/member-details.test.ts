@@ -5,9 +5,18 @@ import { factsOf, locationName, sharedFirst } from './member-details.ts';
 const t = translatorFor('en');
 
 it('factsOf() lists the chosen attributes in form order', () => {
-  expect(factsOf({ gender: 'female', facts: { eye_colour: 'green', reason: 'dating' } }, t)).toEqual([
+  expect(
+    factsOf(
+      {
+        gender: 'female',
+        facts: { eye_colour: 'green', reason: 'play', reasons: ['play', 'dating'], role: 'switch' },
+      },
+      t,
+    ),
+  ).toEqual([
     { name: 'Gender', value: 'Woman' },
-    { name: 'Here for', value: 'Dating' },
+    { name: 'Role', value: 'Switch' },
+    { name: 'Here for', value: 'Play, Dating' },
     { name: 'Eyes', value: 'Green' },
   ]);
 });

@@ -2,18 +2,21 @@ import type { MemberCard, MemberProfile } from '@bowline/contract/profiles';
 import type { Interest, RegionView } from '@bowline/contract/sites';
 import type { SpokenTranslate } from '@bowline/i18n/translate';
 import type { Fact } from '@bowline/ui/cards/fact-list';
-import { attributesIn, attributeTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import { attributeTexts, factsIn, reasonTexts } from '#app/features/profile-fields/attribute-texts.ts';
 
 type FactsSource = Pick<MemberProfile, 'gender' | 'facts'>;
 
 /** Returns a member's chosen attributes as text, in form order. */
 export function factsOf({ gender, facts }: FactsSource, t: SpokenTranslate): Fact[] {
-  const chosen = attributesIn(Object.keys(facts)).flatMap((attribute) => {
+  const chosen = factsIn(Object.keys(facts)).flatMap((attribute) => {
+    if (attribute === 'reasons') {
+      const value = (facts.reasons ?? []).map((reason) => t(reasonTexts[reason])).join(', ');
+      // The form asks for the reasons in other words than the page states them.
+      return [{ name: t('member:reason'), value }];
+    }
     const { name, options } = attributeTexts[attribute];
     const [, text] = Object.entries(options).find(([option]) => option === facts[attribute]) ?? [];
-    // The form asks for the reason in other words than the page states it.
-    const words = attribute === 'reason' ? t('member:reason') : t(name);
-    return text ? [{ name: words, value: t(text) }] : [];
+    return text ? [{ name: t(name), value: t(text) }] : [];
   });
   const genders = { female: t('member:gender_female'), male: t('member:gender_male') };
   return gender ? [{ name: t('member:gender'), value: genders[gender] }, ...chosen] : chosen;

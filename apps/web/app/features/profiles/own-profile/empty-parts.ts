@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
-import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn, isTold } from '#app/features/profile-fields/attribute-texts.ts';
 
 /** The parts of the page that can be filled in; each is also an anchor. */
 const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;
@@ -19,7 +19,7 @@ export function partsOf({
   const asked: Record<ProfilePart, boolean> = {
     photos: true,
     about: visible_profile_notes.includes('about_me'),
-    facts: attributesIn(visible_profile_fields).length > 0,
+    facts: factsIn(visible_profile_fields).length > 0,
     interests: interests.length > 0,
     place: true,
   };
@@ -35,7 +35,7 @@ export function emptyParts(
   const filled: Record<ProfilePart, boolean> = {
     photos: photos.some(isPresentable),
     about: profile.about_me !== '',
-    facts: attributesIn(settings.visible_profile_fields).some((name) => profile[name] !== null),
+    facts: factsIn(settings.visible_profile_fields).some((name) => isTold(profile[name])),
     interests: profile.interests.length > 0,
     place: profile.region !== null,
   };

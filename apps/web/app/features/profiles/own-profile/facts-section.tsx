@@ -1,8 +1,9 @@
-import type { Attribute, OwnProfileView } from '@bowline/contract/profiles';
+import type { OwnProfileView } from '@bowline/contract/profiles';
 import { formatDate } from '@bowline/i18n/format';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { LockKeyhole } from 'lucide-react';
-import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
+import type { ProfileFact } from '#app/features/profile-fields/attribute-texts.ts';
+import { FactField } from '#app/features/profile-fields/fact-field.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
@@ -10,12 +11,12 @@ import { useSection } from './use-section.ts';
 
 export interface FactsSectionProps {
   profile: OwnProfileView;
-  attributes: readonly Attribute[];
+  facts: readonly ProfileFact[];
   section: Sections['facts'];
 }
 
 /** What is fixed since the sign-up, then what can be chosen or left open. */
-export function FactsSection({ profile, attributes, section }: FactsSectionProps) {
+export function FactsSection({ profile, facts, section }: FactsSectionProps) {
   const t = useT('profiles');
   const { values, state, refusal } = useSection(section);
   return (
@@ -27,13 +28,8 @@ export function FactsSection({ profile, attributes, section }: FactsSectionProps
       onRetry={() => void section.save()}
     >
       <FixedFacts profile={profile} />
-      {attributes.map((name) => (
-        <AttributeField
-          key={name}
-          attribute={name}
-          value={values[name]}
-          onChange={(value) => section.change({ [name]: value })}
-        />
+      {facts.map((fact) => (
+        <FactField key={fact} fact={fact} values={values} onChange={section.change} />
       ))}
     </ProfileSection>
   );

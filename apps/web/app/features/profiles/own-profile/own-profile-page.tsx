@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { useEffect, useState } from 'react';
 import { PhotoManager } from '#app/features/photos/album/photo-manager.tsx';
 import { useOwnPhotos } from '#app/features/photos/album/use-own-photos.ts';
-import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { AboutSection } from './about-section.tsx';
@@ -56,7 +56,7 @@ function OwnProfile({ start }: { start: OwnProfileStart }) {
           {parts.includes('about') && <AboutSection section={sections.about} />}
           <FactsSection
             profile={profile}
-            attributes={attributesIn(settings.visible_profile_fields)}
+            facts={factsIn(settings.visible_profile_fields)}
             section={sections.facts}
           />
           {parts.includes('interests') && (

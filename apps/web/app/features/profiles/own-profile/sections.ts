@@ -1,5 +1,5 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
 import { type ProfileField, saveProfile } from '#app/features/profile-fields/save-profile.ts';
 import type { ShownParts } from './empty-parts.ts';
 import { createSection, pick, type Section } from './section.ts';
@@ -13,7 +13,7 @@ export type Sections = ReturnType<typeof createSections>;
 export function createSections(profile: OwnProfileView, settings: ShownParts) {
   return {
     about: sectionOf(profile, ['about_me']),
-    facts: sectionOf(profile, attributesIn(settings.visible_profile_fields), SETTLED_MS),
+    facts: sectionOf(profile, factsIn(settings.visible_profile_fields), SETTLED_MS),
     interests: sectionOf(profile, ['interests'], SETTLED_MS),
     place: sectionOf(profile, ['country', 'region'], SETTLED_MS),
   };

@@ -1,7 +1,7 @@
-import type { Attribute, ProfileDetails } from '@bowline/contract/profiles';
+import type { ProfileDetails } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
-import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx';
-import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { FactField } from '#app/features/profile-fields/fact-field.tsx';
 import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts';
 export function PersonalStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
   const { busy, refusal, save } = useSaving([]);
-  const asked = attributesIn(start.settings.visible_profile_fields);
+  const asked = factsIn(start.settings.visible_profile_fields);
 
   async function next() {
     const details: Partial<ProfileDetails> = Object.fromEntries(asked.map((name) => [name, profile[name]]));
@@ -25,13 +25,8 @@ export function PersonalStep({ start, profile, onChange, onDone }: ProfileStepPr
       busy={busy}
       refusal={refusal}
     >
-      {asked.map((name: Attribute) => (
-        <AttributeField
-          key={name}
-          attribute={name}
-          value={profile[name]}
-          onChange={(value) => onChange({ [name]: value })}
-        />
+      {asked.map((fact) => (
+        <FactField key={fact} fact={fact} values={profile} onChange={onChange} />
       ))}
     </StepForm>
   );

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
-import { attributesIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
 
 /** What may be filled in after the details, each step on its own screen and each optional. */
 export const optionalSteps = ['photo', 'location', 'personal', 'about', 'push'] as const;
@@ -21,7 +21,7 @@ export function stepsFor(settings: StepSettings, pushCapable: boolean): Optional
   const asked: Record<OptionalStep, boolean> = {
     photo: true,
     location: true,
-    personal: attributesIn(settings.visible_profile_fields).length > 0,
+    personal: factsIn(settings.visible_profile_fields).length > 0,
     about: settings.visible_profile_notes.includes('about_me') || settings.interests.length > 0,
     push: settings.push_public_key !== null && pushCapable,
   };
@@ -34,7 +34,7 @@ export function fieldsOf(step: OptionalStep, settings: StepSettings): (keyof Pro
     case 'location':
       return ['country', 'region'];
     case 'personal':
-      return attributesIn(settings.visible_profile_fields);
+      return factsIn(settings.visible_profile_fields);
     case 'about':
       return [...settings.visible_profile_notes, 'interests'];
     case 'photo':
