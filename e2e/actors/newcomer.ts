@@ -56,16 +56,39 @@ async function confirmByMail(page: Page, { email }: Newcomer): Promise<void> {
   await callApi(page, 'POST', '/api/activations', { token: new URL(link).searchParams.get('token') });
 }
 
-/** Starts on the home page and returns the sign-up dialog that opens over it. */
-export async function openSignUpForm(page: Page, t: Translate, { email }: Newcomer): Promise<Locator> {
-  const main = page.getByRole('main');
-  await main.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
-  await main.getByLabel(t('identity:email'), { exact: true }).fill(email);
-  await main.getByRole('button', { name: t('home:start_action') }).click();
-  return page.getByRole('dialog', { name: t('identity:sign_up') });
+/** Says who the newcomer is and whom they look for, with force, because labels cover the radio buttons. */
+export async function chooseWish(
+  form: Locator,
+  t: Translate,
+  sought: 'female' | 'male' | 'everyone' = 'everyone',
+): Promise<void> {
+  for (const name of [t('identity:gender_female'), t(`identity:sought_${sought}`)])
+    await form.getByRole('radio', { name, exact: true }).check({ force: true });
 }
 
-/** Fills in the rest of the sign-up form, on its page or in the dialog, and submits it. */
+/** Starts on the home page and returns the sign-up dialog that opens over it, with the address filled in. */
+export async function openSignUpForm(
+  page: Page,
+  t: Translate,
+  { email }: Newcomer,
+  sought?: Parameters<typeof chooseWish>[2],
+): Promise<Locator> {
+  const main = page.getByRole('main');
+  await chooseWish(main, t, sought);
+  await main.getByRole('button', { name: t('home:start_action') }).click();
+  const dialog = page.getByRole('dialog', { name: t('identity:sign_up') });
+  await dialog.getByLabel(t('identity:email'), { exact: true }).fill(email);
+  return dialog;
+}
+
+/** Answers the first step on the sign-up page. */
+export async function submitWish(page: Page, t: Translate): Promise<void> {
+  const main = page.getByRole('main');
+  await chooseWish(main, t);
+  await main.getByRole('button', { name: t('identity:step_next'), exact: true }).click();
+}
+
+/** Fills in the rest of the account step, on its page or in the dialog, and submits it. */
 export async function submitSignUpDetails(
   form: Page | Locator,
   t: Translate,

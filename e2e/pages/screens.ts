@@ -30,7 +30,9 @@ export const screens: readonly Screen[] = [
   { route: 'index', for: 'visitor', path: '/' },
   { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: showEntryWarning },
   { route: 'index', part: 'sign-up', for: 'visitor', path: '/', reach: openSignUp },
+  { route: 'index', part: 'sign-up-account', for: 'visitor', path: '/', reach: openAccountStep },
   { route: 'signup', for: 'visitor', path: '/signup' },
+  { route: 'signup', part: 'account', for: 'visitor', path: '/signup', reach: answerWish },
   { route: 'signup', part: 'mailed', for: 'visitor', path: '/signup', reach: submitSignUp },
   { route: 'members-id-signup', for: 'visitor', path: '/members/somebody/signup' },
   ...signUpSteps.map((step): Screen => {
@@ -125,19 +127,34 @@ async function unfold(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** Opens the sign-up dialog over the home page. */
+/** Opens the sign-up dialog over the home page at its first step. */
 async function openSignUp(page: Page): Promise<void> {
   await page.locator('main a[href="/signup"]').last().click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+}
+
+/** Answers the first step on the home page, which opens the dialog at the second. */
+async function openAccountStep(page: Page): Promise<void> {
+  await answerWish(page);
   await page.getByRole('dialog').getByRole('checkbox').waitFor();
+}
+
+/** Answers the first step of the sign-up, on the home page or on its own. */
+async function answerWish(page: Page): Promise<void> {
+  const form = page.locator('main form:has([name="looking_for"])');
+  for (const name of ['gender', 'looking_for'])
+    await form.locator(`[name="${name}"]`).first().check({ force: true });
+  await form.locator('button[type="submit"]').click();
+  await page.getByRole('checkbox').waitFor();
 }
 
 /** Fills in and submits the sign-up. Its answer is faked, so that no site logs this visitor in. */
 async function submitSignUp(page: Page): Promise<void> {
   await page.route('**/api/signup', (route) => route.fulfill({ json: { user: null } }));
+  await answerWish(page);
   const form = page.locator('main form');
   const fields = { email: 'fenna@example.org', name: 'Fenna', password: 'een paalsteek en twee halve' };
   for (const [name, text] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(text);
-  await form.locator('[name="gender"]').first().check({ force: true });
   for (const [index, part] of ['7', '5', '1991'].entries())
     await form.locator('[inputmode="numeric"]').nth(index).fill(part);
   await form.getByRole('checkbox').check();

@@ -1,4 +1,4 @@
-import { aNewcomer, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { aNewcomer, submitSignUpDetails, submitWish } from '../../actors/newcomer.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -26,15 +26,25 @@ test('every error of the sign-up form is shown at its field with the text of the
     await field(t('identity:birth_year')).blur();
   };
 
+  await test.step('the first step asks for both answers', async () => {
+    const questions = [
+      ['identity:gender', 'identity:gender_required'],
+      ['identity:sought', 'identity:sought_required'],
+    ] as const;
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('identity:step_next'), exact: true })
+      .click();
+    for (const [question, message] of questions)
+      await expectFieldMessage(page.getByRole('group', { name: t(question) }), t(message));
+    await submitWish(page, t);
+  });
+
   await test.step('an empty form shows the required fields', async () => {
     await send.click();
     await expectFieldMessage(email, 'Ongeldige e-mail');
     await expectFieldMessage(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
     await expectFieldMessage(consent, t('error:consent_required'));
-    await expectFieldMessage(
-      page.getByRole('group', { name: t('identity:gender') }),
-      t('identity:gender_required'),
-    );
   });
 
   await test.step('errors appear and disappear while typing', async () => {
@@ -55,12 +65,12 @@ test('every error of the sign-up form is shown at its field with the text of the
     await expectFieldMessage(birthDate, 'Ongeldige geboortedatum.');
     await born('7', '5', String(new Date().getFullYear() - 17));
     await expectFieldMessage(birthDate, 'Vul uw geboortedatum in (18+ jaar)');
+    await expect(page.getByText('Je moet minstens 18 zijn. Klopt je geboortedatum?')).toBeVisible();
     await born('7', '5', '1891');
     await expectFieldMessage(birthDate, 'Ongeldige geboortedatum.');
   });
 
   await test.step('a name equal to the e-mail address is refused', async () => {
-    await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
     await submitSignUpDetails(page, t, { ...aNewcomer(), name: 'Fenna@example.org' });
     await expectFieldMessage(name, 'Je profielnaam moet anders zijn dan je e-mailadres');
   });
@@ -82,7 +92,7 @@ test('a site that is not discreet links from the address of an account to the lo
   const bente = await testSite.add();
   const page = await open({ site: testSite.name });
   await visit(page, '/signup');
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   const email = page.getByLabel(t('identity:email'), { exact: true });
   await email.fill(bente.email);
   await submitSignUpDetails(page, t, aNewcomer());

@@ -1,7 +1,14 @@
+import { anyone, type LookingFor } from '@bowline/contract/looking-for';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';
-import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import {
+  aNewcomer,
+  chooseWish,
+  openSignUpForm,
+  submitSignUpDetails,
+  submitWish,
+} from '../../actors/newcomer.ts';
 import { createEmptySite, createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
@@ -26,16 +33,18 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
     permissions: ['geolocation'],
   });
   await visit(page, '/');
-  const modal = await openSignUpForm(page, t, fenna);
+  await expect(page.getByText(t('identity:step', { step: 1, steps: 6 }))).toBeVisible();
+  const modal = await openSignUpForm(page, t, fenna, 'male');
 
   await test.step('the details are submitted', async () => {
-    await atStep(page, modal, t('identity:sign_up_form_title'), 1);
-    await expect(modal.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
+    await atStep(page, modal, t('identity:sign_up_form_title'), 2);
+    // What the home page has asked is not asked again.
+    await expect(modal.getByRole('radio')).toHaveCount(0);
     await submitSignUpDetails(modal, t, fenna);
   });
 
   await test.step('a photo is uploaded after the consent of everybody on it', async () => {
-    await atStep(page, modal, t('identity:photo_title'), 2);
+    await atStep(page, modal, t('identity:photo_title'), 3);
     const chooser = page.waitForEvent('filechooser');
     await modal.getByRole('button', { name: t('profiles:photo_choose'), exact: true }).click();
     await (await chooser).setFiles(await photoFile());
@@ -50,7 +59,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
   });
 
   await test.step('the region is found by geolocation', async () => {
-    await atStep(page, modal, t('identity:location_title'), 3);
+    await atStep(page, modal, t('identity:location_title'), 4);
     await modal.getByRole('button', { name: t('profiles:locate') }).click();
     await expect(modal.getByText(t('profiles:locate_found', { region: 'Utrecht' }))).toBeVisible();
     await expect(modal.getByLabel(t('profiles:region'))).toHaveValue('NL-UT');
@@ -58,7 +67,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
   });
 
   await test.step('attributes are chosen', async () => {
-    await atStep(page, modal, t('identity:personal_title'), 4);
+    await atStep(page, modal, t('identity:personal_title'), 5);
     for (const reason of ['profiles:reason.play', 'profiles:reason.dating'] as const)
       await modal.getByRole('checkbox', { name: t(reason), exact: true }).check({ force: true });
     await choose(modal, t('traits:role'), t('traits:role.switch'));
@@ -68,7 +77,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
   });
 
   await test.step('the text about oneself and the interests are filled in', async () => {
-    await atStep(page, modal, t('identity:about_title'), 5);
+    await atStep(page, modal, t('identity:about_title'), 6);
     await modal.getByLabel(t('profiles:about_me')).fill('Touw, thee en lange wandelingen.');
     for (const interest of ['rope', 'tea'] as const)
       await modal.getByRole('button', { name: t(`interest:${interest}`), exact: true }).click();
@@ -109,6 +118,12 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
       visible_to_visitors: false,
     });
     expect(profile.interests.toSorted()).toEqual(['rope', 'tea']);
+    const { looking_for } = await callApi<{ looking_for: LookingFor | null }>(
+      page,
+      'GET',
+      '/api/looking-for',
+    );
+    expect(looking_for).toEqual({ ...anyone, genders: ['male'] });
     const statuses = async () => {
       const { photos } = await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
       return photos.map(({ status }) => status);
@@ -124,7 +139,7 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
   const fenna = aNewcomer();
   const page = await open({ permissions: [] });
   await visit(page, '/signup');
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
   await page.getByLabel(t('identity:name'), { exact: true }).fill(fenna.name);
 
@@ -135,7 +150,6 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
     await hydrated(page);
     await expect(page.getByLabel(t('identity:email'), { exact: true })).toHaveValue(fenna.email);
     await expect(page.getByLabel(t('identity:name'), { exact: true })).toHaveValue(fenna.name);
-    await expect(page.getByRole('radio', { name: t('identity:gender_female') })).toBeChecked();
     await expect(page.getByLabel(t('identity:password'), { exact: true })).toHaveValue('');
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await submitSignUpDetails(page, t, fenna);
@@ -148,12 +162,12 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
   });
 
   await test.step('the photo step can be skipped', async () => {
-    await atStep(page, main, t('identity:photo_title'), 2);
+    await atStep(page, main, t('identity:photo_title'), 3);
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
   });
 
   await test.step('a region is chosen by hand after geolocation is denied', async () => {
-    await atStep(page, main, t('identity:location_title'), 3);
+    await atStep(page, main, t('identity:location_title'), 4);
     await main.getByRole('button', { name: t('profiles:locate') }).click();
     await expect(main.getByText(t('profiles:locate_denied'))).toBeVisible();
     await main.getByLabel(t('profiles:region')).selectOption('NL-GR');
@@ -161,18 +175,18 @@ test('a reload keeps the draft and the step of the sign-up, and geolocation can 
   });
 
   await test.step('a reload stays at the step, and going back shows the answers', async () => {
-    await atStep(page, main, t('identity:personal_title'), 4);
+    await atStep(page, main, t('identity:personal_title'), 5);
     await visit(page, '/complete-signup');
-    await atStep(page, main, t('identity:personal_title'), 4);
+    await atStep(page, main, t('identity:personal_title'), 5);
     await main.getByRole('button', { name: t('identity:step_back') }).click();
     await expect(main.getByLabel(t('profiles:region'))).toHaveValue('NL-GR');
     await page.reload();
     await hydrated(page);
-    await atStep(page, main, t('identity:location_title'), 3);
+    await atStep(page, main, t('identity:location_title'), 4);
     await goOn(main);
     await expect(main.getByRole('heading', { name: t('identity:personal_title') })).toBeVisible();
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
-    await atStep(page, main, t('identity:about_title'), 5);
+    await atStep(page, main, t('identity:about_title'), 6);
     await main.getByRole('button', { name: t('identity:step_skip') }).click();
   });
 
@@ -188,7 +202,7 @@ test('the mailbox page sends the mail again, and lets a mistyped address be corr
   const page = await open();
   await visit(page, '/members/somebody/signup');
   const email = page.getByLabel(t('identity:email'), { exact: true });
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   await email.fill(mistyped.email);
   await submitSignUpDetails(page, t, fenna);
   const heading = page.getByRole('heading', { level: 1 });
@@ -239,7 +253,7 @@ test('signing up with the address of a member looks the same, and only their mai
   const bente = await testSite.add();
   const page = await open({ site: testSite.name });
   await visit(page, '/signup');
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   await page.getByLabel(t('identity:email'), { exact: true }).fill(bente.email);
   await submitSignUpDetails(page, t, aNewcomer());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:mailed_title'));
@@ -260,6 +274,7 @@ test('a started sign-up closes only by its close button and keeps the draft', as
       .getByRole('main')
       .getByRole('button', { name: t('home:start_action') })
       .click();
+  await chooseWish(page.getByRole('main'), t);
   const modal = page.getByRole('dialog', { name: t('identity:sign_up') });
   const name = modal.getByLabel(t('identity:name'), { exact: true });
 
@@ -281,6 +296,7 @@ test('a started sign-up closes only by its close button and keeps the draft', as
   await expect(name).toHaveValue('Fenna');
   await page.reload();
   await hydrated(page);
+  await chooseWish(page.getByRole('main'), t);
   await openModal();
   await expect(name).toHaveValue('Fenna');
 });
@@ -303,7 +319,7 @@ test('an interrupted sign-up continues at its step on /complete-signup', async (
 
 async function atStep(page: Page, place: Locator, title: string, step: number): Promise<void> {
   await expect(place.getByRole('heading', { name: title })).toBeVisible();
-  await expect(place.getByText(t('identity:step', { step, steps: 5 })).first()).toBeVisible();
+  await expect(place.getByText(t('identity:step', { step, steps: 6 })).first()).toBeVisible();
   expect(await accessibilityViolations(page), title).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
-import { aNewcomer, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { aNewcomer, submitSignUpDetails, submitWish } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -39,13 +39,12 @@ test('a sign-up refused without JavaScript shows why and keeps what was typed, e
   await page.goto('/signup');
   const email = page.getByLabel(t('identity:email'), { exact: true });
   const password = page.getByLabel(t('identity:password'), { exact: true });
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   await email.fill(fenna.email);
   await submitSignUpDetails(page, t, { ...fenna, password: 'wachtwoord' });
   await expectFieldMessage(password, t('error:password_common'));
   await expect(password).toHaveValue('');
   await expect(email).toHaveValue(fenna.email);
-  await expect(page.getByRole('radio', { name: t('identity:gender_female') })).toBeChecked();
   await expect(page.getByLabel(t('identity:birth_year'), { exact: true })).toHaveValue(fenna.birthDate.year);
 
   await submitSignUpDetails(page, t, fenna);
@@ -80,7 +79,7 @@ test('a site that is not discreet logs in at the sign-up without JavaScript', as
   const fenna = aNewcomer();
   const page = await open({ site: 'knoten', locale: 'nl', javaScriptEnabled: false });
   await page.goto('/signup');
-  await page.getByRole('radio', { name: t('identity:gender_female') }).check({ force: true });
+  await submitWish(page, t);
   await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);
   await submitSignUpDetails(page, t, fenna);
   await expect(page).toHaveURL('/complete-signup?step=complete');

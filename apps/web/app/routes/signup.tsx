@@ -6,7 +6,6 @@ import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
 import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
 import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
-import { readStepSettings } from '#app/features/identity/sign-up/steps/read-start.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
@@ -16,10 +15,10 @@ import type { Route } from './+types/signup';
 
 export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
+export function loader({ context }: Route.LoaderArgs) {
+  const { t, site, user } = context.get(visitContext);
   if (user) throw redirect('/complete-signup');
-  return { settings: await readStepSettings(api), title: pageTitle(t('identity:sign_up'), site) };
+  return { title: pageTitle(t('identity:sign_up'), site) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
@@ -28,6 +27,7 @@ export const meta: Route.MetaFunction = titleMeta;
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await request.formData();
+  if (isFirstStep(form)) return data<ReturnedSignUp>({ values: returnedValues(form) });
   if (form.has('resend')) return data(mailedTo(form, await resendActivation(api, form)));
   const { refusal, answer, response } = await signUp(api, form, sourceOf(request));
   if (refusal) return data<ReturnedSignUp>({ refusal, values: returnedValues(form) });
@@ -39,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | ReturnedSignUp> {
   const form = await request.formData();
+  if (isFirstStep(form)) return { values: returnedValues(form) };
   const { refusal, answer } = await signUp(browserApi(), form, sourceOf(request));
   if (refusal) return { refusal, values: returnedValues(form) };
   forgetDraft();
@@ -49,14 +50,17 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
  * Also serves signing up from a member's page, whose id is in the URL. Nothing about that member is fetched or shown:
  * on most sites visitors may not see them.
  */
-export default function SignUp({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SignUp({ actionData, params }: Route.ComponentProps) {
   return (
     <>
       {'id' in params && <LogoBar />}
-      <SignUpPage settings={loaderData.settings} returned={actionData} />
+      <SignUpPage returned={actionData} />
     </>
   );
 }
+
+/** Posted by the home page or this one, before hydration: the answers only choose the next step. */
+const isFirstStep = (form: FormData) => textIn(form, 'step') === 'wish';
 
 const sourceOf = (request: Request) => trackingIn(new URL(request.url).searchParams);
 

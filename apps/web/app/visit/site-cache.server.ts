@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';
 import { publicApiFor } from './forwarded-api.server.ts';
+import { signUpStepsOf } from './sign-up-steps.ts';
 import { type Site, siteKeys } from './site.ts';
 
 /** Sites by host name. A host without a site is not cached: anyone can send any host. */
@@ -38,6 +39,13 @@ async function readSite(request: Request, hostname: string): Promise<Site> {
     answerOf(api.GET('/api/settings.php', { params: { query: { _force_domain: hostname } } })),
     answerOf(api.GET('/api/companyinfo.php')),
   ]);
-  const chosen = Object.fromEntries(siteKeys.map((key) => [key, settings[key]])) as Omit<Site, 'company'>;
-  return { ...chosen, company: { name, address, city, country, kvk, vat_numbers } };
+  const chosen = Object.fromEntries(siteKeys.map((key) => [key, settings[key]])) as Omit<
+    Site,
+    'company' | 'sign_up_steps'
+  >;
+  return {
+    ...chosen,
+    company: { name, address, city, country, kvk, vat_numbers },
+    sign_up_steps: signUpStepsOf(settings),
+  };
 }

@@ -1,5 +1,6 @@
 import type { SettingsView } from '@bowline/contract/sites';
 import type { Scheme, Theme } from '@bowline/ui/brand/themes';
+import type { SignUpStep } from './sign-up-steps.ts';
 
 /** The settings that pages need. Every page embeds them, so add a key only when a screen uses it. */
 export const siteKeys = [
@@ -31,7 +32,10 @@ export const siteKeys = [
   'welcome_days',
 ] as const satisfies readonly (keyof SettingsView)[];
 
-export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & { readonly company: Company };
+export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & {
+  readonly company: Company;
+  readonly sign_up_steps: readonly SignUpStep[];
+};
 
 interface Company {
   readonly name: string;

@@ -467,6 +467,7 @@ export interface Texts {
   'identity:benefit_leave': never;
   'identity:birth_date': never;
   'identity:birth_date_hint': 'min_age';
+  'identity:birth_date_too_young': 'min_age';
   'identity:birth_day': never;
   'identity:birth_day_example': never;
   'identity:birth_month': never;
@@ -532,12 +533,19 @@ export interface Texts {
   'identity:seen_location': never;
   'identity:seen_personal': never;
   'identity:seen_photo': never;
+  'identity:seen_wish': never;
   'identity:sign_up': never;
   'identity:sign_up_action': never;
   'identity:sign_up_form_title': never;
   'identity:sign_up_lead': never;
+  'identity:sought': never;
+  'identity:sought_everyone': never;
+  'identity:sought_female': never;
+  'identity:sought_male': never;
+  'identity:sought_required': never;
   'identity:step': 'step' | 'steps';
   'identity:step_back': never;
+  'identity:step_last': never;
   'identity:step_next': never;
   'identity:step_skip': never;
   'identity:steps_again': never;
@@ -545,6 +553,7 @@ export interface Texts {
   'identity:steps_failed': never;
   'identity:steps_loading': never;
   'identity:try_again': never;
+  'identity:wish_title': never;
   'interest:adventure': never;
   'interest:aftercare': never;
   'interest:animals': never;

@@ -20,6 +20,8 @@ export interface ModalProps {
   /** Element to focus on opening. Default: the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   closeLabel: string;
+  /** Keeps the same height for whatever it shows, and fills the screen of a phone. */
+  steady?: boolean | undefined;
 }
 
 export function Modal({
@@ -34,6 +36,7 @@ export function Modal({
   guarded = false,
   initialFocus,
   closeLabel,
+  steady = false,
 }: ModalProps) {
   return (
     <Dialog.Root
@@ -48,7 +51,10 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-frame">
-          <Dialog.Popup className={`modal modal-${width}`} initialFocus={initialFocus}>
+          <Dialog.Popup
+            className={classes(`modal modal-${width}`, steady && 'modal-steady')}
+            initialFocus={initialFocus}
+          >
             <div className="modal-body">
               <Dialog.Title
                 className={classes(width === 300 ? 'title-3' : 'title-2', dismissible && 'modal-title')}

@@ -1,19 +1,27 @@
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { Segmented } from '@bowline/ui/controls/segmented';
+import { type Gender, genders } from './genders.ts';
 
 /** The genders as one choice. */
-export type SoughtGender = 'female' | 'male' | 'everyone';
+export type SoughtGender = Gender | 'everyone';
 
 /** Returns what the API saves for a choice, also for one read from a form without scripts. */
 export const gendersOf = (sought: string | undefined): LookingFor['genders'] =>
-  sought === 'female' || sought === 'male' ? [sought] : [];
+  genders.filter((gender) => gender === sought);
 
 export const soughtIn = ([gender, ...others]: LookingFor['genders']): SoughtGender =>
   gender && others.length === 0 ? gender : 'everyone';
 
+export const isSought = (sought: string | undefined): sought is SoughtGender =>
+  sought === 'everyone' || gendersOf(sought).length > 0;
+
 export interface LookingForFieldProps {
   /** Of the page that asks, because each has a catalogue of its own. */
-  words: { readonly label: string; readonly women: string; readonly men: string; readonly everyone: string };
+  words: {
+    readonly label: string;
+    readonly genders: Readonly<Record<Gender, string>>;
+    readonly everyone: string;
+  };
   name?: string;
   value?: SoughtGender | undefined;
   defaultValue?: SoughtGender | undefined;
@@ -22,7 +30,7 @@ export interface LookingForFieldProps {
   required?: boolean;
 }
 
-/** "I'm looking for": women, men or everyone. */
+/** "I'm looking for": one gender, or everyone. */
 export function LookingForField({ words, name = 'looking_for', ...field }: LookingForFieldProps) {
   return (
     <Segmented
@@ -30,8 +38,7 @@ export function LookingForField({ words, name = 'looking_for', ...field }: Looki
       label={words.label}
       name={name}
       options={[
-        { value: 'female', label: words.women },
-        { value: 'male', label: words.men },
+        ...genders.map((gender) => ({ value: gender, label: words.genders[gender] })),
         { value: 'everyone', label: words.everyone },
       ]}
     />

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@bowline/contract/errors';
 import { useT } from '@bowline/i18n/react';
 import { DateField } from '@bowline/ui/controls/date-field';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 
 /** The value while the date is still being typed. */
@@ -10,19 +12,27 @@ export interface BirthDateFieldProps {
   defaultValue: string | undefined;
   onChange: (date: string) => void;
   onBlur: () => void;
-  error: ReactNode;
+  error: ErrorCode | undefined;
 }
 
 export function BirthDateField({ defaultValue, onChange, onBlur, error }: BirthDateFieldProps) {
   const t = useT('identity');
+  const errorText = useErrorText();
   const { minimum_age } = useSite();
+  const [complete, setComplete] = useState(defaultValue !== undefined);
+  // The specification has one sentence for a date that is missing and for one that is too late.
+  const tooYoung = error === 'birth_date_required' && complete;
   return (
     <DateField
       birthDate
       name="date_of_birth"
       label={t('birth_date')}
-      hint={t('birth_date_hint', { min_age: minimum_age })}
-      error={error}
+      hint={
+        tooYoung
+          ? t('birth_date_too_young', { min_age: minimum_age })
+          : t('birth_date_hint', { min_age: minimum_age })
+      }
+      error={errorText(error)}
       partLabels={{ day: t('birth_day'), month: t('birth_month'), year: t('birth_year') }}
       placeholders={{
         day: t('birth_day_example'),
@@ -30,9 +40,10 @@ export function BirthDateField({ defaultValue, onChange, onBlur, error }: BirthD
         year: t('birth_year_example'),
       }}
       defaultValue={defaultValue}
-      onChange={(date, { day, month, year }) =>
-        onChange(date ?? (day || month || year ? incompleteDate : ''))
-      }
+      onChange={(date, { day, month, year }) => {
+        setComplete(date !== undefined);
+        onChange(date ?? (day || month || year ? incompleteDate : ''));
+      }}
       onBlur={onBlur}
     />
   );

@@ -5,7 +5,11 @@ import { limits } from '@bowline/contract/limits';
 import { type SignUpErrors, type SignUpValues, signUpFieldNames } from './sign-up-fields.ts';
 
 /** Returns what the API would refuse, by the same schema. Loaded lazily, because it imports zod. */
-export function checkSignUp(values: SignUpValues, minimumAge: number, today: Date): SignUpErrors {
+export function checkSignUp(
+  { looking_for, ...values }: SignUpValues,
+  minimumAge: number,
+  today: Date,
+): SignUpErrors {
   const { error } = schemaFor(minimumAge, today).safeParse({ ...empty, ...values });
   const wrong: SignUpErrors = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -2,15 +2,15 @@ import { useT } from '@bowline/i18n/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
+import { ACCOUNT_STEP, WISH_STEP } from '#app/visit/sign-up-steps.ts';
 import { forgetDraft, readDraft } from './entry/draft.ts';
-import { SignUpHeading, USUAL_STEPS } from './entry/sign-up-heading.tsx';
-import { ModalTop } from './modal-top.tsx';
+import { missingIn } from './entry/wish.ts';
 import { returnedValues, signUp } from './sign-up.ts';
 import type { SignUpRefusal, SignUpValues } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { readStepSettings } from './steps/read-start.ts';
-import { stepsFor } from './steps/steps.ts';
-import { mayOfferPush } from './steps/use-steps.ts';
+import { SignUpFrame } from './sign-up-frame.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { WishStep } from './wish-step.tsx';
 
 export interface ModalDetailsProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -23,20 +23,27 @@ export interface ModalDetailsProps {
 }
 
 /**
- * The sign-up form in the modal. It bypasses the router, which would revalidate the page below for a member, and the
- * home page redirects members.
+ * The steps before the account exists, in the modal: what the home page has asked is not asked again. They bypass the
+ * router, which would revalidate the page below for a member, and the home page redirects members.
  */
 export function ModalDetails({ heading, start: corrected, onTyped, onAccount, onMailed }: ModalDetailsProps) {
   const t = useT('identity');
-  const steps = useStepCount();
-  const [start] = useState<SignUpValues>(() => corrected ?? readDraft());
+  const [start, setStart] = useState<SignUpValues>(() => corrected ?? readDraft());
+  const [step, setStep] = useState(missingIn(start).length > 0 ? WISH_STEP : ACCOUNT_STEP);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SignUpRefusal>();
 
   // The modal may open before its texts have loaded.
   useEffect(() => {
-    if (!corrected) heading.current?.focus();
-  }, [heading, corrected]);
+    if (!corrected) heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('.modal-body')?.scrollTo({ top: 0 });
+  }, [heading, corrected, step]);
+
+  /** Keeps what was typed in the step that is left. */
+  function goTo(next: number) {
+    setStart((known) => ({ ...known, ...readDraft() }));
+    setStep(next);
+  }
 
   async function send(form: FormData) {
     setBusy(true);
@@ -48,31 +55,32 @@ export function ModalDetails({ heading, start: corrected, onTyped, onAccount, on
     else onMailed(textIn(form, 'email').trim(), returnedValues(form));
   }
 
-  return (
-    <SignUpForm
-      heading={
-        <ModalTop>
-          <SignUpHeading title={t('sign_up_form_title')} steps={steps} headingRef={heading} />
-        </ModalTop>
-      }
-      start={start}
-      startAt={corrected && 'email'}
-      refusal={refusal}
-      busy={busy}
-      onTyped={onTyped}
-      onSend={send}
-    />
-  );
-}
-
-/** Most sites have the same steps, so a default is shown until the answer arrives. */
-function useStepCount(): number {
-  const [count, setCount] = useState(USUAL_STEPS);
-  useEffect(() => {
-    readStepSettings(browserApi()).then(
-      (settings) => setCount(stepsFor(settings, mayOfferPush()).length + 1),
-      () => undefined,
+  if (step === WISH_STEP)
+    return (
+      <SignUpFrame
+        place="modal"
+        heading={heading}
+        title={t('wish_title')}
+        progress={<StepProgress step={WISH_STEP} />}
+      >
+        <WishStep start={start} onTyped={onTyped} onDone={() => goTo(ACCOUNT_STEP)} />
+      </SignUpFrame>
     );
-  }, []);
-  return count;
+  return (
+    <SignUpFrame
+      place="modal"
+      heading={heading}
+      title={t('sign_up_form_title')}
+      progress={<StepProgress step={ACCOUNT_STEP} disabled={busy} onBack={() => goTo(WISH_STEP)} />}
+    >
+      <SignUpForm
+        start={start}
+        startAt={corrected && 'email'}
+        refusal={refusal}
+        busy={busy}
+        onTyped={onTyped}
+        onSend={send}
+      />
+    </SignUpFrame>
+  );
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { SignUpForm } from '@bowline/contract/identity';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
+import type { WishField } from './entry/wish.ts';
 
-/** The form's fields, each with the error codes that concern only that field. */
+/** The fields of the account step, each with the error codes that concern only that field. */
 export const signUpFields = {
-  gender: [],
   email: ['email_invalid', 'email_taken'],
   name: ['name_invalid', 'name_equals_email', 'name_starts_with_at', 'name_reserved'],
   password: ['password_too_short', 'password_common'],
@@ -20,7 +20,7 @@ export type SignUpRefusal = FormRefusal<SignUpField>;
 
 export type SignUpErrors = SignUpRefusal['fields'];
 
-/** The form's values so far. */
-export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'>]?: string | undefined } & {
+/** The values so far, with the answers of the first step. */
+export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'> | WishField]?: string | undefined } & {
   consent?: boolean;
 };

@@ -4,28 +4,26 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field } from '@bowline/ui/controls/field';
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useErrorText, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { GenderField } from './entry/gender-field.tsx';
+import { wishFields } from './entry/wish.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { SeenBy } from './seen-by.tsx';
 import type { SignUpField } from './sign-up-fields.ts';
+import { StepFoot } from './sign-up-frame.tsx';
 import { type SignUpFormOptions, useSignUpForm } from './use-sign-up-form.ts';
 
 export interface SignUpFormProps extends SignUpFormOptions {
-  /** The `SignUpHeading`. */
-  heading: ReactNode;
   busy: boolean;
   /** Called on every input, from the first on. */
   onTyped?: (() => void) | undefined;
 }
 
-/** The form that creates an account. Submitted as a plain form without scripts. */
-export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormProps) {
+/** The second step: creates an account. Submitted as a plain form without scripts. */
+export function SignUpForm({ busy, onTyped, ...options }: SignUpFormProps) {
   const t = useT('identity');
   const site = useSite();
   const { start, refusal } = options;
@@ -38,10 +36,11 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
   }
 
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5" onSubmit={onSubmit} onChange={typed}>
-      {heading}
+    <Form ref={form} method="post" noValidate className="step-form" onSubmit={onSubmit} onChange={typed}>
+      {wishFields.map((field) => (
+        <input key={field} type="hidden" name={field} value={start[field] ?? ''} />
+      ))}
       <SeenBy>{t('seen_form')}</SeenBy>
-      <GenderField defaultValue={start.gender} error={errors.gender && t('gender_required')} />
       <Field
         name="email"
         defaultValue={start.email}
@@ -66,7 +65,7 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
       <NewPasswordField error={errorOf('password')} onBlur={() => onBlur('password')} />
       <BirthDateField
         defaultValue={start.date_of_birth}
-        error={errorOf('date_of_birth')}
+        error={errors.date_of_birth}
         onChange={onBirthDate}
         onBlur={() => onBlur('date_of_birth')}
       />
@@ -78,10 +77,12 @@ export function SignUpForm({ heading, busy, onTyped, ...options }: SignUpFormPro
         onBlur={() => onBlur('consent')}
       />
       <WholeRefusal refusal={refusal} />
-      <Button type="submit" tone="accent" size={56} block loading={busy || sending}>
-        {t('sign_up_action')}
-      </Button>
       <AuthSwitchLink text="identity:sign_up_have_account" to="/login" />
+      <StepFoot>
+        <Button type="submit" tone="accent" size={56} loading={busy || sending}>
+          {t('sign_up_action')}
+        </Button>
+      </StepFoot>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Modal } from '@bowline/ui/overlays/modal';
 import { Suspense, useRef, useState } from 'react';
+import { useKeyboardInset } from '#app/shell/use-keyboard-inset.ts';
 import { readDraft } from './entry/draft.ts';
 import { ClosedWords } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
@@ -28,11 +29,12 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   const t = useT('identity');
   const close = useT('shell')('close');
   const signUpsOpen = useSignUpsOpen();
-  const [typed, setTyped] = useState(() => Object.keys(readDraft()).length > 0);
+  const [typed, setTyped] = useState(hasTyped);
   const [hasAccount, setHasAccount] = useState(false);
   const [mailed, setMailed] = useState<Mailed>();
   const [corrected, setCorrected] = useState<SignUpValues>();
   const heading = useRef<HTMLHeadingElement>(null);
+  useKeyboardInset();
 
   function enter() {
     setHasAccount(true);
@@ -49,6 +51,7 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
       open
       onClose={onClose}
       width={500}
+      steady
       guarded={typed || hasAccount}
       initialFocus={heading}
       title={<VisuallyHidden>{t('sign_up')}</VisuallyHidden>}
@@ -73,4 +76,10 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
       </Suspense>
     </Modal>
   );
+}
+
+/** Two answers of the first step are quickly given again; a typed form is not. */
+function hasTyped(): boolean {
+  const { gender, looking_for, ...typed } = readDraft();
+  return Object.keys(typed).length > 0;
 }

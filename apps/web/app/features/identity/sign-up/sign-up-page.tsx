@@ -1,34 +1,33 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Coins, EyeOff, LogOut } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { EmbeddedWarning } from '#app/features/entry-warning/embedded-warning.tsx';
 import { useSite } from '#app/visit/root-data.ts';
+import { ACCOUNT_STEP, WISH_STEP } from '#app/visit/sign-up-steps.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { type Draft, readDraft } from './entry/draft.ts';
-import { SignUpHeading } from './entry/sign-up-heading.tsx';
 import { SignUpsClosed } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
+import { missingIn } from './entry/wish.ts';
 import type { ReturnedSignUp } from './sign-up.ts';
-import type { SignUpField } from './sign-up-fields.ts';
+import type { SignUpField, SignUpValues } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpMailed } from './sign-up-mailed.tsx';
-import type { StepSettings } from './steps/steps.ts';
-import { useSteps } from './steps/use-steps.ts';
+import { StepProgress } from './step-progress.tsx';
+import { WishStep } from './wish-step.tsx';
 
 export interface SignUpPageProps {
-  settings: StepSettings;
   /** The answer to a submitted form, and its values. */
   returned: ReturnedSignUp | undefined;
 }
 
-/** The sign-up form as a page, until a mail is on its way. */
-export function SignUpPage(props: SignUpPageProps) {
-  const { returned } = props;
+/** The steps before the account exists, as a page, until a mail is on its way. */
+export function SignUpPage({ returned }: SignUpPageProps) {
   const [corrected, setCorrected] = useState<ReturnedSignUp>();
   if (!returned?.mailed || corrected === returned)
-    return <DetailsPage {...props} startAt={returned?.mailed && 'email'} />;
+    return <DetailsPage returned={returned} startAt={returned?.mailed && 'email'} />;
   return <SignUpMailed {...returned.mailed} place="page" onCorrect={() => setCorrected(returned)} />;
 }
 
@@ -36,14 +35,11 @@ interface DetailsPageProps extends SignUpPageProps {
   startAt: SignUpField | undefined;
 }
 
-function DetailsPage({ settings, returned, startAt }: DetailsPageProps) {
+function DetailsPage({ returned, startAt }: DetailsPageProps) {
   const t = useT('identity');
   const open = useSignUpsOpen();
   const draft = useDraft();
   const [search] = useSearchParams();
-  const submit = useSubmit();
-  const { count } = useSteps(settings);
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <AccountFrame
       title={<Rich text="identity:sign_up_title" tags={{ em: (words) => <em>{words}</em> }} />}
@@ -55,21 +51,61 @@ function DetailsPage({ settings, returned, startAt }: DetailsPageProps) {
           <Suspense>
             <EmbeddedWarning />
           </Suspense>
-          <SignUpForm
+          <Details
             // A form reads its initial values once, so a draft found after hydration remounts it.
             key={draft ? 'draft' : 'empty'}
             start={{ gender: search.get('gender') ?? undefined, ...returned?.values, ...draft }}
             startAt={startAt}
-            refusal={returned?.refusal}
-            heading={<SignUpHeading title={t('sign_up_form_title')} steps={count} />}
-            busy={busy}
-            onSend={(form) => submit(form, { method: 'post' })}
+            returned={returned}
           />
         </Card>
       ) : (
         <SignUpsClosed />
       )}
     </AccountFrame>
+  );
+}
+
+function Details({ start: first, startAt, returned }: DetailsPageProps & { start: SignUpValues }) {
+  const t = useT('identity');
+  const submit = useSubmit();
+  const busy = useNavigation().formMethod === 'POST';
+  const [start, setStart] = useState(first);
+  const [asked, setAsked] = useState<number>();
+  const step = asked ?? (missingIn(start).length > 0 ? WISH_STEP : ACCOUNT_STEP);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** Keeps what was typed in the step that is left. */
+  function goTo(next: number) {
+    setStart((values) => ({ ...values, ...readDraft() }));
+    setAsked(next);
+  }
+  useEffect(() => {
+    if (asked) heading.current?.focus();
+  }, [asked]);
+
+  return (
+    <div className="grid gap-5">
+      <StepProgress
+        step={step}
+        disabled={busy}
+        onBack={step === ACCOUNT_STEP ? () => goTo(WISH_STEP) : undefined}
+      />
+      <h2 ref={heading} tabIndex={-1} className="title-3 outline-none">
+        {step === WISH_STEP ? t('wish_title') : t('sign_up_form_title')}
+      </h2>
+      {step === WISH_STEP ? (
+        <WishStep start={start} refused={returned !== undefined} onDone={() => goTo(ACCOUNT_STEP)} />
+      ) : (
+        <SignUpForm
+          start={start}
+          startAt={startAt}
+          refusal={returned?.refusal}
+          busy={busy}
+          onSend={(form) => submit(form, { method: 'post' })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -39,7 +39,18 @@ describe('returnedValues()', () => {
       undefined,
       undefined,
       undefined,
+      undefined,
     ]);
+  });
+});
+
+describe('signUpBody() looking_for', () => {
+  it.each([
+    ['female', { genders: ['female'] }],
+    ['everyone', { genders: [] }],
+    ['', undefined],
+  ])('of the choice %j is %o', (looking_for, saved) => {
+    expect(signUpBody(formWith({ looking_for }), {}).looking_for).toEqual(saved);
   });
 });
 
@@ -69,16 +80,19 @@ describe('a refused sign-up', () => {
     const refusal = refusalOf(
       invalid({
         name: { code: 'name_starts_with_at', message: '…' },
-        gender: { code: 'invalid_request', message: '…' },
+        password: { code: 'invalid_request', message: '…' },
       }),
     );
-    expect(refusal.fields).toEqual({ name: 'name_starts_with_at', gender: 'invalid_request' });
+    expect(refusal.fields).toEqual({ name: 'name_starts_with_at', password: 'invalid_request' });
     expect(refusal.whole).toBeUndefined();
   });
 
   it('shows an error about a field that is not on the form above the form', () => {
-    const refusal = refusalOf(invalid({ 'tracking.network': { code: 'invalid_request', message: '…' } }));
-    expect(refusal).toEqual({ fields: {}, whole: { code: 'invalid_request', message: 'Controleer het.' } });
+    for (const path of ['tracking.network', 'gender', 'looking_for.genders'])
+      expect(refusalOf(invalid({ [path]: { code: 'invalid_request', message: '…' } }))).toEqual({
+        fields: {},
+        whole: { code: 'invalid_request', message: 'Controleer het.' },
+      });
   });
 
   it('shows a refusal that concerns no field above the form', () => {

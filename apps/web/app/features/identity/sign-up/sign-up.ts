@@ -1,5 +1,6 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
 import type { Api } from '#app/api/client.ts';
+import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import type { Resent } from '../activation/activation.ts';
 import { trackingNames } from './entry/tracking.ts';
@@ -16,12 +17,14 @@ export function signUp(api: Api, form: FormData, source: Tracking) {
 /** Missing or invalid values are left for the API to refuse, so that its messages are the only ones. */
 export function signUpBody(form: FormData, source: Tracking): SignUpForm {
   const tracking = Object.fromEntries(trackingNames.map((name) => [name, filledIn(form, name)]));
+  const sought = filledIn(form, 'looking_for');
   const body = {
     email: filledIn(form, 'email'),
     name: filledIn(form, 'name'),
     password: filledIn(form, 'password'),
     date_of_birth: birthDateIn(form),
     gender: filledIn(form, 'gender'),
+    looking_for: sought && { genders: gendersOf(sought) },
     consent: form.has('consent'),
     signup_message: filledIn(form, 'signup_message'),
     tracking: Object.values(tracking).some(Boolean) ? tracking : source,
@@ -49,6 +52,7 @@ export const returnedValues = (form: FormData): SignUpValues => ({
   name: filledIn(form, 'name'),
   date_of_birth: birthDateIn(form),
   gender: filledIn(form, 'gender'),
+  looking_for: filledIn(form, 'looking_for'),
 });
 
 /** Scripts join the date; without them its parts arrive as typed. */

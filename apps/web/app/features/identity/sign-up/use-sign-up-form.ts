@@ -103,7 +103,6 @@ export function useSignUpForm({ start, startAt, refusal, onSend }: SignUpFormOpt
 function valuesIn(form: HTMLFormElement | null, birthDate: string): SignUpValues {
   const data = new FormData(form ?? undefined);
   return {
-    gender: textIn(data, 'gender'),
     email: textIn(data, 'email'),
     name: textIn(data, 'name'),
     password: textIn(data, 'password'),

@@ -73,12 +73,7 @@ export default function FilterSheet({
     >
       {fields.includes('gender') && (
         <LookingForField
-          words={{
-            label: words.labels.gender,
-            women: words.genders.female,
-            men: words.genders.male,
-            everyone: t('everyone'),
-          }}
+          words={{ label: words.labels.gender, genders: words.genders, everyone: t('everyone') }}
           name="gender"
           value={draft.gender ?? 'everyone'}
           onChange={(gender) => setDraft({ ...draft, gender: gender === 'everyone' ? undefined : gender })}

@@ -1,5 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Segmented } from '@bowline/ui/controls/segmented';
+import { type Gender, genders } from '#app/features/profile-fields/genders.ts';
 
 export interface GenderFieldProps {
   defaultValue?: string | undefined;
@@ -8,16 +9,13 @@ export interface GenderFieldProps {
 
 export function GenderField({ defaultValue, error }: GenderFieldProps) {
   const t = useT('identity');
-  const options = [
-    { value: 'female', label: t('gender_female') },
-    { value: 'male', label: t('gender_male') },
-  ] as const;
+  const words: Record<Gender, string> = { female: t('gender_female'), male: t('gender_male') };
   return (
     <Segmented
       label={t('gender')}
       name="gender"
-      options={options}
-      defaultValue={options.find(({ value }) => value === defaultValue)?.value}
+      options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      defaultValue={genders.find((gender) => gender === defaultValue)}
       error={error}
     />
   );

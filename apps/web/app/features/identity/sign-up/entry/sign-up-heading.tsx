@@ -1,49 +1,22 @@
 import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
-import type { ReactNode, Ref } from 'react';
+import { useSite } from '#app/visit/root-data.ts';
+import { signUpStepCount, WISH_STEP } from '#app/visit/sign-up-steps.ts';
 
-/** Steps of a sign-up on most sites, including the form, for when the site's own steps are not known yet. */
-export const USUAL_STEPS = 5;
-
-export interface SignUpHeadingProps {
-  title: string;
-  steps: number;
-  /** For a heading that takes the focus. */
-  headingRef?: Ref<HTMLHeadingElement> | undefined;
-}
-
-/** The heading of the sign-up's first card: title and progress. */
-export function SignUpHeading({ title, steps, headingRef }: SignUpHeadingProps) {
-  return (
-    <SignUpProgress step={1} steps={steps}>
-      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="title-3 outline-none">
-        {title}
-      </h2>
-    </SignUpProgress>
-  );
-}
-
-/** The sign-up's progress, as the brand's rope and as text; `children` come before the text. */
-export function SignUpProgress({
-  step,
-  steps,
-  children,
-}: {
-  step: number;
-  steps: number;
-  children?: ReactNode;
-}) {
+/** The heading of the card that starts the sign-up: title and progress. */
+export function SignUpHeading({ title }: { title: string }) {
   const t = useT('identity');
-  const progress = t('step', { step, steps });
+  const steps = signUpStepCount(useSite().sign_up_steps);
+  const progress = t('step', { step: WISH_STEP, steps });
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        {children}
+        <h2 className="title-3">{title}</h2>
         <span className="text-small whitespace-nowrap text-text-2" aria-hidden="true">
           {progress}
         </span>
       </div>
-      <ProgressRope step={step} steps={steps} label={progress} />
+      <ProgressRope step={WISH_STEP} steps={steps} label={progress} />
     </div>
   );
 }

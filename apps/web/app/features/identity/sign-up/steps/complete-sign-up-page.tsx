@@ -11,7 +11,7 @@ import { useSteps } from './use-steps.ts';
 /** The steps as a page. The step is in the URL, so the browser's Back goes back one step. */
 export function CompleteSignUpPage({ start }: { start: FlowStart }) {
   const [search, setSearch] = useSearchParams();
-  const { steps } = useSteps(start.settings);
+  const steps = useSteps();
   const pushAllowed = usePushPermission() === 'allowed';
   const resume = (kept: string | undefined) =>
     resumeAt(steps, start.settings, { ...start, pushAllowed }, kept);

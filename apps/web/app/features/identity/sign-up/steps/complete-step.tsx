@@ -1,11 +1,11 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
-import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { buttonClass } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActivationResend } from '../../activation/activation-resend.tsx';
+import { StepFoot } from '../sign-up-frame.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirmed } from './use-confirmed.ts';
@@ -66,23 +66,17 @@ function Mailed({ email }: { email: string }) {
 
 function WaysOn() {
   const t = useT('identity');
-  const { place, onBack } = useFlow();
+  const { place } = useFlow();
   return (
-    <div className="grid gap-2">
+    <StepFoot>
       {/* A full page load: the page under the modal was rendered for a visitor. */}
       <Link
         to="/signup-matches"
         reloadDocument={place === 'modal'}
-        className={buttonClass({ tone: 'accent', size: 56, block: true })}
+        className={buttonClass({ tone: 'accent', size: 56 })}
       >
         {t('complete_action')}
       </Link>
-      {onBack && (
-        <Button tone="ghost" size={44} className="-ml-2 justify-self-start" onClick={onBack}>
-          <ArrowLeft strokeWidth={1.6} aria-hidden="true" />
-          {t('step_back')}
-        </Button>
-      )}
-    </div>
+    </StepFoot>
   );
 }

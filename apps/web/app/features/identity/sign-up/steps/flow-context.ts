@@ -4,9 +4,8 @@ import { createContext, type RefObject, use } from 'react';
 export interface Flow {
   /** A page of its own, or the modal over another page. */
   readonly place: 'page' | 'modal';
-  /** The number of this step; the details are the first. */
-  readonly number: number;
-  readonly count: number;
+  /** The number of this step, or `undefined` for one that is not counted. */
+  readonly number: number | undefined;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSkip: () => void;
   /** `undefined` for the first step. */

@@ -30,10 +30,6 @@ export async function readStart(api: Api) {
   };
 }
 
-export async function readStepSettings(api: Api): Promise<StepSettings> {
-  return stepSettings((await pageAnswer(api.GET('/api/settings.php'))).settings);
-}
-
 const stepSettings = ({
   visible_profile_fields,
   visible_profile_notes,

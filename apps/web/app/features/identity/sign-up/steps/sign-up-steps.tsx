@@ -1,5 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_STEP } from '#app/visit/sign-up-steps.ts';
 import { forgetDraft } from '../entry/draft.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
@@ -22,7 +23,7 @@ export interface SignUpStepsProps {
 
 /** The steps after the account exists. It holds their values, so going back loses nothing. */
 export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
-  const { steps, count } = useSteps(start.settings);
+  const steps = useSteps();
   const [profile, setProfile] = useState(start.profile);
   const [photos, setPhotos] = useState<readonly OwnPhotoView[]>(start.photos);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,8 +40,7 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
   const goOn = () => onStep(next);
   const flow: Flow = {
     place,
-    number: step === 'complete' ? count : steps.indexOf(step) + 2,
-    count,
+    number: numberOf(step, steps),
     heading,
     onSkip: goOn,
     onBack: back && (() => onStep(back)),
@@ -61,6 +61,11 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
       {step === 'complete' && <CompleteStep email={start.email} confirmed={start.confirmed} />}
     </FlowContext>
   );
+}
+
+/** Returns the number the progress shows, or `undefined` for what is not counted. */
+function numberOf(step: Step, steps: readonly Step[]): number | undefined {
+  return step === 'complete' || step === 'push' ? undefined : ACCOUNT_STEP + steps.indexOf(step) + 1;
 }
 
 /** Focuses each step's heading. The first one is left to the router. */

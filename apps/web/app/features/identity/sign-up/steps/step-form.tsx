@@ -1,14 +1,14 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
-import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
 import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { SeenBy } from '../seen-by.tsx';
+import { StepFoot } from '../sign-up-frame.tsx';
 import { useFlow } from './flow-context.ts';
 import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 
-export interface StepFormProps extends StepFrameProps {
+export interface StepFormProps extends Omit<StepFrameProps, 'busy'> {
   /** Who will see the answers. */
   seenBy?: string | undefined;
   onNext: () => void;
@@ -17,16 +17,19 @@ export interface StepFormProps extends StepFrameProps {
   busy: boolean;
   /** The step is answered: there is nothing left to skip. */
   settled?: boolean | undefined;
+  /** The one other action, in place of skipping. */
+  quiet?: ReactNode;
   refusal?: FormRefusal<string> | undefined;
 }
 
-/** A step with fields, a next button, and quieter links to go back or skip. */
+/** A step with fields, a next button and one quieter action. */
 export function StepForm({
   seenBy,
   onNext,
   nextWords,
   busy,
   settled,
+  quiet,
   refusal,
   children,
   ...frame
@@ -41,44 +44,29 @@ export function StepForm({
   }
 
   return (
-    <StepFrame {...frame}>
-      <form ref={form} noValidate className="grid gap-6" onSubmit={next}>
+    <StepFrame {...frame} busy={busy}>
+      <form ref={form} noValidate className="step-form" onSubmit={next}>
         {seenBy && <SeenBy>{seenBy}</SeenBy>}
         {children}
         <WholeRefusal refusal={refusal} />
-        <div className="grid gap-2">
-          <Button type="submit" tone="accent" size={56} block loading={busy}>
+        <StepFoot>
+          {quiet ?? (!settled && <Skip disabled={busy} />)}
+          <Button type="submit" tone="accent" size={56} loading={busy}>
             {nextWords ?? t('step_next')}
           </Button>
-          <WaysPast busy={busy} settled={settled} />
-        </div>
+        </StepFoot>
       </form>
     </StepFrame>
   );
 }
 
-function WaysPast({ busy, settled }: Pick<StepFormProps, 'busy' | 'settled'>) {
+/** Leaves the step open. A text, so that it does not compete with the answer. */
+function Skip({ disabled }: { disabled: boolean }) {
   const t = useT('identity');
-  const { onBack, onSkip } = useFlow();
+  const { onSkip } = useFlow();
   return (
-    <div className="-mx-2 flex justify-between">
-      {onBack && (
-        <Button tone="ghost" size={44} className="disabled:bg-transparent" disabled={busy} onClick={onBack}>
-          <ArrowLeft strokeWidth={1.6} aria-hidden="true" />
-          {t('step_back')}
-        </Button>
-      )}
-      {!settled && (
-        <Button
-          tone="ghost"
-          size={44}
-          className="ml-auto disabled:bg-transparent"
-          disabled={busy}
-          onClick={onSkip}
-        >
-          {t('step_skip')}
-        </Button>
-      )}
-    </div>
+    <Button tone="ghost" size={44} className="disabled:bg-transparent" disabled={disabled} onClick={onSkip}>
+      {t('step_skip')}
+    </Button>
   );
 }

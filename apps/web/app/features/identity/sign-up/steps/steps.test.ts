@@ -13,7 +13,6 @@ import {
   stepAfter,
   stepBefore,
   stepIn,
-  stepsFor,
 } from './steps.ts';
 
 const site: StepSettings = {
@@ -22,7 +21,6 @@ const site: StepSettings = {
   interests: ['rope', 'tea'],
   push_public_key: null,
 };
-const withPush: StepSettings = { ...site, push_public_key: 'BKey' };
 
 const profile = { ...emptyProfile, country: null };
 const nothing: StepAnswers = { profile, photos: [], pushAllowed: false };
@@ -40,33 +38,9 @@ const aPhoto = (status: OwnPhotoView['status']): OwnPhotoView => ({
   thumbhash: '',
 });
 
-describe('stepsFor()', () => {
-  it.each<[string, Partial<StepSettings>, boolean, OptionalStep[]]>([
-    ['without push', {}, true, ['photo', 'location', 'personal', 'about']],
-    ['with push', withPush, true, ['photo', 'location', 'personal', 'about', 'push']],
-    ['with push, in a browser without', withPush, false, ['photo', 'location', 'personal', 'about']],
-    [
-      'that shows no attributes',
-      { visible_profile_fields: ['gender'] },
-      false,
-      ['photo', 'location', 'about'],
-    ],
-    [
-      'with interests but no words',
-      { visible_profile_notes: [] },
-      false,
-      ['photo', 'location', 'personal', 'about'],
-    ],
-    ['with words but no interests', { interests: [] }, false, ['photo', 'location', 'personal', 'about']],
-    ['with neither', { visible_profile_notes: [], interests: [] }, false, ['photo', 'location', 'personal']],
-  ])('%s', (_name, settings, capable, steps) => {
-    expect(stepsFor({ ...site, ...settings }, capable)).toEqual(steps);
-  });
-
-  it('fieldsOf() has only fields that the site shows', () => {
-    expect(fieldsOf('personal', site)).toEqual(['sexuality', 'tattoos']);
-    expect(fieldsOf('about', { ...site, visible_profile_notes: [] })).toEqual(['interests']);
-  });
+it('fieldsOf() has only fields that the site shows', () => {
+  expect(fieldsOf('personal', site)).toEqual(['sexuality', 'tattoos']);
+  expect(fieldsOf('about', { ...site, visible_profile_notes: [] })).toEqual(['interests']);
 });
 
 describe('isAnswered()', () => {
@@ -90,7 +64,7 @@ describe('isAnswered()', () => {
 });
 
 describe('resumeAt()', () => {
-  const steps = stepsFor(site, false);
+  const steps: readonly OptionalStep[] = ['photo', 'location', 'personal', 'about'];
   const located = { ...profile, country: 'NL', region: 'NL-UT' } as const;
   const all: StepAnswers = {
     profile: { ...located, tattoos: 'some', about_me: 'Hoi' },

@@ -3,9 +3,10 @@ import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles'
 import type { SettingsView } from '@bowline/contract/sites';
 import { isPresentable } from '#app/features/photos/upload/presentable.ts';
 import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
+import { signUpSteps } from '#app/visit/sign-up-steps.ts';
 
-/** What may be filled in after the details, each step on its own screen and each optional. */
-export const optionalSteps = ['photo', 'location', 'personal', 'about', 'push'] as const;
+/** What may be filled in once the account exists. `push` comes last and is not counted: only some browsers have it. */
+export const optionalSteps = [...signUpSteps, 'push'] as const;
 export type OptionalStep = (typeof optionalSteps)[number];
 
 /** `complete` asks to confirm the address: the last step. */
@@ -15,18 +16,6 @@ export type StepSettings = Pick<
   SettingsView,
   'visible_profile_fields' | 'visible_profile_notes' | 'interests' | 'push_public_key'
 >;
-
-/** Returns the steps for this site and browser, without those that nobody could fill in. */
-export function stepsFor(settings: StepSettings, pushCapable: boolean): OptionalStep[] {
-  const asked: Record<OptionalStep, boolean> = {
-    photo: true,
-    location: true,
-    personal: factsIn(settings.visible_profile_fields).length > 0,
-    about: settings.visible_profile_notes.includes('about_me') || settings.interests.length > 0,
-    push: settings.push_public_key !== null && pushCapable,
-  };
-  return optionalSteps.filter((step) => asked[step]);
-}
 
 /** Returns the profile fields that a step saves. */
 export function fieldsOf(step: OptionalStep, settings: StepSettings): (keyof ProfileDetails)[] {

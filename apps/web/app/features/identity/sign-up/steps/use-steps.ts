@@ -1,14 +1,13 @@
-import { type PushPermission, pushPermission, usePushPermission } from './push-permission.ts';
-import { type OptionalStep, type StepSettings, stepsFor } from './steps.ts';
+import { useSite } from '#app/visit/root-data.ts';
+import { usePushPermission } from './push-permission.ts';
+import type { OptionalStep } from './steps.ts';
 
-/** Returns the steps of this site in this browser, and their number including the details. */
-export function useSteps(settings: StepSettings): { steps: OptionalStep[]; count: number } {
-  const steps = stepsFor(settings, mayAsk(usePushPermission()));
-  return { steps, count: steps.length + 1 };
+/** Returns the steps of this site in this browser. */
+export function useSteps(): OptionalStep[] {
+  const { sign_up_steps, push_public_key } = useSite();
+  const permission = usePushPermission();
+  // A member who denied notifications is not asked again.
+  const mayAsk = permission === 'capable' || permission === 'allowed';
+  const asksPush = push_public_key !== null && mayAsk;
+  return asksPush ? [...sign_up_steps, 'push'] : [...sign_up_steps];
 }
-
-/** Browser only. */
-export const mayOfferPush = (): boolean => mayAsk(pushPermission());
-
-/** A member who denied notifications is not asked again. */
-const mayAsk = (permission: PushPermission) => permission === 'capable' || permission === 'allowed';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-const height = '--chat-height';
+const height = '--visible-height';
 /** Smaller changes are the browser's own bars appearing or disappearing. */
 const KEYBOARD_PX = 120;
 
 /**
- * Keeps the composer above the on-screen keyboard. Most browsers resize the page (shell/document.tsx); Safari
+ * Keeps what is docked at the bottom above the on-screen keyboard. Most browsers resize the page (shell/document.tsx); Safari
  * overlays it and only reports the visible height.
  */
 export function useKeyboardInset(): void {
