@@ -46,7 +46,7 @@ function VisitorBar() {
     <>
       <SectionLinks />
       <BarEnd>
-        <Link to="/login" className={buttonClass({ tone: 'quiet', size: 44 })}>
+        <Link to="/login" className={buttonClass({ tone: 'quiet', size: 44 }, 'shrink-0 whitespace-nowrap')}>
           {t('log_in')}
         </Link>
       </BarEnd>
