@@ -1,5 +1,5 @@
 import type { Attribute } from '@bowline/contract/profiles';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { attributeTexts } from '../../apps/web/app/features/profile-fields/attribute-texts.ts';
 import { translatorFor } from '../harness/translate.ts';
 
@@ -23,3 +23,12 @@ export const attributeGroup = (page: Page, name: Attribute): Locator =>
 
 /** Reads the facts on the page of another member. */
 export const factsOn = (page: Page): Promise<string[]> => page.locator('main dl dd').allInnerTexts();
+
+/** Waits until a section is saved, which a toast says wherever the page is scrolled to, and closes the toast. */
+export async function expectSaved(page: Page, section: Locator): Promise<void> {
+  await expect(section.getByRole('status').first()).toBeEmpty();
+  const toasts = page.getByRole('region', { name: t('shell:toasts') });
+  await expect(toasts.getByText(t('profiles:saved'), { exact: true })).toBeInViewport({ ratio: 1 });
+  await toasts.getByRole('button', { name: t('shell:close') }).click();
+  await expect(toasts).toBeEmpty();
+}

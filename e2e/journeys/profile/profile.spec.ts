@@ -4,7 +4,7 @@ import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { attributeGroup, factsOn, lastOptionOf, profileSection } from '../../pages/profile.ts';
+import { attributeGroup, expectSaved, factsOn, lastOptionOf, profileSection } from '../../pages/profile.ts';
 
 const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
@@ -23,7 +23,7 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
     await words.getByRole('textbox').fill(about);
     await expect(words.getByRole('status').first()).toHaveText(t('profiles:unsaved'));
     await words.getByRole('button', { name: t('profiles:save') }).click();
-    await expect(words.getByRole('status').first()).toHaveText(t('profiles:saved'));
+    await expectSaved(page, words);
 
     const facts = profileSection(page, 'profiles:facts');
     await expect(facts.getByText('7 mei 1991')).toBeVisible();
@@ -33,7 +33,7 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
         .check({ force: true });
     for (const reason of ['profiles:reason.play', 'profiles:reason.chat'] as const)
       await facts.getByRole('checkbox', { name: t(reason), exact: true }).check({ force: true });
-    await expect(facts.getByRole('status').first()).toHaveText(t('profiles:saved'));
+    await expectSaved(page, facts);
 
     const interests = profileSection(page, 'profiles:interests');
     for (const interest of ['interest:tea', 'interest:rope'] as const)
@@ -47,11 +47,11 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
     await search.fill('xyz');
     await expect(interests.getByText(t('interest_choice:none_found'))).toBeVisible();
     await search.fill('');
-    await expect(interests.getByRole('status').first()).toHaveText(t('profiles:saved'));
+    await expectSaved(page, interests);
 
     const place = profileSection(page, 'profiles:place');
     await place.getByLabel(t('profiles:region')).selectOption('NL-UT');
-    await expect(place.getByRole('status').first()).toHaveText(t('profiles:saved'));
+    await expectSaved(page, place);
   });
 
   await test.step('the fields keep their values after a reload', async () => {
@@ -115,6 +115,28 @@ test('a profile shows only the fields that the site has chosen', async ({ open, 
   await expect(page.getByRole('radiogroup', { name: t('profiles:sexuality') })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: t('profiles:hair_colour') })).toHaveCount(0);
   await expect(profileSection(page, 'profiles:about_me')).toHaveCount(0);
+});
+
+test('saving at the end of a long section is confirmed in view, and so is a failure, with a retry', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const page = await open({ site: testSite.name, member: await testSite.add(), size: 'phone' });
+  await visit(page, '/profile');
+  const facts = profileSection(page, 'profiles:facts');
+  const tattoos = attributeGroup(page, 'tattoos');
+  await tattoos.getByRole('radio').last().check({ force: true });
+  await expect(facts.getByRole('heading', { level: 2 })).not.toBeInViewport();
+  await expectSaved(page, facts);
+
+  await page.route('**/api/profile', (route) => route.abort('internetdisconnected'));
+  await tattoos.getByRole('radio').nth(1).check({ force: true });
+  const toasts = page.getByRole('region', { name: t('shell:toasts') });
+  await expect(toasts.getByText(t('profiles:save_failed'))).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/api/profile');
+  await toasts.getByRole('button', { name: t('profiles:save_again') }).click();
+  await expectSaved(page, facts);
 });
 
 test('leaving the profile with unsaved text asks first', async ({ open, product }) => {

@@ -3,10 +3,10 @@ import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
-import { Check } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
 import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
+import { notify } from '#app/shell/notify.ts';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
 
@@ -33,6 +33,7 @@ export function ProfileSection({
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(card, refusal);
+  useSaveToast(state, refusal, onRetry);
   return (
     <section id={part} aria-labelledby={id} className="scroll-mt-6">
       <Card ref={card} className="grid gap-4 md:px-7">
@@ -52,6 +53,19 @@ export function ProfileSection({
   );
 }
 
+/** A toast is seen wherever in the section the member edits; its head may be off screen. */
+function useSaveToast(state: SaveState, refusal: SaveOutcome['refusal'], onRetry: () => void): void {
+  const t = useT('profiles');
+  const show = useEffectEvent(() => {
+    if (state === 'saved') void notify('success', t('saved'));
+    if (state === 'failed' && refusal?.whole)
+      void notify('error', t('save_failed'), { label: t('save_again'), onPress: onRetry });
+  });
+  useEffect(() => {
+    if (state === 'saved' || state === 'failed') show();
+  }, [state]);
+}
+
 /** Rendered from the start, so that screen readers announce it when it fills. */
 function SaveNote({ state }: { state: SaveState }) {
   const t = useT('profiles');
@@ -62,12 +76,6 @@ function SaveNote({ state }: { state: SaveState }) {
           <Spinner size={16} />
           {t('saving')}
         </>
-      )}
-      {state === 'saved' && (
-        <span className="flex items-center gap-1.5 text-ok-ink">
-          <Check size={16} strokeWidth={2} aria-hidden="true" />
-          {t('saved')}
-        </span>
       )}
       {state === 'unsaved' && t('unsaved')}
     </p>
