@@ -12,7 +12,7 @@ import { translate } from '@bowline/i18n/translate';
 import type { z } from 'zod';
 import type { Site } from './contents.ts';
 import { interestIcons } from './interests.ts';
-import { regionsOf } from './places/regions.ts';
+import { regionsIn, regionsOf } from './places/regions.ts';
 import { dialable, freeMessages, selectedCountry } from './rules.ts';
 
 /** The pages of the site are built from these; the response schema leaves out what only the server needs. */
@@ -62,7 +62,11 @@ export function presentRegions(
   locale: Locale,
 ): z.infer<typeof listRegions.response> {
   return {
-    countries: countries.map((code) => ({ code, name: countryName(code, locale), regions: regionsOf(code) })),
+    countries: countries.map((code) => ({
+      code,
+      name: countryName(code, locale),
+      regions: regionsIn(code, locale),
+    })),
   };
 }
 

@@ -1,13 +1,28 @@
+import { type Locale, locales } from '@bowline/contract/locales';
 import { type Country, countryCodes, type RegionView } from '@bowline/contract/sites';
 import countryRegionData from 'country-region-data/data.json' with { type: 'json' };
 import { divisions } from './divisions.ts';
+import { exonyms } from './exonyms.ts';
 import { correctedNames } from './names.ts';
 
 /** Returns the regions of a country by their local names, in the alphabetical order of its language. */
 export const regionsOf = (country: Country): RegionView[] => regions[country];
 
+/** Returns the regions of a country by their names in a reader's language, in the alphabetical order of that. */
+export function regionsIn(country: Country, locale: Locale): RegionView[] {
+  const { compare } = collators[locale];
+  return regions[country]
+    .map(({ code, name }) => ({ code, name: exonyms[locale][code] ?? name }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
 export const isRegionOf = (country: Country, code: string): boolean =>
   regions[country].some((region) => region.code === code);
+
+const collators = Object.fromEntries(locales.map((locale) => [locale, new Intl.Collator(locale)])) as Record<
+  Locale,
+  Intl.Collator
+>;
 
 const regions = Object.fromEntries(
   countryCodes.map((country) => [country, sorted(country, named(country))]),

@@ -2,6 +2,7 @@ import { traits as traitNames } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
+import { regionNames } from '#app/features/cards/region-names.ts';
 import { chosenInterests, listed } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 
@@ -27,6 +28,7 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
     with_photo: t('with_photo'),
     new: t('new_members'),
   };
+  const regions = regionNames(countries);
   const genders = { female: t('women'), male: t('men') };
   const interestName = (key: Interest) => interests.find((one) => one.key === key)?.name ?? key;
 
@@ -49,8 +51,6 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
     ages,
     interestName,
     country: (code: string) => countries.find((one) => one.code === code)?.name ?? code,
-    region: (code: string) =>
-      countries.flatMap(({ regions }) => regions).find((one) => one.code === code)?.name ?? code,
     trait: (trait: Trait, value: string): string => traits.dynamic(`${trait}.${value}`),
     /** All traits together. */
     traits(filters: MemberFilters): string {
@@ -59,6 +59,7 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
       );
       return names.length === 0 ? t('traits_any') : someOf(names);
     },
+    region: (code: string) => regions[code] ?? code,
     interests(filters: MemberFilters): string {
       const names = chosenInterests(filters).map(interestName);
       return names.length === 0 ? t('interests_any') : someOf(names);
