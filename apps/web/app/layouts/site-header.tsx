@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useMatches } from 'react-router';
 import { BarEnd } from '#app/shell/bar-end.tsx';
 import { HomeLink } from '#app/shell/home-link.tsx';
+import { LanguageMenu } from '#app/shell/language-menu.tsx';
 import { SectionLinks } from '#app/shell/section-links.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 
@@ -46,6 +47,7 @@ function VisitorBar() {
     <>
       <SectionLinks />
       <BarEnd>
+        <LanguageMenu />
         <Link to="/login" className={buttonClass({ tone: 'quiet', size: 44 }, 'shrink-0 whitespace-nowrap')}>
           {t('log_in')}
         </Link>

@@ -1,15 +1,29 @@
 import type { UserView } from '@bowline/contract/identity';
-import { useT } from '@bowline/i18n/react';
+import { localeNames } from '@bowline/i18n';
+import { useLocale, useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Menu } from '@bowline/ui/overlays/menu';
-import { ChevronDown, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react';
+import {
+  Bell,
+  ChevronDown,
+  Globe,
+  LifeBuoy,
+  LogOut,
+  ReceiptText,
+  Settings,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, Link } from 'react-router';
 import { type Section, sectionPaths } from '#app/session/open-sections.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { UnsentDialog, useLogOut } from './use-log-out.ts';
 
 export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<Section> }) {
   const t = useT('shell');
+  const locale = useLocale();
+  const { support_email } = useSite();
   const { name, main_image } = user.profile;
   const { asking, logOut, logOutAnyway, stay } = useLogOut();
   return (
@@ -37,12 +51,32 @@ export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<
             {t('my_credits')}
           </Link>
         )}
-        {open.has('settings') && (
-          <Link to={sectionPaths.settings} className="menu-item">
-            <Settings strokeWidth={1.6} aria-hidden="true" />
-            {t('settings')}
+        {open.has('notifications') && (
+          <Link to={sectionPaths.notifications} className="menu-item">
+            <Bell strokeWidth={1.6} aria-hidden="true" />
+            {t('notifications')}
           </Link>
         )}
+        {open.has('settings') && (
+          <>
+            <Link to={`${sectionPaths.settings}#language`} className="menu-item">
+              <Globe strokeWidth={1.6} aria-hidden="true" />
+              {t('language')}: {localeNames[locale]}
+            </Link>
+            <Link to={`${sectionPaths.settings}#scheme`} className="menu-item">
+              <SunMoon strokeWidth={1.6} aria-hidden="true" />
+              {t('appearance')}
+            </Link>
+            <Link to={sectionPaths.settings} className="menu-item">
+              <Settings strokeWidth={1.6} aria-hidden="true" />
+              {t('settings')}
+            </Link>
+          </>
+        )}
+        <a href={`mailto:${support_email}`} className="menu-item">
+          <LifeBuoy strokeWidth={1.6} aria-hidden="true" />
+          {t('support')}
+        </a>
         <Form method="post" action="/logout" onSubmit={logOut}>
           <button type="submit" className="menu-item">
             <LogOut strokeWidth={1.6} aria-hidden="true" />

@@ -3,7 +3,9 @@ import { useLiveUser } from '#app/session/live-user.ts';
 import { openSections } from '#app/session/open-sections.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { BarEnd } from '#app/shell/bar-end.tsx';
+import { LanguageMenu } from '#app/shell/language-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Balance } from './balance.tsx';
 import { useCounts } from './counts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { navItems } from './nav-items.ts';
@@ -23,6 +25,11 @@ function LiveBar({ user }: { user: UserView }) {
     <>
       <MemberLinks items={navItems(member, useCounts(), openSections)} />
       <BarEnd>
+        <Balance credits={member.credits} />
+        {/* On a phone it is in the account menu. */}
+        <div className="hidden md:block">
+          <LanguageMenu />
+        </div>
         <AccountMenu user={member} open={openSections} />
       </BarEnd>
     </>

@@ -886,6 +886,7 @@ export interface Texts {
   'member:veil_used_up': 'count';
   'member:veil_visitor': never;
   'member:visitor_more': 'name';
+  'member:you_like': 'name';
   'members:age_any': never;
   'members:age_between': 'max_age' | 'min_age';
   'members:age_from': 'min_age';
@@ -970,6 +971,7 @@ export interface Texts {
   'members:without_relationship_style': never;
   'members:without_role': never;
   'members:women': never;
+  'members:you_like': 'name';
   'notifications:always': never;
   'notifications:by_email': never;
   'notifications:by_push': never;
@@ -1236,6 +1238,7 @@ export interface Texts {
   'profiles:undo': never;
   'profiles:unsaved': never;
   'shell:account': never;
+  'shell:appearance': never;
   'shell:back': never;
   'shell:close': never;
   'shell:credits': never;
@@ -1261,6 +1264,7 @@ export interface Texts {
   'shell:new_likes': 'count';
   'shell:new_messages': 'count';
   'shell:not_found_title': never;
+  'shell:notifications': never;
   'shell:premium': never;
   'shell:settings': never;
   'shell:skip_to_content': never;

@@ -5,8 +5,8 @@ import { useSectionInView } from './use-section-in-view.ts';
 const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },
-  { group: 'privacy', ids: ['invisible', 'blocked', 'notifications', 'consent', 'export'] },
-  { group: 'messages', ids: ['take_back'] },
+  { group: 'messages', ids: ['notifications', 'take_back'] },
+  { group: 'privacy', ids: ['invisible', 'blocked', 'consent', 'export'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
 

@@ -52,16 +52,16 @@ export function SettingsPage(props: SettingsPageProps) {
             <PasswordSetting />
             <SessionsSetting sessions={sessions} now={now} />
           </SettingGroup>
+          <SettingGroup title={t('group_messages')}>
+            <NotificationsLink />
+            <TakeBackSetting delays={delaysPaidMessages} />
+          </SettingGroup>
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
             <VisitorsSetting visible={visibleToVisitors} />
             <BlockedSetting firstPage={blocked} />
-            <NotificationsLink />
             <ConsentSetting consents={account.consents} />
             <ExportSetting archive={archive} />
-          </SettingGroup>
-          <SettingGroup title={t('group_messages')}>
-            <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
           <SettingGroup title={t('group_leave')}>
             <LeaveLink />

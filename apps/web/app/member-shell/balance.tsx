@@ -1,0 +1,21 @@
+import { formatNumber } from '@bowline/i18n/format';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Copyright as CoinWithC } from 'lucide-react';
+import { Link } from 'react-router';
+import { sectionPaths } from '#app/session/open-sections.ts';
+
+/** The member's credits, leading to where they went. */
+export function Balance({ credits }: { credits: number }) {
+  const t = useT('shell');
+  const locale = useLocale();
+  return (
+    <Link
+      to={sectionPaths['transactions-id']}
+      className="balance"
+      aria-label={credits > 0 ? t('credits_left', { count: credits }) : t('credits_none')}
+    >
+      <CoinWithC size={20} strokeWidth={1.6} aria-hidden="true" />
+      {formatNumber(credits, locale)}
+    </Link>
+  );
+}
