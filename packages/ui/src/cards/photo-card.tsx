@@ -107,6 +107,15 @@ export function LikeButton({ liked, label, className, ...rest }: LikeButtonProps
   );
 }
 
+/** Says beside a heart that it was pressed, and fades; rendered from the start, so that screen readers announce it. */
+export function LikeWord({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className="like-word">
+      {children && <span>{children}</span>}
+    </span>
+  );
+}
+
 export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'accent' | 'ok'; children: ReactNode }) {
   return <span className={classes('tag', tone !== 'plain' && `tag-${tone}`)}>{children}</span>;
 }

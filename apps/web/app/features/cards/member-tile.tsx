@@ -1,8 +1,8 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
-import { LikeButton, PhotoCard, Tag } from '@bowline/ui/cards/photo-card';
-import type { ReactNode } from 'react';
+import { LikeButton, LikeWord, PhotoCard, Tag } from '@bowline/ui/cards/photo-card';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts';
@@ -43,6 +43,7 @@ export interface MemberTileProps {
 export function MemberTile({ member, region, liked, onLike, first, tag, lead = false, to }: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
+  const [pressed, setPressed] = useState(false);
   const hint = usePhotoHint(member.main_image);
   const warning = useFictionalWarning();
   const whyBlurred = useBlurReason();
@@ -69,13 +70,19 @@ export function MemberTile({ member, region, liked, onLike, first, tag, lead = f
         tag={tag || (is_new && <Tag>{t('new')}</Tag>)}
         link={(link) => <Link {...link} to={to ?? `/members/${id}`} title={blurred} />}
         action={
-          <LikeButton
-            liked={liked}
-            label={t('like', { name })}
-            // A press before hydration would be lost.
-            disabled={!hydrated}
-            onClick={() => onLike(!liked)}
-          />
+          <>
+            <LikeButton
+              liked={liked}
+              label={t('like', { name })}
+              // A press before hydration would be lost.
+              disabled={!hydrated}
+              onClick={() => {
+                setPressed(true);
+                onLike(!liked);
+              }}
+            />
+            <LikeWord>{pressed && liked && t('you_like', { name })}</LikeWord>
+          </>
         }
       />
       {!main_image && <NoPhoto />}

@@ -5,6 +5,7 @@ import { ApiError, toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
 import { announceMatch } from '#app/features/likes/announce-match.ts';
+import { tap } from '#app/session/haptic.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { type DealtCards, likesLeft, nextDeck, startDeck } from './deck-state.ts';
 
@@ -88,6 +89,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
     swipe(liked: boolean) {
       const top = cards[0];
       if (!top || (liked && !mayLike(top, left))) return false;
+      if (liked) tap();
       dispatch({ type: 'swiped', liked });
       setCanUndo(true);
       send({ id: top.id, liked });

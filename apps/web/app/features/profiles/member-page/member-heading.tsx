@@ -32,7 +32,7 @@ export function MemberHeading({ card, page, menu }: MemberHeadingProps) {
         <Suspense fallback={<Skeleton className="h-4 w-32" />}>
           <PlaceAndPhotos page={page} />
         </Suspense>
-        {is_new && <Tag tone="ok">{t('new')}</Tag>}
+        {is_new && <Tag>{t('new')}</Tag>}
       </p>
       {fictional && <FictionalNote />}
     </div>
