@@ -18,6 +18,7 @@ test('a like is confirmed beside the heart and by a tap of the phone', async ({ 
   });
   const taps = () => page.evaluate(() => (window as unknown as { taps: unknown[] }).taps.length);
   const words = page.getByText(t('members:you_like', { name: 'Fenna' }));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/members?order=recent');
   const heart = page.getByRole('button', { name: t('members:like', { name: 'Fenna' }) });
   await heart.click();

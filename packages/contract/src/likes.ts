@@ -54,12 +54,13 @@ const manyIds = z.string().regex(/^[0-9A-Za-z]{16}(,[0-9A-Za-z]{16}){0,99}$/);
 
 export const listLikedOf = defineOperation({
   id: 'listLikedOf',
-  summary: 'Which of these members the member likes. For the hearts on a page.',
+  summary:
+    'Which of these members the member likes, and who of them likes the member. For the cards on a page.',
   method: 'GET',
   path: '/api/likes/of',
   authority: 'member',
   query: z.object({ ids: manyIds }),
-  response: z.object({ liked: z.array(publicIdText) }),
+  response: z.object({ liked: z.array(publicIdText), liked_by: z.array(publicIdText) }),
   errors: [],
 });
 

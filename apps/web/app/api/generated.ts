@@ -662,7 +662,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Which of these members the member likes. For the hearts on a page. */
+        /** Which of these members the member likes, and who of them likes the member. For the cards on a page. */
         readonly get: operations["listLikedOf"];
         readonly put?: never;
         readonly post?: never;
@@ -6929,6 +6929,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly liked: readonly string[];
+                        readonly liked_by: readonly string[];
                     };
                 };
             };

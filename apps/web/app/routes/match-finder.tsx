@@ -19,5 +19,5 @@ export default function MatchFinder({ loaderData }: Route.ComponentProps) {
   const { answers, options } = loaderData;
   if ('question' in loaderData)
     return <FinderPage answers={answers} options={options} question={loaderData.question} />;
-  return <FinderPage answers={answers} options={options} found={loaderData.found} liked={loaderData.liked} />;
+  return <FinderPage answers={answers} options={options} found={loaderData.found} likes={loaderData.likes} />;
 }

@@ -1,7 +1,7 @@
 import { filtersOf } from '@bowline/contract/default-filters';
 import { redirect } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { readLiked } from '#app/features/likes/read-liked.ts';
+import { noLikes, readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { MembersPage } from '#app/features/members/members-page.tsx';
 import {
   countFound,
@@ -28,10 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = isNamed && user ? explicitly(named) : named;
   // Deferred: the first members matter more than their total.
   const found = countFound(api, query);
-  const [firstPage, saved, likes, { countries }, { interests }] = await Promise.all([
+  const [firstPage, saved, { countries }, { interests }] = await Promise.all([
     findFirst(api, query),
     user && pageAnswer(api.GET('/api/looking-for')),
-    user && pageAnswer(api.GET('/api/likes.php')),
     pageAnswer(api.GET('/api/regions.php')),
     // Visitors do not search by interests, and the page's source names none.
     fields.includes('interests') ? pageAnswer(api.GET('/api/interests.php')) : { interests: [] },
@@ -44,15 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findSimilar(api, asked, firstPage, site.minimum_age),
     nobody ? countLoosened(api, asked) : [],
   ]);
-  const liked = user ? await readLiked(api, [...firstPage.members, ...(similar?.members ?? [])]) : [];
+  const shown = [...firstPage.members, ...(similar?.members ?? [])];
+  const likes = user ? await readLikesBetween(api, shown) : noLikes;
   return {
     title: pageTitle(t('members:title'), site),
     asked,
     options: { fields, youngest: site.minimum_age, countries, interests },
     found,
     results: { firstPage, similar, loosened },
-    liked,
-    likedBy: likes?.liked_by.map(({ id }) => id) ?? [],
+    likes,
     lookingFor,
   };
 }

@@ -1,6 +1,6 @@
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { readLiked } from '#app/features/likes/read-liked.ts';
+import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     members,
-    liked: await readLiked(api, members),
+    likes: await readLikesBetween(api, members),
     regions: regionNames(countries),
     hasHome: profile.region !== null,
     title: pageTitle(t('identity:matches_page'), site),
@@ -30,6 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = titleMeta;
 
 export default function Matches({ loaderData }: Route.ComponentProps) {
-  const { members, liked, regions, hasHome } = loaderData;
-  return <SignUpMatches members={members} liked={liked} regions={regions} hasHome={hasHome} />;
+  const { members, likes, regions, hasHome } = loaderData;
+  return <SignUpMatches members={members} likes={likes} regions={regions} hasHome={hasHome} />;
 }

@@ -14,13 +14,19 @@ export const likesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/likes.php', { signal })),
 });
 
-/** Which of these members the member likes. Their hearts, asked for a page of them at a time. */
+/** Ids of the members on a page whom the member likes, and of those who like the member. */
+export interface LikesBetween {
+  readonly liked: readonly string[];
+  readonly liked_by: readonly string[];
+}
+
+/** Hearts and tags of the cards, asked for a page of them at a time. */
 export const likedOfQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['liked', ...ids],
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
+    queryFn: ({ signal }): Promise<LikesBetween> => {
       const params = { query: { ids: ids.join(',') } };
-      return (await answerOf(browserApi().GET('/api/likes/of', { params, signal }))).liked;
+      return answerOf(browserApi().GET('/api/likes/of', { params, signal }));
     },
   });
 

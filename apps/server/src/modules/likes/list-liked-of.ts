@@ -1,10 +1,10 @@
 import { listLikedOf as operation } from '@bowline/contract/likes';
 import { route } from '#kernel/http/operations.ts';
-import type { PublicId } from '#kernel/ids.ts';
+import type { MemberId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import { memberIdsOf, memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
-import { selectLikedAmong } from './store.ts';
+import { selectLikedAmong, selectLikersAmong } from './store.ts';
 
 export interface ListLikedOfDeps {
   readonly kernel: Pick<Kernel, 'database'>;
@@ -16,7 +16,13 @@ export const listLikedOfRoute = ({ kernel: { database }, profiles }: ListLikedOf
   route(operation, async (call, { query }) => {
     const viewer = memberViewerOf(call);
     const asked = await memberIdsOf(database.db, viewer.site, query.ids.split(',') as PublicId[]);
-    const liked = await selectLikedAmong(database.db, viewer.site, viewer.member, [...asked.keys()]);
-    const visible = await profiles.visibleAmong(database.db, viewer, [...liked]);
-    return ok({ liked: [...asked].flatMap(([other, id]) => (visible.has(other) ? id : [])) });
+    const others = [...asked.keys()];
+    const [liked, likers] = await Promise.all([
+      selectLikedAmong(database.db, viewer.site, viewer.member, others),
+      selectLikersAmong(database.db, viewer.site, viewer.member, others),
+    ]);
+    const visible = await profiles.visibleAmong(database.db, viewer, [...liked, ...likers]);
+    const shown = (ids: ReadonlySet<MemberId>) =>
+      [...asked].flatMap(([other, id]) => (ids.has(other) && visible.has(other) ? id : []));
+    return ok({ liked: shown(liked), liked_by: shown(likers) });
   });

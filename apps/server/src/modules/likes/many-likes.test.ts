@@ -38,8 +38,7 @@ beforeEach(async () => {
 });
 
 const as = (who: TestMember) => aBrowser(server.app, site, who.cookie);
-const likedOf = async (...ids: string[]) =>
-  (await as(ann).get(`/api/likes/of?ids=${ids.join(',')}`)).body.liked;
+const likesOf = async (...ids: string[]) => (await as(ann).get(`/api/likes/of?ids=${ids.join(',')}`)).body;
 const see = (...ids: string[]) => as(ann).post('/api/likes/seen', { ids });
 const unseen = async () => {
   const { rows } = await server.kernel.database.pool.query<{ count: number }>(
@@ -49,13 +48,14 @@ const unseen = async () => {
   return rows[0]?.count;
 };
 
-it('GET /api/likes/of knows a like that is older than the newest 5,000', async () => {
+it('GET /api/likes/of knows likes in both directions that are older than the newest 5,000', async () => {
   const stranger = await aMember(server.context, site);
-  expect(await likedOf(old.publicId, stranger.publicId, ann.publicId, 'Nobody0000000000')).toEqual([
-    old.publicId,
-  ]);
+  const asked = [old.publicId, stranger.publicId, ann.publicId, 'Nobody0000000000'];
+  expect(await likesOf(...asked)).toEqual({ liked: [old.publicId], liked_by: [old.publicId] });
   await as(ann).delete(`/api/members/${old.publicId}/like`);
-  expect(await likedOf(old.publicId)).toEqual([]);
+  expect(await likesOf(...asked)).toEqual({ liked: [], liked_by: [old.publicId] });
+  await as(old).put(`/api/members/${ann.publicId}/block`);
+  expect(await likesOf(...asked)).toEqual({ liked: [], liked_by: [] });
 });
 
 it('GET /api/likes/of refuses more than a hundred ids', async () => {

@@ -33,10 +33,13 @@ export function LikedMembers({ type, firstPage, regions }: LikedMembersProps) {
     useLikePages(type, firstPage);
   const { isLiked, setLiked } = useLikes(
     members.map(({ id }) => id),
-    members
-      .slice(0, limits.pageSize)
-      .filter(isGiven)
-      .map(({ id }) => id),
+    {
+      liked: members
+        .slice(0, limits.pageSize)
+        .filter(isGiven)
+        .map(({ id }) => id),
+      liked_by: [],
+    },
     useT('members')('like_failed'),
   );
   const { tagged, onScreen } = useSeenOnScreen(members);

@@ -1,15 +1,18 @@
 import type { Api } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
+import type { LikesBetween } from '#app/session/queries.tsx';
 
 /** The API answers about so many members at once. */
 const MOST = 100;
 
-/** Loads which of these members the viewer likes. */
-export async function readLiked(
+export const noLikes: LikesBetween = { liked: [], liked_by: [] };
+
+/** Loads which of these members the viewer likes, and who of them likes the viewer. */
+export async function readLikesBetween(
   api: Api,
   members: readonly { readonly id: string }[],
-): Promise<readonly string[]> {
-  if (members.length === 0) return [];
+): Promise<LikesBetween> {
+  if (members.length === 0) return noLikes;
   const ids = members.slice(0, MOST).map(({ id }) => id);
-  return (await pageAnswer(api.GET('/api/likes/of', { params: { query: { ids: ids.join(',') } } }))).liked;
+  return pageAnswer(api.GET('/api/likes/of', { params: { query: { ids: ids.join(',') } } }));
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { likedOfQuery, likesQuery } from '#app/session/queries.tsx';
+import { tap } from '#app/session/haptic.ts';
+import { type LikesBetween, likedOfQuery, likesQuery } from '#app/session/queries.tsx';
 import { announceReachedOut } from '#app/session/reached-out.ts';
 import { notify } from '#app/shell/notify.ts';
 import { announceMatch } from './announce-match.ts';
@@ -15,12 +16,12 @@ interface LikeChange {
 }
 
 /**
- * Which of the members on screen this one likes: by the API, overridden by pending presses. `known`: the loader's answer
- * about the first page of `ids`.
+ * Which of the members on screen this one likes, by the API and overridden by pending presses, and who of them likes this
+ * one. `known`: the loader's answer about the first page of `ids`.
  */
-export function useLikes(ids: readonly string[], known: readonly string[], failedText: string) {
+export function useLikes(ids: readonly string[], known: LikesBetween, failedText: string) {
   const queries = useQueryClient();
-  const liked = useLikedOf(ids, known);
+  const { liked, likers } = useLikesBetween(ids, known);
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const { mutate } = useMutation({
@@ -36,9 +37,9 @@ export function useLikes(ids: readonly string[], known: readonly string[], faile
     },
     onMutate: ({ id, liked }) => setPending((all) => new Map(all).set(id, liked)),
     onSuccess({ match }, { id, liked }) {
-      queries.setQueriesData<readonly string[]>(
+      queries.setQueriesData<LikesBetween>(
         { queryKey: ['liked'] },
-        (list) => list && withLike(list, id, liked),
+        (likes) => likes && { ...likes, liked: withLike(likes.liked, id, liked) },
       );
       if (liked && match) announceMatch(id);
       else if (liked) announceReachedOut();
@@ -52,12 +53,16 @@ export function useLikes(ids: readonly string[], known: readonly string[], faile
 
   return {
     isLiked: (id: string) => pending.get(id) ?? liked.has(id),
-    setLiked: (id: string, liked: boolean) => mutate({ id, liked }),
+    likesViewer: (id: string) => likers.has(id),
+    setLiked(id: string, liked: boolean) {
+      if (liked) tap();
+      mutate({ id, liked });
+    },
   };
 }
 
 /** Asks page by page, so that a longer list asks only about its new members. */
-function useLikedOf(ids: readonly string[], known: readonly string[]): ReadonlySet<string> {
+function useLikesBetween(ids: readonly string[], known: LikesBetween) {
   const pages: (readonly string[])[] = [];
   for (let start = 0; start < ids.length; start += limits.pageSize)
     pages.push(ids.slice(start, start + limits.pageSize));
@@ -66,7 +71,10 @@ function useLikedOf(ids: readonly string[], known: readonly string[]): ReadonlyS
       ...likedOfQuery(page),
       ...(number === 0 && { initialData: known }),
     })),
-    combine: (answers) => new Set(answers.flatMap(({ data }) => data ?? [])),
+    combine: (answers) => ({
+      liked: new Set(answers.flatMap(({ data }) => data?.liked ?? [])),
+      likers: new Set(answers.flatMap(({ data }) => data?.liked_by ?? [])),
+    }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MatchAnswers } from '@bowline/contract/match-finder';
-import { Queries } from '#app/session/queries.tsx';
+import { type LikesBetween, Queries } from '#app/session/queries.tsx';
 import type { Question } from './answers.ts';
 import type { FinderOptions, FinderResult } from './finder-data.ts';
 import { FoundMatches } from './found-matches.tsx';
@@ -7,7 +7,7 @@ import { QuestionForm } from './question-form.tsx';
 
 export type FinderPageProps = { answers: MatchAnswers; options: FinderOptions } & (
   | { question: Question; found?: undefined }
-  | { question?: undefined; found: FinderResult; liked: readonly string[] }
+  | { question?: undefined; found: FinderResult; likes: LikesBetween }
 );
 
 /** The questions, or the members who match the answers. */
@@ -19,7 +19,7 @@ export function FinderPage(props: FinderPageProps) {
     );
   return (
     <Queries>
-      <FoundMatches answers={answers} options={options} found={props.found} liked={props.liked} />
+      <FoundMatches answers={answers} options={options} found={props.found} likes={props.likes} />
     </Queries>
   );
 }

@@ -11,6 +11,7 @@ import { MemberTile } from '#app/features/cards/member-tile.tsx';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
+import type { LikesBetween } from '#app/session/queries.tsx';
 import { queryClient } from '#app/session/queries.tsx';
 import { answered, finderPath } from './answers.ts';
 import type { FinderOptions, FinderResult } from './finder-data.ts';
@@ -24,16 +25,16 @@ export interface FoundMatchesProps {
   options: FinderOptions;
   found: FinderResult;
   /** Ids of the members the viewer likes. */
-  liked: readonly string[];
+  likes: LikesBetween;
 }
 
 /** The best matches, each with the reasons for it. */
-export function FoundMatches({ answers, options, found, liked }: FoundMatchesProps) {
+export function FoundMatches({ answers, options, found, likes }: FoundMatchesProps) {
   const t = useT('match_finder');
   const { matches, considered } = found;
   const { isLiked, setLiked } = useLikes(
     matches.map(({ member }) => member.id),
-    liked,
+    likes,
     useT('members')('like_failed'),
   );
   const renewPhotos = useFreshPagePhotos();

@@ -1,6 +1,6 @@
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
-import { readLiked } from '#app/features/likes/read-liked.ts';
+import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, soughtAnswers, stepIn } from './answers.ts';
@@ -30,5 +30,5 @@ export async function readFinder({ api, t, site }: Visit, search: URLSearchParam
   if (step !== 'results') return { ...start, question: step };
   const found = await pageAnswer(api.GET('/api/match-finder', { params: { query: answers } }));
   const members = found.matches.map(({ member }) => member);
-  return { ...start, found, liked: await readLiked(api, members) };
+  return { ...start, found, likes: await readLikesBetween(api, members) };
 }

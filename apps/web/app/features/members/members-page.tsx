@@ -4,6 +4,7 @@ import { Rich } from '@bowline/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { MemberGridSkeleton } from '#app/features/cards/member-grid.tsx';
+import type { LikesBetween } from '#app/session/queries.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { MemberResults } from './results/member-results.tsx';
@@ -24,24 +25,13 @@ export interface MembersPageProps {
   options: SearchOptions;
   found: Promise<Tally | null>;
   results: Results;
-  /** Ids of the members the viewer likes. */
-  liked: readonly string[];
-  /** Ids of the members who like the viewer. */
-  likedBy: readonly string[];
+  likes: LikesBetween;
   /** Whom the viewer looks for; null for visitors, and for members who have not said it. */
   lookingFor: LookingFor | null;
 }
 
 /** The member search with its results. */
-export function MembersPage({
-  asked,
-  options,
-  found,
-  results,
-  liked,
-  likedBy,
-  lookingFor,
-}: MembersPageProps) {
+export function MembersPage({ asked, options, found, results, likes, lookingFor }: MembersPageProps) {
   const user = useUser();
   const filters = useFilters(asked);
   const { state, location } = useNavigation();
@@ -66,7 +56,7 @@ export function MembersPage({
         {searching ? (
           <MemberGridSkeleton />
         ) : user ? (
-          <MemberResults {...list} liked={liked} likedBy={likedBy} />
+          <MemberResults {...list} likes={likes} />
         ) : (
           <VisitorResults {...list} />
         )}

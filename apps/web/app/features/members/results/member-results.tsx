@@ -10,7 +10,7 @@ import { MoreMembers } from '#app/features/cards/more-members.tsx';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos, useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { likesQuery } from '#app/session/queries.tsx';
+import { type LikesBetween, likesQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { EmptyResults } from './empty-results.tsx';
 import type { ResultsProps } from './results.ts';
@@ -18,14 +18,11 @@ import { SimilarResults } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
 
 export interface MemberResultsProps extends ResultsProps {
-  /** Ids of the members the viewer likes. */
-  liked: readonly string[];
-  /** Ids of the members who like the viewer. */
-  likedBy: readonly string[];
+  likes: LikesBetween;
 }
 
 /** The results for members: paged, with like buttons. */
-export function MemberResults({ asked, options, results, follow, liked, likedBy }: MemberResultsProps) {
+export function MemberResults({ asked, options, results, follow, likes }: MemberResultsProps) {
   const t = useT('members');
   const { firstPage, similar, loosened } = results;
   const { members, hasNextPage, busy, isFetchingNextPage, isFetchNextPageError, ...pages } = useMemberPages(
@@ -33,16 +30,15 @@ export function MemberResults({ asked, options, results, follow, liked, likedBy 
     firstPage,
   );
   const shown = [...members, ...(similar?.members ?? [])].map(({ id }) => id);
-  const { isLiked, setLiked } = useLikes(shown, liked, t('like_failed'));
+  const { isLiked, likesViewer, setLiked } = useLikes(shown, likes, t('like_failed'));
   const renewPhotos = useFreshPhotos(pages.renewPhotos);
   const renewSimilar = useFreshPagePhotos();
   const { fetchNextPage } = pages;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useNewLikeToast(t('liked_by_someone'));
 
-  const likers = new Set(likedBy);
   const tagOf = ({ id }: { id: string }) =>
-    likers.has(id) &&
+    likesViewer(id) &&
     !isLiked(id) && (
       <Tag tone="accent">
         <Heart fill="currentColor" aria-hidden="true" />

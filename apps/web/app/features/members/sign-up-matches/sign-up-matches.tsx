@@ -7,13 +7,14 @@ import { MemberGrid } from '#app/features/cards/member-grid.tsx';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
+import type { LikesBetween } from '#app/session/queries.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 
 export interface SignUpMatchesProps {
   members: readonly MemberCard[];
   /** Ids of the members the viewer likes. */
-  liked: readonly string[];
+  likes: LikesBetween;
   regions: RegionNames;
   /** Whether the member has a location, which makes others nearby. */
   hasHome: boolean;
@@ -50,11 +51,11 @@ export function SignUpMatches(props: SignUpMatchesProps) {
   );
 }
 
-function Near({ members, liked, regions }: Omit<SignUpMatchesProps, 'hasHome'>) {
+function Near({ members, likes, regions }: Omit<SignUpMatchesProps, 'hasHome'>) {
   const t = useT('identity');
   const { isLiked, setLiked } = useLikes(
     members.map(({ id }) => id),
-    liked,
+    likes,
     useT('members')('like_failed'),
   );
   const renewPhotos = useFreshPagePhotos();

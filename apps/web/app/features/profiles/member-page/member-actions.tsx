@@ -1,37 +1,39 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { ActionRow } from '@bowline/ui/cards/action-row';
+import { LikeWord } from '@bowline/ui/cards/photo-card';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Gift, Heart, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { openSections } from '#app/session/open-sections.ts';
+import type { LikesBetween } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;
-  /** The member's id, if the viewer likes them. */
-  liked: readonly string[];
+  likes: LikesBetween;
 }
 
 /**
  * A member's actions: one that fills the row, the others round beside it. Writing comes first once the chat exists; until then
  * liking does.
  */
-export function MemberActions({ member, liked }: MemberActionsProps) {
+export function MemberActions({ member, likes }: MemberActionsProps) {
   const t = useT('member');
   if (!openSections.has('chats')) {
     return (
       <ActionRow>
-        <LikeAction member={member} liked={liked} fills />
+        <LikeAction member={member} likes={likes} fills />
       </ActionRow>
     );
   }
   return (
     <ActionRow
-      before={<LikeAction member={member} liked={liked} fills={false} />}
+      before={<LikeAction member={member} likes={likes} fills={false} />}
       after={
         <Link
           to={`/members/${member.id}/chat#gift`}
@@ -55,28 +57,35 @@ const waiting = {
   quiet: 'disabled:bg-transparent disabled:text-text disabled:shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
 };
 
-function LikeAction({ member: { id, name }, liked, fills }: MemberActionsProps & { fills: boolean }) {
+function LikeAction({ member: { id, name }, likes, fills }: MemberActionsProps & { fills: boolean }) {
   const t = useT('member');
-  const { isLiked, setLiked } = useLikes([id], liked, t('failed'));
+  const { isLiked, setLiked } = useLikes([id], likes, t('failed'));
   const hydrated = useHydrated();
+  const [pressed, setPressed] = useState(false);
   const on = isLiked(id);
   return (
-    <Button
-      tone={on || !fills ? 'quiet' : 'accent'}
-      round={!fills}
-      aria-label={fills ? undefined : on ? t('unlike_name', { name }) : t('like_name', { name })}
-      // A press before hydration would be lost. That is brief, so the button does not look disabled.
-      disabled={!hydrated}
-      className={waiting[on || !fills ? 'quiet' : 'accent']}
-      onClick={() => setLiked(id, !on)}
-    >
-      <Heart
-        strokeWidth={1.6}
-        className={on ? 'fill-current text-accent-ink' : fills ? '' : 'text-accent-ink'}
-        aria-hidden="true"
-      />
-      {fills && (on ? t('liked') : t('like'))}
-    </Button>
+    <>
+      <Button
+        tone={on || !fills ? 'quiet' : 'accent'}
+        round={!fills}
+        aria-label={fills ? undefined : on ? t('unlike_name', { name }) : t('like_name', { name })}
+        // A press before hydration would be lost. That is brief, so the button does not look disabled.
+        disabled={!hydrated}
+        className={waiting[on || !fills ? 'quiet' : 'accent']}
+        onClick={() => {
+          setPressed(true);
+          setLiked(id, !on);
+        }}
+      >
+        <Heart
+          strokeWidth={1.6}
+          className={on ? 'fill-current text-accent-ink' : fills ? '' : 'text-accent-ink'}
+          aria-hidden="true"
+        />
+        {fills && (on ? t('liked') : t('like'))}
+      </Button>
+      {!fills && <LikeWord>{pressed && on && t('you_like', { name })}</LikeWord>}
+    </>
   );
 }
 

@@ -88,7 +88,7 @@ export function MemberPage({ card, page }: MemberPageProps) {
 function WhatToDo({ page }: { page: MemberPageData }) {
   return (
     <div className="grid gap-2.5">
-      <MemberActions member={page.member} liked={page.liked} />
+      <MemberActions member={page.member} likes={page.likes} />
       <ActionNotes price={page.price} clearProfiles={page.clearProfiles} />
     </div>
   );

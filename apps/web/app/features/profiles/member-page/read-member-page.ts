@@ -8,7 +8,8 @@ import { type Api, answerOf } from '#app/api/client.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { asCard } from '#app/features/cards/as-card.ts';
 import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
-import { readLiked } from '#app/features/likes/read-liked.ts';
+import { noLikes, readLikesBetween } from '#app/features/likes/read-likes-between.ts';
+import type { LikesBetween } from '#app/session/queries.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
@@ -21,7 +22,7 @@ export interface MemberPageData {
   readonly facts: readonly Fact[];
   readonly interests: readonly (MemberInterest & { readonly name: string })[];
   /** The member's id, if the viewer likes them. */
-  readonly liked: readonly string[];
+  readonly likes: LikesBetween;
   readonly isOwn: boolean;
   /** Deferred; `undefined` where there is nothing to show. */
   readonly similar: Promise<SimilarList | undefined> | undefined;
@@ -42,17 +43,17 @@ export interface VisitorPageData {
 export interface SimilarList {
   readonly members: readonly MemberCard[];
   /** Those of them the viewer likes. */
-  readonly liked: readonly string[];
+  readonly likes: LikesBetween;
   readonly regions: RegionNames;
 }
 
 /** Loads a member's page as a member may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
   const { api, t, site, user } = visit;
-  const [answer, { countries }, liked, own, prices] = await Promise.all([
+  const [answer, { countries }, likes, own, prices] = await Promise.all([
     memberAnswer(visit, id),
     pageAnswer(api.GET('/api/regions.php')),
-    readLiked(api, [{ id }]).catch(() => []),
+    readLikesBetween(api, [{ id }]).catch(() => noLikes),
     pageAnswer(api.GET('/api/profile')),
     answerOf(api.GET('/api/chat/prices')).catch(() => undefined),
   ]);
@@ -69,7 +70,7 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
       ...interest,
       name: t.dynamic(`interest:${interest.key}`),
     })),
-    liked,
+    likes,
     isOwn,
     similar: isOwn ? undefined : similarTo(api, id, regionNames(countries), true),
     price: isOwn ? undefined : prices?.message,
@@ -133,10 +134,10 @@ export async function similarTo(
     const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
     if (members.length === 0) return undefined;
     const codes = members.flatMap(({ region }) => region ?? []);
-    const liked = isMember ? await readLiked(api, members) : [];
+    const likes = isMember ? await readLikesBetween(api, members) : noLikes;
     return {
       members: members.map(asCard),
-      liked,
+      likes,
       regions: Object.fromEntries(codes.map((code) => [code, names[code] ?? code])),
     };
   } catch {

@@ -51,7 +51,7 @@ interface CardsProps {
 function ForMember({ found, title }: CardsProps) {
   const { isLiked, setLiked } = useLikes(
     found.members.map(({ id }) => id),
-    found.liked,
+    found.likes,
     useT('member')('failed'),
   );
   useEffect(() => keepCards(queryClient(), found.members), [found]);
