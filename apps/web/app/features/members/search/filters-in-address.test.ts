@@ -53,6 +53,7 @@ describe('filtersIn()', () => {
       country: 'NL,BE',
       region: 'NL-UT,NL-GE',
     });
+    expect(read('region=NL-UT&region=NL-GE')).toEqual({ country: 'NL', region: 'NL-UT,NL-GE' });
     expect(read('order=recent')).toEqual({ order: 'recent' });
     expect(read('order=best')).toEqual({});
   });

@@ -25,7 +25,7 @@ export function filtersIn(search: URLSearchParams, offer: SearchOffer): MemberSe
     offer.search_fields.includes(field) ? (search.get(name) ?? undefined) : undefined;
   return {
     gender: asked.gender.safeParse(given('gender')).data,
-    ...placeIn(given('country'), given('region'), offer),
+    ...placeIn(given('country'), given('region') && search.getAll('region').join(','), offer),
     ...agesIn(given('age', 'min_age'), given('age', 'max_age'), offer),
     ...Object.fromEntries(
       traits

@@ -26,6 +26,7 @@ export function RegionChoice({ filters, onChange, countries, label }: RegionChoi
     return (
       <Select
         label={label}
+        name="region"
         value={filters.region ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange(
@@ -44,6 +45,8 @@ export function RegionChoice({ filters, onChange, countries, label }: RegionChoi
         {home.regions.map(({ code, name }) => (
           <CheckChip
             key={code}
+            name="region"
+            value={code}
             checked={chosen.includes(code)}
             disabled={!chosen.includes(code) && chosen.length >= limits.lookingFor.regions}
             onChange={({ currentTarget: { checked } }) => onChange(withRegion(filters, code, checked))}

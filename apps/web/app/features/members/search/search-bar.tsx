@@ -5,7 +5,8 @@ import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/controls/filte
 import { Form } from 'react-router';
 import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';
-import { RegionOptions, SeveralOption, withPlace } from './place-options.tsx';
+import { SeveralOption, withPlace } from './place-options.tsx';
+import { RegionChoice } from './region-choice.tsx';
 import type { SearchOptions } from './search-options.ts';
 import { TraitChoice } from './trait-choice.tsx';
 import type { FilterLabels } from './use-filter-labels.ts';
@@ -72,20 +73,16 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
           </FilterSelect>
         )}
         {fields.includes('region') && (
-          <FilterSelect
-            label={words.labels.region}
-            name="region"
-            value={chosen.region ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change(
-                value === '' ? { ...chosen, region: undefined } : withPlace(chosen, '', value, countries),
-              )
-            }
-          >
-            <option value="">{t('region_any')}</option>
-            <SeveralOption list={chosen.region} nameOf={words.region} />
-            <RegionOptions countries={countries} country={chosen.country} />
-          </FilterSelect>
+          <FilterPanel label={words.labels.region} value={words.regions(chosen)}>
+            <div className="w-105 max-w-full">
+              <RegionChoice
+                filters={chosen}
+                onChange={change}
+                countries={countries}
+                label={words.labels.region}
+              />
+            </div>
+          </FilterPanel>
         )}
         {offeredTraits.length > 0 && (
           <FilterPanel label={t('field_traits')} value={words.traits(chosen)} align="end">

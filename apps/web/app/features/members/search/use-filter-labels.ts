@@ -29,6 +29,7 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
     new: t('new_members'),
   };
   const regions = regionNames(countries);
+  const regionName = (code: string) => regions[code] ?? code;
   const genders = { female: t('women'), male: t('men') };
   const interestName = (key: Interest) => interests.find((one) => one.key === key)?.name ?? key;
 
@@ -59,7 +60,11 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
       );
       return names.length === 0 ? t('traits_any') : someOf(names);
     },
-    region: (code: string) => regions[code] ?? code,
+    region: regionName,
+    regions(filters: MemberFilters): string {
+      const names = listed(filters.region).map(regionName);
+      return names.length === 0 ? t('region_any') : someOf(names);
+    },
     interests(filters: MemberFilters): string {
       const names = chosenInterests(filters).map(interestName);
       return names.length === 0 ? t('interests_any') : someOf(names);
