@@ -1,6 +1,7 @@
 import type { Context } from '@bowline/server/context.ts';
 import type { Page } from '@playwright/test';
 import { createTestSite, type SiteMember, type TestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { hydrated, visit } from '../../harness/visit.ts';
@@ -117,7 +118,7 @@ test('undo brings back the last swipe card, also after a reload', async ({ open,
   });
 });
 
-test('the end of the deck says so and offers to widen the search', async ({ open, product }) => {
+test('the end of the deck names the wish and offers to change or widen it', async ({ open, product }) => {
   const { testSite, pim } = await createPlayer(product, 2);
   await testSite.add({ name: 'Kees', gender: 'male', photos: 1 });
   await testSite.searchIndexed();
@@ -129,9 +130,20 @@ test('the end of the deck says so and offers to widen the search', async ({ open
   const end = page.getByRole('heading', { name: t('swipe:end_title') });
   await expect(end).toBeVisible();
   await expectNobodyDealt(page);
+  const wish = {
+    genders: ['female'],
+    min_age: 20,
+    max_age: 60,
+    countries: ['NL'],
+    regions: [],
+    with_photo: false,
+  };
+  await callApi(page, 'PUT', '/api/looking-for', wish);
   await page.reload();
   await hydrated(page);
   await expect(end).toBeVisible();
+  await expect(page.getByText('Vrouwen, 20 t/m 60 jaar, Nederland.')).toBeVisible();
+  await expect(page.getByRole('link', { name: t('swipe:end_change') })).toHaveAttribute('href', '/members');
 
   await undoButton(page).click();
   await expectOnTop(page, second);

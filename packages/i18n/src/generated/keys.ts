@@ -1272,10 +1272,11 @@ export interface Texts {
   'shell:swipe': never;
   'shell:toasts': never;
   'swipe:again': never;
+  'swipe:end_change': never;
   'swipe:end_finder': never;
   'swipe:end_members': never;
   'swipe:end_text': never;
-  'swipe:end_text_chosen': never;
+  'swipe:end_text_wish': 'wish';
   'swipe:end_title': never;
   'swipe:end_wider': never;
   'swipe:failed_text': never;

@@ -4,10 +4,19 @@ import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from 'react-router';
+import type { RegionNames } from '#app/features/cards/region-names.ts';
+import { useWish } from './use-wish.ts';
 
-/** All members have been swiped. */
-export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() => void) | undefined }) {
+export interface DeckEndProps {
+  gender: SwipeGender;
+  regions: RegionNames;
+  onUndo: (() => void) | undefined;
+}
+
+/** All members who were looked for have been swiped. */
+export function DeckEnd({ gender, regions, onUndo }: DeckEndProps) {
   const t = useT('swipe');
+  const wish = useWish(gender, regions);
   return (
     <EmptyState
       title={t('end_title')}
@@ -22,7 +31,7 @@ export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() =
             {t('end_finder')}
           </Link>
           <Link to="/members" className={buttonClass({ tone: 'quiet', block: true })}>
-            {t('end_members')}
+            {wish ? t('end_change') : t('end_members')}
           </Link>
           {onUndo && (
             <Button tone="ghost" block onClick={onUndo}>
@@ -32,7 +41,7 @@ export function DeckEnd({ gender, onUndo }: { gender: SwipeGender; onUndo: (() =
         </div>
       }
     >
-      {gender === 'everyone' ? t('end_text') : t('end_text_chosen')}
+      {wish ? t('end_text_wish', { wish }) : t('end_text')}
     </EmptyState>
   );
 }

@@ -88,7 +88,7 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
             <DeckButtons name={top.name} mayLike={game.mayLike} canUndo={game.canUndo} onAction={act} />
           </>
         ) : game.end ? (
-          <DeckEnd gender={dealt.gender} onUndo={game.canUndo ? game.undo : undefined} />
+          <DeckEnd gender={dealt.gender} regions={regions} onUndo={game.canUndo ? game.undo : undefined} />
         ) : game.failed ? (
           <DeckFailed onAgain={game.deal} />
         ) : (
