@@ -57,6 +57,7 @@ describe('the crowd', () => {
     expect(share(({ gender }) => gender === 'male')).toBeGreaterThan(0.4);
     expect(share(({ photos }) => photos === 0)).toBeLessThan(0.12);
     expect(share(({ photos }) => photos === 0)).toBeGreaterThan(0.01);
+    expect(share(({ photos }) => photos > 1)).toBeGreaterThan(0.5);
     expect(share(({ presence }) => presence === 'online')).toBeGreaterThan(0.04);
     expect(share((member) => ageOf(member) >= 50)).toBeGreaterThan(0.1);
     expect(new Set(everybody.map(({ country }) => country))).toEqual(new Set(['NL', 'BE', 'DE', 'AT', 'CH']));

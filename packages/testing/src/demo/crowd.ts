@@ -86,10 +86,10 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
     invisible: false,
     photos: prng.weighted([
       [0, 5],
-      [1, 70],
-      [2, 15],
-      [3, 8],
-      [4, 2],
+      [1, 35],
+      [2, 30],
+      [3, 20],
+      [4, 10],
     ]),
     face: seed,
   } satisfies Omit<DemoMember, keyof DemoAttributes>;
