@@ -7,7 +7,7 @@ const rooms =
   'apps/web/app/(shell|texts|errors|visit)/|apps/web/app/layouts/site-header|packages/i18n/src/(?!generated/loaders)';
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
-const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(eye|eye-off|log-out|shield-check)\.`;
+const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(log-out|shield-check)\.`;
 
 /** Small modules shared by many pages: icons, alerts, the API client. */
 const common =

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { PasswordField } from '@bowline/ui/controls/field';
+import { PasswordField } from '@bowline/ui/controls/password-field';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
 import { useErrorText } from '#app/forms/form-refusal.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { PasswordField } from '@bowline/ui/controls/field';
+import { PasswordField } from '@bowline/ui/controls/password-field';
 
 /** Asks for the current password again, before a change that somebody with a borrowed phone must not make. */
 export function OwnPasswordField({ isWrong, required = true }: { isWrong: boolean; required?: boolean }) {

@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
-import { PasswordField } from '@bowline/ui/controls/field';
+import { PasswordField } from '@bowline/ui/controls/password-field';
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
-import { PasswordField } from '@bowline/ui/controls/field';
+import { PasswordField } from '@bowline/ui/controls/password-field';
 import { type ReactNode, useState } from 'react';
 
 /** From this length a password counts as strong. Length matters; special characters only make it harder to remember. */
