@@ -489,6 +489,9 @@ export interface Texts {
   'identity:gender_female': never;
   'identity:gender_male': never;
   'identity:gender_required': never;
+  'identity:left_go_on': never;
+  'identity:left_logged_in': never;
+  'identity:left_mailed': never;
   'identity:location_lead': never;
   'identity:log_in': never;
   'identity:log_in_failed_hint': never;
@@ -1054,6 +1057,7 @@ export interface Texts {
   'photos:crop_close': never;
   'photos:crop_frame': never;
   'photos:crop_hint': never;
+  'photos:crop_hint_touch': never;
   'photos:crop_skip': never;
   'photos:crop_text': never;
   'photos:crop_title': never;
@@ -1170,7 +1174,6 @@ export interface Texts {
   'profiles:part.interests': never;
   'profiles:part.photos': never;
   'profiles:part.place': never;
-  'profiles:photo_agreed': never;
   'profiles:photo_approved': never;
   'profiles:photo_choose': never;
   'profiles:photo_chosen': never;
@@ -1186,7 +1189,6 @@ export interface Texts {
   'profiles:photo_pending_tag': never;
   'profiles:photo_processing': never;
   'profiles:photo_rejected': never;
-  'profiles:photo_remove': never;
   'profiles:photo_replace': never;
   'profiles:photo_unreadable': never;
   'profiles:photo_upload': never;

@@ -67,7 +67,8 @@ export function CropFrame({ image, onChange }: CropFrameProps) {
         </Button>
       </div>
       <p id={hint} className="text-small text-text-2">
-        {t('crop_hint')}
+        <span className="pointer-coarse:hidden">{t('crop_hint')}</span>
+        <span className="pointer-fine:hidden">{t('crop_hint_touch')}</span>
       </p>
     </>
   );

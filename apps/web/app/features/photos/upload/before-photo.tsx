@@ -27,10 +27,11 @@ export function BeforePhoto({ id }: { id: string }) {
   );
 }
 
+/** What can be chosen. On a touch screen only the error about a file says it: phones offer nothing else. */
 export function PhotoFormats({ id }: { id: string }) {
   const t = useT('profiles');
   return (
-    <p id={id} className="text-small text-text-2">
+    <p id={id} className="text-small text-text-2 pointer-coarse:hidden">
       {t('photo_formats', { size: limits.photos.bytes / MEGABYTE })}
     </p>
   );

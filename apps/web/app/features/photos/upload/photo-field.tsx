@@ -1,17 +1,18 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
 import { Tag } from '@bowline/ui/cards/photo-card';
-import { Button } from '@bowline/ui/controls/button';
-import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { UploadTile } from '@bowline/ui/controls/upload-tile';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { BeforePhoto } from './before-photo.tsx';
 import { acceptedTypes } from './check-files.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
+import { RefusedFiles } from './refused-files.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
+
+const CropDialog = lazy(() => import('../crop/crop-dialog.tsx'));
 
 export interface PhotoFieldProps {
   upload: PhotoUpload;
@@ -19,13 +20,12 @@ export interface PhotoFieldProps {
   picker: RefObject<HTMLInputElement | null>;
 }
 
+/** One photo: a tile to choose it by, the cropper over it, and its state. */
 export function PhotoField({ upload, picker }: PhotoFieldProps) {
   const t = useT('profiles');
   const error = useT('error');
   const formats = useId();
-  const { file, photo, original, agreed, progress, refusal } = upload;
-  const refused = refusal && (refusal.message || error.dynamic(refusal.code, refusal.params));
-  const aboutConsent = refusal?.code === 'photo_consent_required';
+  const { cropping, file, photo, original, progress, refusal, refused } = upload;
 
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6">
@@ -33,7 +33,7 @@ export function PhotoField({ upload, picker }: PhotoFieldProps) {
         <UploadTile
           inputRef={picker}
           words={photo || file ? t('photo_replace') : t('photo_choose')}
-          detail={t('photo_drop')}
+          detail={<span className="pointer-coarse:hidden">{t('photo_drop')}</span>}
           dropWords={t('photo_drop_now')}
           accept={acceptedTypes.join()}
           onFiles={([chosen]) => chosen && upload.choose(chosen)}
@@ -47,21 +47,31 @@ export function PhotoField({ upload, picker }: PhotoFieldProps) {
         />
       </div>
       <div className="grid content-start gap-3">
-        {file ? (
-          <Checkbox
-            label={t('photo_agreed')}
-            checked={agreed}
-            disabled={progress !== undefined}
-            onChange={(event) => upload.setAgreed(event.currentTarget.checked)}
-            error={aboutConsent && refused}
-          />
-        ) : (
-          photo && <PhotoState photo={photo} />
+        {!file && photo && <PhotoState photo={photo} />}
+        {refusal && (
+          <Alert tone="danger">{refusal.message || error.dynamic(refusal.code, refusal.params)}</Alert>
         )}
-        {refused && !aboutConsent && <Alert tone="danger">{refused}</Alert>}
-        {(file || photo) && <PhotoActions upload={upload} picker={picker} />}
+        {/* With their own fallback, because their texts are loaded when they are needed. */}
+        <Suspense>
+          <RefusedFiles refused={refused} max={1} onDismiss={upload.forgetRefused} />
+        </Suspense>
         {!file && !photo && <BeforePhoto id={formats} />}
       </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            file={cropping}
+            number={1}
+            total={1}
+            agreed={upload.agreed}
+            onAgreed={upload.setAgreed}
+            onUse={upload.use}
+            onUseAll={() => upload.use(cropping)}
+            onSkip={upload.stopCropping}
+            onClose={upload.stopCropping}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -113,33 +123,5 @@ function PhotoState({ photo: { status } }: { photo: OwnPhotoView }) {
       </span>
       {words[status]}
     </p>
-  );
-}
-
-function PhotoActions({ upload, picker }: PhotoFieldProps) {
-  const t = useT('profiles');
-  const { file, photo, progress, removing } = upload;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        tone="quiet"
-        size={44}
-        disabled={progress !== undefined}
-        onClick={() => picker.current?.click()}
-      >
-        {t('photo_replace')}
-      </Button>
-      {file ? (
-        <Button tone="ghost" size={44} disabled={progress !== undefined} onClick={upload.forget}>
-          {t('photo_remove')}
-        </Button>
-      ) : (
-        photo && (
-          <Button tone="ghost" size={44} loading={removing} onClick={() => void upload.remove()}>
-            {t('photo_remove')}
-          </Button>
-        )
-      )}
-    </div>
   );
 }

@@ -20,10 +20,13 @@ export interface RefusedFilesProps {
 }
 
 /** The chosen files that are not sent, grouped by reason. */
-export function RefusedFiles({ refused, max, onDismiss }: RefusedFilesProps) {
+export function RefusedFiles(props: RefusedFilesProps) {
+  return props.refused.length > 0 && <Faults {...props} />;
+}
+
+function Faults({ refused, max, onDismiss }: RefusedFilesProps) {
   const t = useT('photos');
   const byFault = [...Map.groupBy(refused, ({ fault }) => fault)];
-  if (byFault.length === 0) return null;
   return (
     <Alert tone="danger" className="items-start" onDismiss={onDismiss} dismissLabel={t('close')}>
       <ul className="grid gap-2">

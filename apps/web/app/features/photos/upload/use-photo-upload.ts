@@ -1,28 +1,29 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { useState } from 'react';
-import { ApiError, toApiError } from '#app/api/api-error.ts';
+import { type ApiError, toApiError } from '#app/api/api-error.ts';
 import { randomKey } from '#app/api/client.ts';
-import { faultOf } from './check-files.ts';
+import { checkFiles, type Refused } from './check-files.ts';
 import { readOwnPhotos, removePhoto, uploadPhoto } from './own-photos.ts';
 import { useDeveloping } from './use-developing.ts';
 
-/** The API's own refusals. */
-const tooLarge = { statusCode: 413, code: 'payload_too_large' };
-const unreadable = { statusCode: 400, code: 'photo_unreadable' };
+/** A cropped file, with the idempotency key of all attempts to send it. */
+interface Ready {
+  readonly file: File;
+  readonly key: string;
+}
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-/** The state of the member's first photo: choose, consent, upload, replace, remove. */
+/** The state of the member's first photo: choose, crop with consent, upload, replace. */
 export function usePhotoUpload(
   photos: readonly OwnPhotoView[],
   onChange: (change: (photos: readonly OwnPhotoView[]) => readonly OwnPhotoView[]) => void,
 ) {
-  const [file, setFile] = useState<File>();
-  /** The idempotency key of the file, for all attempts. */
-  const [key, setKey] = useState('');
+  const [cropping, setCropping] = useState<File>();
   const [agreed, setAgreed] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [ready, setReady] = useState<Ready>();
   const [progress, setProgress] = useState<number>();
-  const [removing, setRemoving] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const [sent, setSent] = useState<{ readonly id: string; readonly file: File }>();
   const [current] = photos;
@@ -31,71 +32,58 @@ export function usePhotoUpload(
     onChange((known) => asFresh(known, fresh, photos));
   });
 
+  async function send({ file, key }: Ready): Promise<void> {
+    setRefusal(undefined);
+    setProgress(0);
+    try {
+      const added = await uploadPhoto(file, { key, onProgress: setProgress });
+      setSent({ id: added.id, file });
+      onChange((known) => [added, ...known.filter(({ id }) => id !== added.id)]);
+      setReady(undefined);
+      // Deletes the old photo only after the new one has arrived.
+      if (current) await takeAway(current.id);
+    } catch (error) {
+      setRefusal(toApiError(error));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
   async function takeAway(id: string): Promise<void> {
     await removePhoto(id);
     onChange((known) => known.filter((photo) => photo.id !== id));
   }
 
-  async function showingRefusals(work: () => Promise<void>): Promise<void> {
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(toApiError(error));
-    }
-  }
-
   return {
-    file,
+    /** The chosen file, while it is cropped. */
+    cropping,
+    agreed,
+    setAgreed,
+    /** A file that is on its way, or could not be sent. */
+    file: ready?.file,
     photo: current,
     /** The uploaded file, if it was sent from this page: shown without another request. */
     original: sent?.id === current?.id ? sent?.file : undefined,
-    agreed,
     progress,
-    removing,
     refusal,
-    setAgreed(yes: boolean) {
-      setAgreed(yes);
-      setRefusal(undefined);
-    },
+    refused,
+    forgetRefused: () => setRefused([]),
     choose(chosen: File) {
-      const fault = faultOf(chosen);
-      setFile(fault ? undefined : chosen);
-      setKey(randomKey());
+      const { fit, refused: faults } = checkFiles([chosen], 1);
+      setRefused(faults);
+      setCropping(fit[0]);
+      // Consent counts for this photo only.
       setAgreed(false);
-      setRefusal(fault && new ApiError(fault === 'too_large' ? tooLarge : unreadable));
     },
-    /** Dismisses the chosen file. */
-    forget() {
-      setFile(undefined);
-      setRefusal(undefined);
+    stopCropping: () => setCropping(undefined),
+    /** Sends the photo, cropped or not, for which consent was given. */
+    use(file: File) {
+      const next = { file, key: randomKey() };
+      setCropping(undefined);
+      setReady(next);
+      void send(next);
     },
-    send: () =>
-      showingRefusals(async () => {
-        if (!file) return;
-        if (!agreed) throw new ApiError({ statusCode: 400, code: 'photo_consent_required' });
-        setProgress(0);
-        try {
-          const added = await uploadPhoto(file, { key, onProgress: setProgress });
-          setSent({ id: added.id, file });
-          onChange((known) => [added, ...known.filter(({ id }) => id !== added.id)]);
-          setFile(undefined);
-          // Deletes the old photo only after the new one has arrived.
-          if (current) await takeAway(current.id);
-        } finally {
-          setProgress(undefined);
-        }
-      }),
-    remove: () =>
-      showingRefusals(async () => {
-        if (!current) return;
-        setRemoving(true);
-        try {
-          await takeAway(current.id);
-        } finally {
-          setRemoving(false);
-        }
-      }),
+    sendAgain: () => (ready ? send(ready) : Promise.resolve()),
   };
 }
 
