@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { logIn } from '#app/features/identity/log-in/log-in.ts';
 import { LogInPage } from '#app/features/identity/log-in/log-in-page.tsx';
+import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pathAfterLogin } from '#app/visit/after-login.ts';
@@ -31,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { refusal } = await logIn(browserApi(), await request.formData());
   // The form keeps what was typed.
-  return refusal ? { refusal, email: undefined } : redirect(nextOf(request));
+  if (refusal) return { refusal, email: undefined };
+  forgetDraft();
+  return redirect(nextOf(request));
 }
 
 export default function LogIn({ actionData }: Route.ComponentProps) {

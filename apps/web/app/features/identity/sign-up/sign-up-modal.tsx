@@ -2,8 +2,10 @@ import { useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Modal } from '@bowline/ui/overlays/modal';
 import { Suspense, useRef, useState } from 'react';
+import { notify } from '#app/shell/notify.ts';
 import { useKeyboardInset } from '#app/shell/use-keyboard-inset.ts';
 import { readDraft } from './entry/draft.ts';
+import { forgetDialog, keepDialog } from './entry/kept-dialog.ts';
 import { ClosedWords } from './entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from './entry/use-sign-ups-open.ts';
 import { ModalDetails } from './modal-details.tsx';
@@ -25,9 +27,9 @@ interface Mailed {
 }
 
 /** The whole sign-up over the page it was started from. Once something is typed, only the close button closes it. */
-export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
+export function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   const t = useT('identity');
-  const close = useT('shell')('close');
+  const shell = useT('shell');
   const signUpsOpen = useSignUpsOpen();
   const [typed, setTyped] = useState(hasTyped);
   const [hasAccount, setHasAccount] = useState(false);
@@ -41,7 +43,19 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
     onAccount();
   }
 
+  function close() {
+    if (mailed && !hasAccount) void notify('success', t('left_mailed'));
+    onClose();
+  }
+
+  function mail(email: string, values: SignUpValues) {
+    // The rest happens in the mailbox: a reload shows the page.
+    forgetDialog();
+    setMailed({ email, values });
+  }
+
   function correct({ values }: Mailed) {
+    keepDialog('open');
     setCorrected(values);
     setMailed(undefined);
   }
@@ -49,13 +63,13 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={close}
       width={500}
       steady
       guarded={typed || hasAccount}
       initialFocus={heading}
       title={<VisuallyHidden>{t('sign_up')}</VisuallyHidden>}
-      closeLabel={close}
+      closeLabel={shell('close')}
     >
       <Suspense fallback={<StepWaiting />}>
         {hasAccount ? (
@@ -68,7 +82,7 @@ export default function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
             start={corrected}
             onTyped={() => setTyped(true)}
             onAccount={enter}
-            onMailed={(email, values) => setMailed({ email, values })}
+            onMailed={mail}
           />
         ) : (
           <ClosedWords />

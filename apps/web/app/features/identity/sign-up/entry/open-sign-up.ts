@@ -16,6 +16,6 @@ export function onOpenSignUp(listener: () => void): () => void {
 }
 
 /** Loaded on demand or shortly before, never with the page. */
-export const fetchSignUp = () => import('../sign-up-modal.tsx');
+export const fetchSignUp = () => import('../sign-up-dialog.tsx');
 
 export const warmUpSignUp = (): void => void warmUp(fetchSignUp);

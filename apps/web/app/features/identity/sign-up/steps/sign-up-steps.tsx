@@ -2,6 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_STEP } from '#app/visit/sign-up-steps.ts';
 import { forgetDraft } from '../entry/draft.ts';
+import { forgetDialog } from '../entry/kept-dialog.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { type Flow, FlowContext } from './flow-context.ts';
@@ -31,8 +32,9 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
 
   useEffect(() => {
     forgetDraft();
-    if (step === 'complete') forgetStep();
-    else keepStep(step);
+    if (step !== 'complete') return keepStep(step);
+    forgetStep();
+    forgetDialog();
   }, [step]);
 
   const next = stepAfter(steps, step);
