@@ -109,6 +109,32 @@ test('without a connection the page is kept, and it recovers by itself', async (
   await page.waitForURL('**/chats');
 });
 
+test('without a connection Back keeps the page, and works again afterwards', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna' });
+  const page = await open({ site: testSite.name, member: anna });
+  await visit(page, '/members');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:credits_none') })
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: t('credits:statement_title') });
+  await expect(heading).toBeVisible();
+
+  await page.context().setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: t('alerts:offline_bar') });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(bar).toContainText(t('alerts:offline_kept'));
+  await expect(page).toHaveURL('/transactions');
+  await expect(heading).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/members');
+});
+
 test('without a socket the regular refresh brings new messages', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
