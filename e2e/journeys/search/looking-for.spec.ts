@@ -23,7 +23,7 @@ test('filters that are kept are there again after Likes, also in the swipe game 
 
   await page.getByRole('button', { name: t('members:filters'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('members:filters') });
-  await sheet.getByRole('radio', { name: t('members:women') }).check({ force: true });
+  await sheet.getByRole('checkbox', { name: t('members:women') }).check({ force: true });
   await sheet.getByRole('slider', { name: t('members:age_least') }).fill('33');
   await sheet.getByRole('checkbox', { name: t('members:keep') }).check({ force: true });
   await sheet.getByRole('button', { name: t('members:show_found', { count: 1 }) }).click();

@@ -152,7 +152,7 @@ test('on a phone the filters are a sheet, the list loads more on scrolling, and 
 
   await page.getByRole('button', { name: t('members:filters'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('members:filters') });
-  await sheet.getByRole('radio', { name: t('members:women') }).check({ force: true });
+  await sheet.getByRole('checkbox', { name: t('members:women') }).check({ force: true });
   await sheet.getByRole('button', { name: t('members:show_found', { count: women.length }) }).click();
   await expect(page).toHaveURL('/members?gender=female');
   await expect(sheet).toHaveCount(0);

@@ -42,7 +42,8 @@ export const traits = ['role', 'experience', 'relationship_style'] as const;
 
 export const likeLists = ['received', 'given', 'matches'] as const;
 
-export const swipeGenders = ['male', 'female', 'everyone'] as const;
+/** In the order every choice lists them. A site offers some or all. */
+export const genders = ['female', 'male', 'nonbinary'] as const;
 
 export const reportReasons = [
   'minor',

@@ -1,4 +1,5 @@
 import type { MemberFilters } from './discovery.ts';
+import { genderChoiceOf } from './genders.ts';
 import type { LookingFor } from './looking-for.ts';
 
 /** Returns the search for whom a member looks for. */
@@ -10,9 +11,8 @@ export function filtersOf({
   regions,
   with_photo,
 }: LookingFor): MemberFilters {
-  const [gender, ...otherGenders] = genders;
   return {
-    gender: otherGenders.length === 0 ? gender : undefined,
+    gender: genderChoiceOf(genders),
     country: countries.join(',') || undefined,
     region: regions.join(',') || undefined,
     min_age: min_age ?? undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributes } from './choices.ts';
+import { genderChoices } from './genders.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
@@ -37,7 +38,8 @@ const anyOf = (values: readonly string[]) =>
  * that would tell more of a member than their card (`visitorFilters` in choices.ts).
  */
 export const memberFilters = z.object({
-  gender: z.enum(['male', 'female']).optional(),
+  /** One gender or two: `female,nonbinary`. */
+  gender: z.enum(genderChoices).optional(),
   country: countries.optional(),
   /** Of a country with chosen regions, only these are searched. */
   region: regions.optional(),

@@ -53,6 +53,7 @@ export const errors = {
   photo_order_changed: { status: 409, params: [] },
   already_decided: { status: 409, params: [] },
   place_unknown: { status: 404, params: [] },
+  gender_changed_recently: { status: 409, params: ['days'] },
 
   insufficient_credits: { status: 402, params: [] },
 

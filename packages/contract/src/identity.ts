@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders } from './choices.ts';
 import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { lookingFor } from './looking-for.ts';
@@ -59,8 +60,6 @@ export const differs = { error: 'passwords_differ', path: ['repeat'] };
 /** The token of a mailed link. */
 export const linkToken = z.string().min(20).max(200);
 
-const gender = z.enum(['male', 'female']);
-
 /** Why mail to a member is stopped. */
 export const mailStop = z.enum(['bounce', 'spam_report', 'unsubscribe']);
 export type MailStop = z.infer<typeof mailStop>;
@@ -87,7 +86,7 @@ export const signUpForm = z
     name: memberName,
     password: newPassword,
     date_of_birth: z.iso.date({ error: 'birth_date_invalid' }),
-    gender,
+    gender: z.enum(genders),
     /** GDPR art. 9: consent to process data about one's sex life, given separately. */
     consent: z.literal(true, { error: 'consent_required' }),
     /** About-me text that was written before the account existed. */
@@ -144,6 +143,8 @@ export const signUp = defineOperation({
   }),
   errors: [
     'signups_closed',
+    /** Also for a gender the site does not offer. */
+    'invalid_request',
     'email_taken',
     'password_common',
     'birth_date_required',

@@ -7,6 +7,9 @@ export const limits = {
   minimumAge: 18,
   maximumAge: 110,
   aboutMe: { max: 2000 },
+  genderIdentity: { max: 40 },
+  /** A slip can be corrected for so many minutes; then the gender stays for so many days. */
+  genderChange: { minutes: 60, days: 30 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
   reportText: { max: 2000 },
   /** For `takeBackSeconds` a paid message can be taken back before the browser sends it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders } from './choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { country, regionCode } from './sites.ts';
@@ -9,7 +10,7 @@ const age = z.int().min(limits.minimumAge).max(limits.maximumAge);
 export const lookingFor = z
   .object({
     /** Empty: everyone. */
-    genders: z.array(z.enum(['male', 'female'])).max(2),
+    genders: z.array(z.enum(genders)).max(genders.length),
     min_age: age.nullable(),
     max_age: age.nullable(),
     /** Empty: anywhere. A country with chosen regions stands for those regions alone. */
@@ -51,5 +52,6 @@ export const saveLookingFor = defineOperation({
   authority: 'member',
   body: lookingFor,
   response: answer,
-  errors: ['place_unknown'],
+  /** `invalid_request`: a gender the site does not offer. */
+  errors: ['place_unknown', 'invalid_request'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutBidiOverrides } from './bidi.ts';
-import { attributes, reasons } from './choices.ts';
+import { attributes, genders, reasons } from './choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { cursor, defineOperation } from './operation.ts';
@@ -65,8 +65,18 @@ export type Attribute = keyof typeof attributes;
 const reason = z.enum(reasons);
 export type Reason = z.infer<typeof reason>;
 
-/** The editable part of a profile. Name, gender and birth date are fixed at sign-up. */
+/** One line in the member's own words. */
+const genderIdentity = withoutBidiOverrides(z.string())
+  .overwrite((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' '))
+  .trim()
+  .max(limits.genderIdentity.max);
+
+/** The editable part of a profile. Name and birth date are fixed at sign-up. */
 const profileDetails = z.object({
+  /** In which searches the member is found. Changed at most once in `limits.genderChange.days`. */
+  gender: z.enum(genders),
+  /** How the member describes their gender, in own words; empty when open. */
+  gender_identity: genderIdentity,
   country: country.nullable(),
   region: regionCode.nullable(),
   role: z.enum(attributes.role).nullable(),
@@ -94,7 +104,6 @@ const ownProfileView = profileDetails
   .extend({
     id: publicIdText,
     name: z.string(),
-    gender: z.enum(['male', 'female']),
     birth_date: z.iso.date(),
     /** The first of `reasons`. */
     reason: reason.nullable(),
@@ -122,7 +131,9 @@ const facts = z.object({
 /** A member as shown on the member's page. */
 export const memberProfile = memberCard
   .extend({
-    gender: z.enum(['male', 'female']).nullable(),
+    gender: z.enum(genders).nullable(),
+    /** How the member describes their gender; null when open or not shown by the site. */
+    gender_identity: z.string().nullable(),
     facts,
     /** Null when the site does not show it. */
     about_me: z.string().nullable(),
@@ -152,7 +163,8 @@ export const saveProfile = defineOperation({
   /** `reason`: one reason, for callers who know one; `reasons` beside it wins. */
   body: profileDetails.extend({ reason: reason.nullable() }).partial(),
   response: z.object({ profile: ownProfileView }),
-  errors: ['place_unknown'],
+  /** `invalid_request`: a gender the site does not offer. */
+  errors: ['place_unknown', 'gender_changed_recently', 'invalid_request'],
 });
 
 const named = z.object({ id: publicId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { interests, traits } from './choices.ts';
+import { genders, interests, traits } from './choices.ts';
 import { limits } from './limits.ts';
 import { locales } from './locales.ts';
 import { defineOperation } from './operation.ts';
@@ -134,6 +134,11 @@ export const siteSettings = z.object({
   /** Formatted for people. */
   support_phone: z.string().regex(/^\+?[\d\s-]{5,}$/),
   countries: z.array(country).min(1).default(['NL']),
+  /** What the site offers at sign-up and in filters. */
+  genders: z
+    .array(z.enum(genders))
+    .min(1)
+    .default([...genders]),
   visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
   visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
   search_fields: z.array(z.enum(searchFields)).default([...searchFields]),

@@ -218,7 +218,7 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   const found = (needle: string) => before.hits.filter((hit) => hit.startsWith(`${needle} @`));
   expect(found('name')).toEqual(['name @ a kept answer', 'name @ profiles.profile.name']);
   // Sealed with the member's key, and in the answers kept for a day with the master key.
-  for (const written of ['firstWords', 'aboutMe', 'birthDate'])
+  for (const written of ['firstWords', 'aboutMe', 'identity', 'birthDate'])
     expect(found(written)).toEqual([`${written} @ a kept answer`]);
   for (const tracked of ['network', 'ref', 'sub']) {
     expect(found(tracked)).toEqual([`${tracked} @ identity.account.tracking`]);

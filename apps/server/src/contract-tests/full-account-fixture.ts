@@ -20,6 +20,7 @@ export const words = {
   birthDate: '1987-03-09',
   firstWords: `first words ${planted}`,
   aboutMe: `about me ${planted}`,
+  identity: `identity ${planted}`.slice(0, 40),
   network: `network-${planted}`,
   ref: `ref-${planted}`,
   sub: `sub-${planted}`,
@@ -151,6 +152,8 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
   await sent(
     own.put('/api/profile', {
       about_me: `${words.firstWords} ${words.aboutMe}`,
+      gender: 'nonbinary',
+      gender_identity: words.identity,
       country: 'NL',
       hair_colour: 'red',
       role: 'switch',

@@ -1369,6 +1369,14 @@ export interface components {
             readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
             /**
              * @default [
+             *       "female",
+             *       "male",
+             *       "nonbinary"
+             *     ]
+             */
+            readonly genders: readonly ("female" | "male" | "nonbinary")[];
+            /**
+             * @default [
              *       "gender",
              *       "role",
              *       "experience",
@@ -1511,7 +1519,7 @@ export interface components {
             readonly numCredits: number;
         };
         readonly LookingForInput: {
-            readonly genders: readonly ("male" | "female")[];
+            readonly genders: readonly ("female" | "male" | "nonbinary")[];
             readonly min_age: number | null;
             readonly max_age: number | null;
             readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
@@ -1568,6 +1576,9 @@ export interface components {
             } | null;
         };
         readonly OwnProfileInput: {
+            /** @enum {string} */
+            readonly gender: "female" | "male" | "nonbinary";
+            readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
             readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
@@ -1587,8 +1598,6 @@ export interface components {
             readonly visible_to_visitors: boolean;
             readonly id: string;
             readonly name: string;
-            /** @enum {string} */
-            readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
@@ -1617,7 +1626,8 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             } | null;
-            readonly gender: ("male" | "female") | null;
+            readonly gender: ("female" | "male" | "nonbinary") | null;
+            readonly gender_identity: string | null;
             readonly facts: {
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
@@ -2072,6 +2082,14 @@ export interface components {
             readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
             /**
              * @default [
+             *       "female",
+             *       "male",
+             *       "nonbinary"
+             *     ]
+             */
+            readonly genders: readonly ("female" | "male" | "nonbinary")[];
+            /**
+             * @default [
              *       "gender",
              *       "role",
              *       "experience",
@@ -2214,7 +2232,7 @@ export interface components {
             readonly numCredits: number;
         };
         readonly LookingFor: {
-            readonly genders: readonly ("male" | "female")[];
+            readonly genders: readonly ("female" | "male" | "nonbinary")[];
             readonly min_age: number | null;
             readonly max_age: number | null;
             readonly countries: readonly ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE")[];
@@ -2271,6 +2289,9 @@ export interface components {
             } | null;
         };
         readonly OwnProfile: {
+            /** @enum {string} */
+            readonly gender: "female" | "male" | "nonbinary";
+            readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
             readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
@@ -2290,8 +2311,6 @@ export interface components {
             readonly visible_to_visitors: boolean;
             readonly id: string;
             readonly name: string;
-            /** @enum {string} */
-            readonly gender: "male" | "female";
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
@@ -2320,7 +2339,8 @@ export interface components {
                 readonly thumbhash: string;
                 readonly match: string;
             } | null;
-            readonly gender: ("male" | "female") | null;
+            readonly gender: ("female" | "male" | "nonbinary") | null;
+            readonly gender_identity: string | null;
             readonly facts: {
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
@@ -3105,12 +3125,12 @@ export interface operations {
                     /** Format: date */
                     readonly date_of_birth: string;
                     /** @enum {string} */
-                    readonly gender: "male" | "female";
+                    readonly gender: "female" | "male" | "nonbinary";
                     /** @enum {boolean} */
                     readonly consent: true;
                     readonly signup_message?: string;
                     readonly looking_for?: {
-                        readonly genders: readonly ("male" | "female")[];
+                        readonly genders: readonly ("female" | "male" | "nonbinary")[];
                     };
                     readonly tracking?: {
                         readonly network?: string;
@@ -5331,6 +5351,9 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @enum {string} */
+                    readonly gender?: "female" | "male" | "nonbinary";
+                    readonly gender_identity?: string;
                     readonly country?: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
                     readonly region?: string | null;
                     readonly role?: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
@@ -5866,7 +5889,7 @@ export interface operations {
     readonly listMembers: {
         readonly parameters: {
             readonly query?: {
-                readonly gender?: "male" | "female";
+                readonly gender?: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary";
                 readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
@@ -5966,7 +5989,7 @@ export interface operations {
     readonly countMembers: {
         readonly parameters: {
             readonly query?: {
-                readonly gender?: "male" | "female";
+                readonly gender?: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary";
                 readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
@@ -6058,7 +6081,7 @@ export interface operations {
     readonly countLoosened: {
         readonly parameters: {
             readonly query?: {
-                readonly gender?: "male" | "female";
+                readonly gender?: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary";
                 readonly country?: string;
                 readonly region?: string;
                 readonly min_age?: number;
@@ -7310,7 +7333,7 @@ export interface operations {
     readonly readDeck: {
         readonly parameters: {
             readonly query?: {
-                readonly gender?: "male" | "female" | "everyone";
+                readonly gender?: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary" | "everyone";
             };
             readonly header?: never;
             readonly path?: never;
@@ -7327,7 +7350,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly cards: readonly components["schemas"]["SwipeCard"][];
                         /** @enum {string} */
-                        readonly gender: "male" | "female" | "everyone";
+                        readonly gender: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary" | "everyone";
                         readonly likes_left: number;
                         readonly likes_a_day: number;
                         /** Format: date-time */
@@ -7582,7 +7605,7 @@ export interface operations {
     readonly findMatches: {
         readonly parameters: {
             readonly query?: {
-                readonly gender?: "male" | "female" | "everyone";
+                readonly gender?: "female" | "male" | "nonbinary" | "female,male" | "female,nonbinary" | "male,nonbinary" | "everyone";
                 readonly min_age?: number;
                 readonly max_age?: number;
                 readonly reasons?: string;

@@ -22,6 +22,7 @@ export const siteKeys = [
   'history_days',
   'sharp_photos_a_day',
   'countries',
+  'genders',
   'search_fields',
   'support_email',
   'support_phone',

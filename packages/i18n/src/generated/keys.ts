@@ -372,6 +372,7 @@ export interface Texts {
   'error:email_not_found': never;
   'error:email_taken': never;
   'error:forbidden': never;
+  'error:gender_changed_recently': 'days';
   'error:idempotency_conflict': never;
   'error:idempotency_key_required': never;
   'error:insufficient_credits': never;
@@ -488,6 +489,7 @@ export interface Texts {
   'identity:gender': never;
   'identity:gender_female': never;
   'identity:gender_male': never;
+  'identity:gender_nonbinary': never;
   'identity:gender_required': never;
   'identity:left_go_on': never;
   'identity:left_logged_in': never;
@@ -545,6 +547,7 @@ export interface Texts {
   'identity:sought_everyone': never;
   'identity:sought_female': never;
   'identity:sought_male': never;
+  'identity:sought_nonbinary': never;
   'identity:sought_required': never;
   'identity:step': 'step' | 'steps';
   'identity:step_back': never;
@@ -813,6 +816,7 @@ export interface Texts {
   'member:gender': never;
   'member:gender_female': never;
   'member:gender_male': never;
+  'member:gender_nonbinary': never;
   'member:gift_name': 'name';
   'member:gone_home': never;
   'member:gone_members': never;
@@ -945,6 +949,7 @@ export interface Texts {
   'members:nobody_text_all': never;
   'members:nobody_text_unknown': never;
   'members:nobody_title': never;
+  'members:nonbinary': never;
   'members:online': never;
   'members:only': never;
   'members:order': never;
@@ -1145,6 +1150,10 @@ export interface Texts {
   'profiles:gender': never;
   'profiles:gender.female': never;
   'profiles:gender.male': never;
+  'profiles:gender.nonbinary': never;
+  'profiles:gender_hint': 'days';
+  'profiles:gender_identity': never;
+  'profiles:gender_identity_hint': never;
   'profiles:hair_colour': never;
   'profiles:hair_colour.bald': never;
   'profiles:hair_colour.black': never;
@@ -1153,6 +1162,12 @@ export interface Texts {
   'profiles:hair_colour.coloured': never;
   'profiles:hair_colour.grey': never;
   'profiles:hair_colour.red': never;
+  'profiles:identity.agender': never;
+  'profiles:identity.genderfluid': never;
+  'profiles:identity.genderqueer': never;
+  'profiles:identity.intersex': never;
+  'profiles:identity.trans_man': never;
+  'profiles:identity.trans_woman': never;
   'profiles:interests': never;
   'profiles:interests_chosen': 'count';
   'profiles:interests_text': never;
@@ -1239,6 +1254,7 @@ export interface Texts {
   'profiles:tattoos.some': never;
   'profiles:undo': never;
   'profiles:unsaved': never;
+  'profiles:who': never;
   'shell:account': never;
   'shell:appearance': never;
   'shell:back': never;
@@ -1287,6 +1303,7 @@ export interface Texts {
   'swipe:gender_everyone': never;
   'swipe:gender_female': never;
   'swipe:gender_male': never;
+  'swipe:gender_nonbinary': never;
   'swipe:key_like': never;
   'swipe:key_open': never;
   'swipe:key_pass': never;

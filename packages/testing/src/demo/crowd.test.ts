@@ -55,6 +55,7 @@ describe('the crowd', () => {
       everybody.filter(test).length / everybody.length;
     expect(share(({ gender }) => gender === 'female')).toBeGreaterThan(0.4);
     expect(share(({ gender }) => gender === 'male')).toBeGreaterThan(0.4);
+    expect(share(({ nonbinary }) => nonbinary !== undefined)).toBeGreaterThan(0.02);
     expect(share(({ photos }) => photos === 0)).toBeLessThan(0.12);
     expect(share(({ photos }) => photos === 0)).toBeGreaterThan(0.01);
     expect(share(({ photos }) => photos > 1)).toBeGreaterThan(0.5);

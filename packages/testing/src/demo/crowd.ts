@@ -93,7 +93,25 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
     ]),
     face: seed,
   } satisfies Omit<DemoMember, keyof DemoAttributes>;
-  return { ...person, ...withUnanswered(attributesOf(person), createPrng(`${seed}/silences`)) };
+  return {
+    ...person,
+    ...withUnanswered(attributesOf(person), createPrng(`${seed}/silences`)),
+    ...nonbinaryOf(site, createPrng(`${seed}/nonbinary`)),
+  };
+}
+
+const IDENTITIES: Record<DemoSite, readonly string[]> = {
+  bowline: ['genderfluïde', 'genderqueer', 'agender', ''],
+  knoten: ['genderfluid', 'genderqueer', 'agender', ''],
+};
+
+function nonbinaryOf(site: DemoSite, prng: Prng): Pick<DemoMember, 'nonbinary'> & Partial<DemoAttributes> {
+  if (!prng.chance(0.05)) return {};
+  const pronouns = prng.weighted([
+    ['they_them', 4],
+    ['ask_me', 1],
+  ] as const);
+  return { nonbinary: { identity: prng.pick(IDENTITIES[site]) }, pronouns };
 }
 
 /** Picks an unused name. When a name is taken, an initial is added, as on a real site. */

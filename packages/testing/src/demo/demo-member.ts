@@ -1,6 +1,7 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { Country, Interest } from '@bowline/contract/sites';
 
+/** As drawn and named. */
 export type Gender = 'female' | 'male';
 export type DemoSite = 'bowline' | 'knoten';
 
@@ -27,6 +28,8 @@ export type DemoMember = DemoAttributes & {
   email: string;
   name: string;
   gender: Gender;
+  /** Found as such, whatever the drawing suggests; with words of their own. */
+  nonbinary?: { readonly identity: string };
   /** ISO date. */
   birthDate: string;
   country: Country;

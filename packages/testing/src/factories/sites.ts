@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { traits } from '@bowline/contract/choices';
 import type { Queryable } from '@bowline/server/kernel/db/transaction.ts';
 import { type Site, type SiteToSave, saveSite } from '@bowline/server/modules/sites/index.ts';
 
@@ -61,7 +62,7 @@ export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToS
       photo_credits: 18,
       gift_credits: 24,
       message_length: 1500,
-      search_fields: ['gender', 'country', 'region', 'age', 'interests'],
+      search_fields: ['gender', 'country', 'region', 'age', ...traits, 'interests'],
       refund_days: 30,
       mail_name: 'Knoten',
       support_email: 'hilfe.knoten@example.com',

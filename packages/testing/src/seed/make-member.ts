@@ -47,7 +47,7 @@ function factsOf(person: DemoMember, now: Date) {
   const joinedMinutes = Math.max(person.joinedDays * 24 * 60, person.lastActiveMinutes);
   return {
     name: person.name,
-    gender: person.gender,
+    gender: person.nonbinary ? 'nonbinary' : person.gender,
     birthDate: person.birthDate,
     country: person.country,
     region: person.region.code,
@@ -57,6 +57,7 @@ function factsOf(person: DemoMember, now: Date) {
     bodyType: person.bodyType,
     relationshipStatus: person.relationshipStatus,
     tattoos: person.tattoos,
+    genderIdentity: person.nonbinary?.identity ?? '',
     role: person.role,
     experience: person.experience,
     relationshipStyle: person.relationshipStyle,

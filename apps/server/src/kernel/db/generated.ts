@@ -1169,6 +1169,14 @@ export interface ProfilesProfile {
    */
   gender: string;
   /**
+   * clear. When the member last changed their gender; null: never since the sign-up.
+   */
+  gender_changed_at: Timestamp | null;
+  /**
+   * sealed: how the member describes their gender, with the member's key. Null when empty.
+   */
+  gender_identity_sealed: Buffer | null;
+  /**
    * clear
    */
   hair_colour: string | null;

@@ -56,6 +56,7 @@ it('readMember() returns what the site shows of the member', async () => {
     fictional: false,
     main_image: null,
     gender: 'female',
+    gender_identity: null,
     facts: {
       role: 'switch',
       experience: 'some',

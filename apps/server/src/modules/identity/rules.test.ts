@@ -1,3 +1,4 @@
+import { genders } from '@bowline/contract/choices';
 import { signUpForm, tracking } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { normalizedEmail, signUpRefusal } from './rules.ts';
@@ -5,8 +6,18 @@ import { normalizedEmail, signUpRefusal } from './rules.ts';
 const today = new Date('2026-03-01T12:00:00Z');
 
 describe('signUpRefusal', () => {
-  const form = { date_of_birth: '1990-01-01', password: 'three knots and a bight', tracking: undefined };
-  const settings = { signups: 'all', known_networks: [] as string[], minimum_age: 18 } as const;
+  const form = {
+    date_of_birth: '1990-01-01',
+    gender: 'female',
+    password: 'three knots and a bight',
+    tracking: undefined,
+  } as const;
+  const settings = {
+    signups: 'all' as const,
+    known_networks: [] as string[],
+    minimum_age: 18,
+    genders: [...genders],
+  };
   const refusalCode = (changes: object, site: object = {}) =>
     signUpRefusal(
       { ...form, ...changes },
@@ -19,6 +30,19 @@ describe('signUpRefusal', () => {
 
   it.each([
     ['an adult', {}, {}, undefined],
+    ['a gender of three', { gender: 'nonbinary' }, {}, undefined],
+    [
+      'a gender the site does not offer',
+      { gender: 'nonbinary' },
+      { genders: ['female', 'male'] },
+      'invalid_request',
+    ],
+    [
+      'looking for a gender the site does not offer',
+      { looking_for: { genders: ['male'] } },
+      { genders: ['female'] },
+      'invalid_request',
+    ],
     ['turning eighteen today', { date_of_birth: '2008-03-01' }, {}, undefined],
     ['turning eighteen tomorrow', { date_of_birth: '2008-03-02' }, {}, 'birth_date_required'],
     [

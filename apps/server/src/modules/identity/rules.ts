@@ -58,12 +58,17 @@ export const specialCategoryConsent = { kind: 'special_category', version: '2026
 /** Two spellings of the same address must find the same account. */
 export const normalizedEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-type SignUpRefusal = 'signups_closed' | 'birth_date_invalid' | 'birth_date_required' | 'password_common';
+type SignUpRefusal =
+  | 'signups_closed'
+  | 'invalid_request'
+  | 'birth_date_invalid'
+  | 'birth_date_required'
+  | 'password_common';
 
-type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'tracking' | 'password'>;
+type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'gender' | 'looking_for' | 'tracking' | 'password'>;
 
 interface SignUpContext {
-  readonly settings: Pick<SiteSettings, 'signups' | 'known_networks' | 'minimum_age'>;
+  readonly settings: Pick<SiteSettings, 'signups' | 'known_networks' | 'minimum_age' | 'genders'>;
   readonly today: Date;
   readonly isGuessablePassword: (password: string) => boolean;
 }
@@ -75,6 +80,8 @@ export function signUpRefusal(
 ): Refused<SignUpRefusal> | undefined {
   const { settings, today, isGuessablePassword } = context;
   if (!acceptsSignUps(settings, form.tracking?.network)) return refused('signups_closed');
+  const named = [form.gender, ...(form.looking_for?.genders ?? [])];
+  if (!named.every((gender) => settings.genders.includes(gender))) return refused('invalid_request');
 
   const age = ageOn(form.date_of_birth, today);
   if (age < 0 || age > limits.maximumAge) return refused('birth_date_invalid');

@@ -1,7 +1,8 @@
 import { birthMonthOf } from '@bowline/contract/age';
+import type { Gender } from '@bowline/contract/genders';
 import { type RawBuilder, sql } from 'kysely';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import type { Gender, Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 import type { ProfileState } from './visibility.ts';
 
 /** What a member card shows, and what the visibility rule needs. */

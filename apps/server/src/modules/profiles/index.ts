@@ -57,6 +57,10 @@ const memberData: MemberData = {
           open: (sealed, seals) => openSealed(seals, 'birth_date', sealed),
         },
         about_me_sealed: { as: 'about_me', open: (sealed, seals) => openSealed(seals, 'about_me', sealed) },
+        gender_identity_sealed: {
+          as: 'gender_identity',
+          open: (sealed, seals) => openSealed(seals, 'gender_identity', sealed),
+        },
         looking_for_sealed: {
           as: 'looking_for',
           open: (sealed, seals) => openSealed(seals, 'looking_for', sealed),

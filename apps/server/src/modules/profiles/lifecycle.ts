@@ -5,14 +5,14 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { memberConfirmed, selectWrappedKey } from '#modules/identity/index.ts';
 import { profileChanged } from './events.ts';
 import type { NewProfile } from './profile.ts';
-import { sealAboutMe, sealBirthDate, sealLookingFor } from './seals.ts';
+import { sealAboutMe, sealBirthDate, sealGenderIdentity, sealLookingFor } from './seals.ts';
 import { incrementVersion, insertProfile, updateState, updateStateToDeleted } from './store.ts';
 
 /** The member's account exists already: the words and the birth date are sealed with its key. */
 export async function createProfile(
   { vault, clock }: Pick<Kernel, 'vault' | 'clock'>,
   tx: Queryable,
-  { birthDate, aboutMe = '', lookingFor, ...profile }: NewProfile,
+  { birthDate, aboutMe = '', genderIdentity = '', lookingFor, ...profile }: NewProfile,
 ): Promise<void> {
   const { site, member, publicId } = profile;
   const wrapped = await selectWrappedKey(tx, site, member);
@@ -21,6 +21,7 @@ export async function createProfile(
   const sealed = {
     ...sealBirthDate(vault, key, publicId, birthDate),
     ...sealAboutMe(vault, key, publicId, aboutMe),
+    ...sealGenderIdentity(vault, key, publicId, genderIdentity),
     looking_for_sealed: lookingFor ? sealLookingFor(vault, key, publicId, lookingFor) : null,
   };
   await insertProfile(tx, profile, sealed, clock.now());

@@ -60,6 +60,18 @@ it('PUT /api/looking-for refuses a place the site does not serve', async () => {
   expect([status, body.code]).toEqual([404, 'place_unknown']);
 });
 
+it('PUT /api/looking-for takes several genders, and refuses one the site does not offer', async () => {
+  const two = await aSite(server.kernel.database.db, { settings: { genders: ['female', 'male'] } });
+  const cas = await aMember(server.context, two);
+  const put = (of: Site, who: TestMember, genders: string[]) =>
+    aBrowser(server.app, of, who.cookie).put('/api/looking-for', { ...anyone, genders });
+  expect((await put(site, ann, ['female', 'nonbinary'])).body.looking_for.genders).toEqual([
+    'female',
+    'nonbinary',
+  ]);
+  expect((await put(two, cas, ['nonbinary'])).body.code).toBe('invalid_request');
+});
+
 it.each([
   ['ages in the wrong order', { min_age: 56, max_age: 33 }, { min_age: 33, max_age: 56 }],
   ['one age', { min_age: 40, max_age: null }, { min_age: 40, max_age: null }],
@@ -67,7 +79,7 @@ it.each([
 ])('tidied() accepts %s', (_what, given, expected) => {
   const result = tidied(
     { ...wish, ...given, genders: [...('genders' in given ? given.genders : wish.genders)] },
-    ['NL'],
+    { countries: ['NL'], genders: ['female', 'male'] },
   );
   expect(result).toMatchObject({ ok: true, value: expected });
 });

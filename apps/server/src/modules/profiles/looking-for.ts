@@ -3,7 +3,7 @@ import {
   readLookingFor,
   saveLookingFor as saveOperation,
 } from '@bowline/contract/looking-for';
-import type { Country } from '@bowline/contract/sites';
+import type { SiteSettings } from '@bowline/contract/sites';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -26,10 +26,10 @@ const saveLookingFor = (
   keys: OpeningKeys,
   call: Call<Member>,
   asked: LookingFor,
-): Promise<Result<{ looking_for: LookingFor }, 'place_unknown'>> =>
+): Promise<Result<{ looking_for: LookingFor }, 'place_unknown' | 'invalid_request'>> =>
   call.commit(async (tx) => {
     const [site, member] = [call.site.id, call.viewer.id];
-    const wish = tidied(asked, call.site.settings.countries);
+    const wish = tidied(asked, call.site.settings);
     if (!wish.ok) return wish;
 
     const { publicId, wrappedKey } = await lockOwnProfile(keys, tx, site, member);
@@ -39,9 +39,13 @@ const saveLookingFor = (
     return ok({ looking_for: wish.value });
   });
 
-/** Ages in order, every value once. A place the site does not serve is refused. */
-export function tidied(wish: LookingFor, served: readonly Country[]): Result<LookingFor, 'place_unknown'> {
+/** Ages in order, every value once. A place the site does not serve and a gender it does not offer are refused. */
+export function tidied(
+  wish: LookingFor,
+  { countries: served, genders: offered }: Pick<SiteSettings, 'countries' | 'genders'>,
+): Result<LookingFor, 'place_unknown' | 'invalid_request'> {
   const [genders, countries, regions] = [unique(wish.genders), unique(wish.countries), unique(wish.regions)];
+  if (!genders.every((gender) => offered.includes(gender))) return refused('invalid_request');
   const isServed = countries.every((country) => served.includes(country));
   const areRegions = regions.every((region) => served.some((country) => isRegionOf(country, region)));
   if (!isServed || !areRegions) return refused('place_unknown');

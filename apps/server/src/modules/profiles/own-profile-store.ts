@@ -3,19 +3,22 @@ import type { KeyOwner } from '#kernel/crypto/member-keys.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
-import type { Gender, OwnProfile, StoredDetails } from './profile.ts';
+import type { OwnProfile, StoredDetails } from './profile.ts';
 import { reasonColumns, reasonsOf } from './reasons.ts';
 import {
   type OpeningKeys,
   openAboutMe,
   openBirthDate,
+  openGenderIdentity,
   openLookingFor,
   type sealAboutMe,
   sealedTextColumns,
+  type sealGenderIdentity,
 } from './seals.ts';
 
-const identityColumns = ['public_id', 'name', 'gender'] as const;
+const identityColumns = ['public_id', 'name', 'gender_changed_at'] as const;
 const factColumns = [
+  'gender',
   'country',
   'region',
   'role',
@@ -79,7 +82,10 @@ export async function updateDetails(
     interests,
     reasons,
     ...changes
-  }: Partial<Omit<StoredDetails, 'about_me'>> & Partial<ReturnType<typeof sealAboutMe>>,
+  }: Partial<Omit<StoredDetails, 'about_me' | 'gender_identity'>> &
+    Partial<ReturnType<typeof sealAboutMe> & ReturnType<typeof sealGenderIdentity>> & {
+      readonly gender_changed_at?: Date | null;
+    },
 ): Promise<void> {
   await tx
     .updateTable('profiles.profile')
@@ -114,14 +120,15 @@ function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile 
   return {
     publicId: row.public_id as PublicId,
     name: row.name,
-    // The casts are safe: the table's check constraints allow only the contract's values.
-    gender: row.gender as Gender,
+    genderChangedAt: row.gender_changed_at,
     birthDate: openBirthDate(keys, owner, row),
     wrappedKey: row.wrapped_key,
+    // Safe: the table's check constraints allow only the contract's values.
     details: {
       ...facts,
       reasons: reasonsOf(row),
       about_me: openAboutMe(keys, owner, row),
+      gender_identity: openGenderIdentity(keys, owner, row),
     } as StoredDetails,
     lookingFor: openLookingFor(keys, owner, row),
   };

@@ -41,6 +41,7 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     id: member.publicId,
     name: 'Noor',
     gender: 'female',
+    gender_identity: '',
     birth_date: '1990-06-15',
     country: 'NL',
     region: 'NL-UT',
@@ -147,6 +148,8 @@ it.each([
 it.each([
   ['body_type', 'enormous', 'invalid_request'],
   ['role', 'ruler', 'invalid_request'],
+  ['gender', 'robot', 'invalid_request'],
+  ['gender_identity', 'x'.repeat(41), 'invalid_request'],
   ['reasons', ['war'], 'invalid_request'],
   ['interests', ['taxidermy'], 'invalid_request'],
   ['about_me', 'x'.repeat(2001), 'about_me_too_long'],
@@ -161,9 +164,9 @@ it.each([
   },
 );
 
-it('PUT /api/profile ignores name, gender and birth date', async () => {
-  const { body } = await save({ name: 'Wim', gender: 'male', birth_date: '2000-01-01', tattoos: 'some' });
-  expect(body.profile).toMatchObject({ name: 'Noor', gender: 'female', birth_date: '1990-06-15' });
+it('PUT /api/profile ignores name and birth date', async () => {
+  const { body } = await save({ name: 'Wim', birth_date: '2000-01-01', tattoos: 'some' });
+  expect(body.profile).toMatchObject({ name: 'Noor', birth_date: '1990-06-15' });
 });
 
 it('PUT /api/profile stores fields the site does not show, and drops interests it does not offer', async () => {

@@ -14,8 +14,8 @@ import { profileChanged } from './events.ts';
 import { lockOwnProfile, selectOwnProfile, updateDetails } from './own-profile-store.ts';
 import { presentOwnProfile } from './present.ts';
 import type { OwnProfile, StoredDetails } from './profile.ts';
-import { affectsCopies, changesOf, type ProfileUpdate } from './rules.ts';
-import { type OpeningKeys, sealAboutMe } from './seals.ts';
+import { affectsCopies, changesOf, genderChange, type ProfileUpdate } from './rules.ts';
+import { type OpeningKeys, sealAboutMe, sealGenderIdentity } from './seals.ts';
 
 export const readOwnProfileRoute = (kernel: Pick<Kernel, 'database' | 'vault' | 'memberKeys'>) =>
   route(readOwnProfile, async (call) => ok({ profile: await readOwn(kernel, call) }));
@@ -36,12 +36,14 @@ export async function readOwn(
 export const saveProfileRoute = (keys: OpeningKeys) =>
   route(saveOperation, (call, { body }) => saveProfile(keys, call, body));
 
+type SaveRefusal = 'place_unknown' | 'gender_changed_recently' | 'invalid_request';
+
 /** Fields left out stay as they are. Saving the stored values changes nothing and emits no event. */
 const saveProfile = (
   keys: OpeningKeys,
   call: Call<Member>,
   update: ProfileUpdate,
-): Promise<Result<{ profile: OwnProfileView }, 'place_unknown'>> =>
+): Promise<Result<{ profile: OwnProfileView }, SaveRefusal>> =>
   call.commit(async (tx) => {
     const [site, member] = [call.site.id, call.viewer.id];
     const { settings } = call.site;
@@ -49,8 +51,15 @@ const saveProfile = (
     const changes = changesOf(profile.details, update, settings);
     if (!changes.ok) return changes;
 
+    const { gender } = changes.value;
+    const changedAt = gender && genderChange(profile, gender, settings.genders, call.clock.now());
+    if (changedAt && !changedAt.ok) return changedAt;
+
     if (Object.keys(changes.value).length > 0)
-      await updateDetails(tx, site, member, storedChanges(keys.vault, profile, changes.value));
+      await updateDetails(tx, site, member, {
+        ...storedChanges(keys.vault, profile, changes.value),
+        ...(changedAt && { gender_changed_at: changedAt.value }),
+      });
     if (affectsCopies(changes.value)) await emit(tx, profileChanged, { site, members: [member] });
     const details = { ...profile.details, ...changes.value };
     return ok({ profile: presentOwnProfile({ ...profile, details }, settings) });
@@ -60,9 +69,14 @@ const saveProfile = (
 function storedChanges(
   vault: Vault,
   { publicId, wrappedKey }: OwnProfile,
-  { about_me, ...changes }: Partial<StoredDetails>,
+  { about_me, gender_identity, ...changes }: Partial<StoredDetails>,
 ) {
-  if (about_me === undefined) return changes;
+  if (about_me === undefined && gender_identity === undefined) return changes;
   if (!wrappedKey) throw new Error('A member without a key is being erased and has no session.');
-  return { ...changes, ...sealAboutMe(vault, vault.unwrap(wrappedKey), publicId, about_me) };
+  const key = vault.unwrap(wrappedKey);
+  return {
+    ...changes,
+    ...(about_me !== undefined && sealAboutMe(vault, key, publicId, about_me)),
+    ...(gender_identity !== undefined && sealGenderIdentity(vault, key, publicId, gender_identity)),
+  };
 }

@@ -10,6 +10,7 @@ import {
   type OpeningKeys,
   openAboutMe,
   openBirthDate,
+  openGenderIdentity,
   type SealedTexts,
   sealedTextColumns,
 } from './seals.ts';
@@ -81,7 +82,11 @@ export async function selectPages(
 }
 
 export function openPage(keys: OpeningKeys, { sealed, ...profile }: SealedPage): PageProfile {
-  return { ...profile, details: { ...profile.details, about_me: openAboutMe(keys, profile, sealed) } };
+  const texts = {
+    about_me: openAboutMe(keys, profile, sealed),
+    gender_identity: openGenderIdentity(keys, profile, sealed),
+  };
+  return { ...profile, details: { ...profile.details, ...texts } };
 }
 
 /** Reads a page with the full birth date: for a report's copy, never for a viewer. */
@@ -107,8 +112,9 @@ export type FactsRow = CardRow & ReasonsRow & Readonly<Record<(typeof factColumn
 const sealedPageOf = (
   row: FactsRow & SealedTexts & { readonly blocked: SqlBool },
 ): ProfileWithBlock<SealedPage> => {
-  const { public_id, birth_date, birth_date_sealed, about_me, about_me_sealed, wrapped_key } = row;
-  const sealed = { public_id, birth_date, birth_date_sealed, about_me, about_me_sealed, wrapped_key };
+  const { public_id, wrapped_key } = row;
+  const texts = Object.fromEntries(sealedTextColumns.map((column) => [column, row[column]]));
+  const sealed = { public_id, wrapped_key, ...texts } as SealedTexts;
   return { profile: { ...detailedOf(row), sealed }, blocked: Boolean(row.blocked) };
 };
 

@@ -75,18 +75,19 @@ export const presentPage = (
 ): MemberProfile => ({
   ...presentCard({ profile, ...card }, now),
   ...presentFacts(profile, settings),
+  gender_identity:
+    (settings.visible_profile_fields.includes('gender') && profile.details.gender_identity) || null,
   about_me: settings.visible_profile_notes.includes('about_me') ? profile.details.about_me : null,
   photos,
 });
 
 export const presentOwnProfile = (
-  { publicId, name, gender, birthDate, details }: Omit<OwnProfile, 'wrappedKey' | 'lookingFor'>,
+  { publicId, name, birthDate, details }: Pick<OwnProfile, 'publicId' | 'name' | 'birthDate' | 'details'>,
   { interests }: Pick<SiteSettings, 'interests'>,
 ): OwnProfileView => ({
   ...details,
   id: publicId,
   name,
-  gender,
   birth_date: birthDate,
   reason: details.reasons[0] ?? null,
   // The country guessed from the IP address at sign-up may be one that members cannot choose.

@@ -1,10 +1,9 @@
 import type { traits } from '@bowline/contract/choices';
+import type { Gender } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { ProfileDetails, Reason } from '@bowline/contract/profiles';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileState, ViewedMember } from './visibility.ts';
-
-export type Gender = 'male' | 'female';
 
 export interface Profile extends ViewedMember {
   readonly publicId: PublicId;
@@ -32,7 +31,8 @@ export interface SearchableProfile extends Profile {
 export interface OwnProfile {
   readonly publicId: PublicId;
   readonly name: string;
-  readonly gender: Gender;
+  /** Null: not since the sign-up. */
+  readonly genderChangedAt: Date | null;
   /** `2001-12-31`: a day, without time or zone. */
   readonly birthDate: string;
   /** What the member's texts are sealed with; null once it is destroyed. */
@@ -49,10 +49,13 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
 };
 
 /** The details others may see, if the site shows them. */
-type ShownDetails = Omit<StoredDetails, 'country' | 'region' | 'invisible' | 'visible_to_visitors'>;
+type ShownDetails = Omit<
+  StoredDetails,
+  'gender' | 'country' | 'region' | 'invisible' | 'visible_to_visitors'
+>;
 
 /** `ShownDetails` without what is sealed. */
-export type ProfileFacts = Omit<ShownDetails, 'about_me'>;
+export type ProfileFacts = Omit<ShownDetails, 'about_me' | 'gender_identity'>;
 
 export interface DetailedProfile extends Profile {
   readonly details: ProfileFacts;
@@ -90,6 +93,7 @@ export interface NewProfile {
   readonly reasons?: readonly Reason[];
   readonly interests?: readonly string[];
   readonly aboutMe?: string;
+  readonly genderIdentity?: string;
   readonly lookingFor?: LookingFor | undefined;
   readonly invisible?: boolean;
   /** Default false: nobody is shown to visitors who has not chosen it. */

@@ -4,6 +4,7 @@ import type { StoredDetails } from './profile.ts';
 import {
   affectsCopies,
   changesOf,
+  genderChange,
   isNew,
   locationAfter,
   offeredInterests,
@@ -82,6 +83,8 @@ it('offeredInterests() keeps each offered interest once, in the order of the sit
 });
 
 const stored: StoredDetails = {
+  gender: 'female',
+  gender_identity: '',
   ...utrecht,
   role: null,
   experience: null,
@@ -109,6 +112,8 @@ const saves: readonly SaveCase[] = [
   ['nothing', {}, {}, false],
   ['the stored values', { ...utrecht, sexuality: 'bi', interests: ['tea', 'rope'] }, {}, false],
   ['another about_me', { about_me: 'Dag.' }, { about_me: 'Dag.' }, false],
+  ['another gender', { gender: 'nonbinary' }, { gender: 'nonbinary' }, true],
+  ['words about the gender', { gender_identity: 'genderfluid' }, { gender_identity: 'genderfluid' }, false],
   ['invisible mode', { invisible: true }, { invisible: true }, true],
   ['a cleared attribute', { sexuality: null }, { sexuality: null }, true],
   ['another country', { country: 'BE' }, { country: 'BE', region: null }, true],
@@ -135,4 +140,22 @@ it.each(saves)('changesOf() and affectsCopies(): %s', (_, update, changes, isCop
   const answer = changesOf(stored, update, offer);
   expect(answer).toEqual(ok(changes));
   expect(affectsCopies(changes)).toBe(isCopied);
+});
+
+const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000);
+
+it.each([
+  ['never before', null, ok(noon)],
+  ['31 days ago', ago(31 * 24), ok(noon)],
+  ['29 days ago', ago(29 * 24), refused('gender_changed_recently', { days: 30 })],
+  ['an hour ago', ago(1), refused('gender_changed_recently', { days: 30 })],
+  ['half an hour ago, which corrects a slip and is no further change', ago(0.5), ok(ago(0.5))],
+])('genderChange() of somebody who changed it %s', (_, genderChangedAt, answer) => {
+  expect(genderChange({ genderChangedAt }, 'nonbinary', ['female', 'nonbinary'], noon)).toEqual(answer);
+});
+
+it('genderChange() refuses a gender the site does not offer', () => {
+  expect(genderChange({ genderChangedAt: null }, 'nonbinary', ['female', 'male'], noon)).toEqual(
+    refused('invalid_request'),
+  );
 });

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Gender } from '@bowline/contract/genders';
+import { limits } from '@bowline/contract/limits';
 import type { MemberCard, saveProfile } from '@bowline/contract/profiles';
 import type { Country, SiteSettings } from '@bowline/contract/sites';
 import type { z } from 'zod';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { isRegionOf } from '#modules/sites/index.ts';
-import type { StoredDetails } from './profile.ts';
+import type { OwnProfile, StoredDetails } from './profile.ts';
 
 const hour = 3_600_000;
 
@@ -80,6 +82,27 @@ export function changesOf(
   return ok(Object.fromEntries(changes) as Partial<StoredDetails>);
 }
 
-/** Whether other modules may hold a copy of a changed field: of every field but `about_me`. */
+const minute = 60_000;
+
+/**
+ * When the gender counts as changed, or why it may not be. Others must know whom they found: it changes once in a while,
+ * but a slip can be corrected at once, which is no further change.
+ */
+export function genderChange(
+  { genderChangedAt: before }: Pick<OwnProfile, 'genderChangedAt'>,
+  gender: Gender,
+  offered: SiteSettings['genders'],
+  now: Date,
+): Result<Date, 'gender_changed_recently' | 'invalid_request'> {
+  if (!offered.includes(gender)) return refused('invalid_request');
+  const { minutes, days } = limits.genderChange;
+  const age = before ? now.getTime() - before.getTime() : Number.POSITIVE_INFINITY;
+  if (before && age < minutes * minute) return ok(before);
+  return age < days * 24 * hour ? refused('gender_changed_recently', { days }) : ok(now);
+}
+
+const sealedTexts: readonly string[] = ['about_me', 'gender_identity'];
+
+/** Whether other modules may hold a copy of a changed field: of every field but the sealed words. */
 export const affectsCopies = (changes: Partial<StoredDetails>): boolean =>
-  Object.keys(changes).some((field) => field !== 'about_me');
+  Object.keys(changes).some((field) => !sealedTexts.includes(field));

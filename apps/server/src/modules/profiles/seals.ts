@@ -6,13 +6,14 @@ import type { PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberSeals } from '#kernel/member-data/member-data.ts';
 
-/** A row with both texts and the key to them. `wrapped_key` is null once the member's key is destroyed. */
+/** A row with the texts and the key to them. `wrapped_key` is null once the member's key is destroyed. */
 export interface SealedTexts {
   readonly public_id: string;
   readonly birth_date: string;
   readonly birth_date_sealed: Buffer | null;
   readonly about_me: string;
   readonly about_me_sealed: Buffer | null;
+  readonly gender_identity_sealed: Buffer | null;
   readonly wrapped_key: Buffer | null;
 }
 
@@ -21,9 +22,10 @@ export const sealedTextColumns = [
   'birth_date_sealed',
   'about_me',
   'about_me_sealed',
+  'gender_identity_sealed',
 ] as const satisfies readonly (keyof SealedTexts)[];
 
-type SealedColumn = 'birth_date' | 'about_me' | 'looking_for';
+type SealedColumn = 'birth_date' | 'about_me' | 'gender_identity' | 'looking_for';
 
 const aadOf = (column: SealedColumn, member: PublicId): string => `profiles.profile.${column}:${member}`;
 
@@ -35,6 +37,10 @@ export const sealBirthDate = (vault: Vault, key: DataKey, member: PublicId, birt
 export const sealAboutMe = (vault: Vault, key: DataKey, member: PublicId, text: string) => ({
   about_me: '',
   about_me_sealed: text === '' ? null : vault.seal(key, text, aadOf('about_me', member)),
+});
+
+export const sealGenderIdentity = (vault: Vault, key: DataKey, member: PublicId, text: string) => ({
+  gender_identity_sealed: text === '' ? null : vault.seal(key, text, aadOf('gender_identity', member)),
 });
 
 /** Sealed, because it says more of a member's sex life than the profile does, and no statement has to read it. */
@@ -52,6 +58,9 @@ export const openBirthDate = (keys: OpeningKeys, owner: KeyOwner, row: SealedTex
 export const openAboutMe = (keys: OpeningKeys, owner: KeyOwner, row: SealedTexts): string =>
   row.about_me || (openText(keys, owner, row, 'about_me') ?? '');
 
+export const openGenderIdentity = (keys: OpeningKeys, owner: KeyOwner, row: SealedTexts): string =>
+  openText(keys, owner, row, 'gender_identity') ?? '';
+
 /** Null where nothing is saved, or where an earlier release saved what the contract no longer knows. */
 export function openLookingFor(
   keys: OpeningKeys,
@@ -68,7 +77,7 @@ const openText = (
   keys: OpeningKeys,
   owner: KeyOwner,
   row: SealedTexts,
-  column: 'birth_date' | 'about_me',
+  column: 'birth_date' | 'about_me' | 'gender_identity',
 ): string | undefined => openValue(keys, owner, row, column, row[`${column}_sealed`]);
 
 function openValue(

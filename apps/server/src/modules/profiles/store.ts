@@ -6,14 +6,15 @@ import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
 import type { NewProfile, Profile, SearchableProfile } from './profile.ts';
 import { reasonColumns } from './reasons.ts';
-import type { sealAboutMe, sealBirthDate } from './seals.ts';
+import type { sealAboutMe, sealBirthDate, sealGenderIdentity } from './seals.ts';
 import type { ProfileState, ProfileViewer } from './visibility.ts';
 
 export async function insertProfile(
   db: Queryable,
-  profile: Omit<NewProfile, 'birthDate' | 'aboutMe' | 'lookingFor'>,
+  profile: Omit<NewProfile, 'birthDate' | 'aboutMe' | 'genderIdentity' | 'lookingFor'>,
   sealed: ReturnType<typeof sealBirthDate> &
-    ReturnType<typeof sealAboutMe> & { readonly looking_for_sealed: Buffer | null },
+    ReturnType<typeof sealAboutMe> &
+    ReturnType<typeof sealGenderIdentity> & { readonly looking_for_sealed: Buffer | null },
   now: Date,
 ): Promise<void> {
   await db

@@ -1,9 +1,9 @@
 import { interests, reasons } from '@bowline/contract/choices';
+import { genderChoiceOf } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 
 import { oldestAsked } from '#app/features/members/search/filters.ts';
-import { soughtIn } from '#app/features/profile-fields/looking-for-field.tsx';
 
 /** In the order they are asked. */
 export const questions = ['gender', 'age', 'reasons', 'interests', 'near', 'looks'] as const;
@@ -63,7 +63,7 @@ export function answersIn(search: URLSearchParams, youngest: number): MatchAnswe
 /** Returns the answers that whom the member looks for gives. */
 export const soughtAnswers = ({ genders, min_age, max_age }: LookingFor): MatchAnswers =>
   onlyAnswered({
-    gender: soughtIn(genders),
+    gender: genderChoiceOf(genders) ?? 'everyone',
     min_age: min_age ?? undefined,
     max_age: max_age ?? undefined,
   });

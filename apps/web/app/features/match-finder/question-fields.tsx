@@ -10,6 +10,7 @@ import { AttributeField } from '#app/features/profile-fields/attribute-field.tsx
 import { factsIn, reasonTexts } from '#app/features/profile-fields/attribute-texts.ts';
 import { InterestGroups } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import type { Question } from './answers.ts';
 import type { FinderOptions } from './finder-data.ts';
 import { QuestionText } from './question-text.tsx';
@@ -51,18 +52,18 @@ const Heard = ({ question }: { question: Question }) => (
 );
 
 function GenderFields({ answers }: AnswersProps) {
-  const words = useT('members');
+  const { genderText } = useAnswerLabels();
+  const { genders } = useSite();
+  // Two genders are offered only where the member looks for them.
+  const asked = answers.gender?.includes(',') ? [answers.gender] : [];
+  const choices = [...genders, ...asked, 'everyone'] as const;
   return (
     <RadioList
       framed
       name="gender"
       label={<Heard question="gender" />}
       defaultValue={answers.gender}
-      options={[
-        { value: 'female', label: words('women') },
-        { value: 'male', label: words('men') },
-        { value: 'everyone', label: words('everyone') },
-      ]}
+      options={choices.map((choice) => ({ value: choice, label: genderText(choice) }))}
     />
   );
 }

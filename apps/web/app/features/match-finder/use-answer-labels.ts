@@ -7,6 +7,7 @@ import {
   type ProfileFact,
   reasonTexts,
 } from '#app/features/profile-fields/attribute-texts.ts';
+import { genderWords } from '#app/features/profile-fields/gender-words.ts';
 import { useAttributeWords } from '#app/features/profile-fields/use-attribute-words.ts';
 import type { Question } from './answers.ts';
 
@@ -18,7 +19,13 @@ export function useAnswerLabels() {
   const words = useT('members');
   const factText = useAttributeWords();
   const locale = useLocale();
-  const genders = { female: words('women'), male: words('men'), everyone: words('everyone') };
+  const genderNames = {
+    female: words('women'),
+    male: words('men'),
+    nonbinary: words('nonbinary'),
+    everyone: words('everyone'),
+  };
+  const genderText = (choice: MatchAnswers['gender']) => genderWords(choice, genderNames, locale);
 
   function ageWords({ min_age, max_age }: Ages): string {
     if (min_age !== undefined && max_age !== undefined) return words('age_between', { min_age, max_age });
@@ -41,7 +48,7 @@ export function useAnswerLabels() {
     const list = (names: readonly string[]) => formatList(names, locale, 'unit');
     switch (question) {
       case 'gender':
-        return genders[gender ?? 'everyone'];
+        return genderText(gender);
       case 'age':
         return ageWords(answers);
       case 'reasons':
@@ -56,5 +63,5 @@ export function useAnswerLabels() {
         );
     }
   }
-  return { ageWords, factWords, answerWords };
+  return { ageWords, factWords, answerWords, genderText };
 }

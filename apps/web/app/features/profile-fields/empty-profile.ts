@@ -5,6 +5,7 @@ export const emptyProfile: OwnProfileView = {
   id: 'aaaaaaaaaaaaaaaa',
   name: 'Fenna',
   gender: 'female',
+  gender_identity: '',
   birth_date: '1991-05-07',
   country: 'NL',
   region: null,

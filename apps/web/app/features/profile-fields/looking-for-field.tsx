@@ -1,6 +1,8 @@
+import { genders } from '@bowline/contract/choices';
+import type { Gender } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { Segmented } from '@bowline/ui/controls/segmented';
-import { type Gender, genders } from './genders.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 /** The genders as one choice. */
 export type SoughtGender = Gender | 'everyone';
@@ -32,13 +34,14 @@ export interface LookingForFieldProps {
 
 /** "I'm looking for": one gender, or everyone. */
 export function LookingForField({ words, name = 'looking_for', ...field }: LookingForFieldProps) {
+  const { genders: offered } = useSite();
   return (
     <Segmented
       {...field}
       label={words.label}
       name={name}
       options={[
-        ...genders.map((gender) => ({ value: gender, label: words.genders[gender] })),
+        ...offered.map((gender) => ({ value: gender, label: words.genders[gender] })),
         { value: 'everyone', label: words.everyone },
       ]}
     />

@@ -8,6 +8,8 @@ export type SaveOutcome = FormOutcome<ProfileField, { profile: OwnProfileView }>
 
 /** Error codes that concern one field, though the API returns them for the whole form. */
 const codes: FieldCodes<ProfileField> = {
+  gender: ['gender_changed_recently'],
+  gender_identity: [],
   country: [],
   region: ['place_unknown'],
   role: [],

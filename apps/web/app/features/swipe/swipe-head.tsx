@@ -6,7 +6,9 @@ import { Menu } from '@bowline/ui/overlays/menu';
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { genderWords } from '#app/features/profile-fields/gender-words.ts';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 export interface SwipeHeadProps {
   left: number;
@@ -42,7 +44,16 @@ export function SwipeHead({ left, aDay, resetsAt, gender }: SwipeHeadProps) {
 
 function GenderMenu({ gender }: { gender: SwipeGender }) {
   const t = useT('swipe');
-  const words = { female: t('gender_female'), male: t('gender_male'), everyone: t('gender_everyone') };
+  const locale = useLocale();
+  const { genders } = useSite();
+  const names = {
+    female: t('gender_female'),
+    male: t('gender_male'),
+    nonbinary: t('gender_nonbinary'),
+    everyone: t('gender_everyone'),
+  };
+  // Two genders are offered only where the member looks for them.
+  const choices = [...genders, ...(gender.includes(',') ? [gender] : []), 'everyone'] as const;
   return (
     <div className="swipe-gender">
       <Menu
@@ -51,12 +62,12 @@ function GenderMenu({ gender }: { gender: SwipeGender }) {
         triggerClass="chip chip-button"
         trigger={
           <>
-            {words[gender]}
+            {genderWords(gender, names, locale)}
             <ChevronDown strokeWidth={1.6} aria-hidden="true" />
           </>
         }
       >
-        {Object.entries(words).map(([value, text]) => (
+        {choices.map((value) => (
           <Link
             key={value}
             to={`/swipe-game?gender=${value}`}
@@ -64,7 +75,7 @@ function GenderMenu({ gender }: { gender: SwipeGender }) {
             className="menu-item"
             aria-current={value === gender ? 'true' : undefined}
           >
-            {text}
+            {genderWords(value, names, locale)}
           </Link>
         ))}
       </Menu>

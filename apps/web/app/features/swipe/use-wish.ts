@@ -1,3 +1,4 @@
+import { gendersIn } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useLocale, useT } from '@bowline/i18n/react';
@@ -23,8 +24,13 @@ export function useWish(gender: SwipeGender, regions: RegionNames): string {
     return max_age === null ? [] : [members('age_to', { max_age })];
   }
 
-  const genders = { female: [t('gender_female')], male: [t('gender_male')], everyone: [] };
-  const parts = [...genders[gender], ...(data ? [...ages(data), ...placesOf(data, regions, locale)] : [])];
+  const genders = {
+    female: t('gender_female'),
+    male: t('gender_male'),
+    nonbinary: t('gender_nonbinary'),
+  };
+  const named = gendersIn(gender).map((one) => genders[one]);
+  const parts = [...named, ...(data ? [...ages(data), ...placesOf(data, regions, locale)] : [])];
   return parts.join(', ');
 }
 

@@ -10,6 +10,7 @@ const own: OwnProfileView = {
   id: 'A'.repeat(16),
   name: 'Ann',
   gender: 'female',
+  gender_identity: '',
   birth_date: '1990-01-01',
   country: 'NL',
   region: 'NL-UT',
@@ -132,6 +133,9 @@ it.each([
   ['female', 'gay', 'female'],
   ['male', 'bi', 'everyone'],
   ['female', null, 'everyone'],
+  ['nonbinary', 'hetero', 'everyone'],
+  ['nonbinary', 'lesbian', 'everyone'],
+  ['male', 'pan', 'everyone'],
 ] as const)('soughtGender() of a %s who is %s: %s', (gender, sexuality, sought) => {
   expect(soughtGender({ gender, sexuality, looking_for: null })).toBe(sought);
 });
@@ -148,7 +152,12 @@ const wish = {
 it('soughtGender() is what the member saved, whatever the sexuality', () => {
   const hetero = { gender: 'male', sexuality: 'hetero' } as const;
   expect(soughtGender({ ...hetero, looking_for: wish })).toBe('male');
-  expect(soughtGender({ ...hetero, looking_for: { ...wish, genders: ['male', 'female'] } })).toBe('everyone');
+  expect(soughtGender({ ...hetero, looking_for: { ...wish, genders: ['nonbinary', 'female'] } })).toBe(
+    'female,nonbinary',
+  );
+  expect(
+    soughtGender({ ...hetero, looking_for: { ...wish, genders: ['male', 'female', 'nonbinary'] } }),
+  ).toBe('everyone');
   expect(soughtGender({ ...hetero, looking_for: anyone })).toBe('everyone');
 });
 

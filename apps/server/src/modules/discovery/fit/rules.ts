@@ -140,13 +140,15 @@ function attributeParts(criteria: MatchCriteria, own: OwnProfileView, { facts }:
   });
 }
 
-/** The gender a member looks for: as they saved it, else by gender and sexuality; `everyone` if they do not say. */
+/** The genders a member looks for: as they saved it, else by gender and sexuality; `everyone` if they do not say. */
 export function soughtGender({
   gender,
   sexuality,
   looking_for,
 }: Pick<OwnMember, 'gender' | 'sexuality' | 'looking_for'>): SwipeGender {
   if (looking_for) return filtersOf(looking_for).gender ?? 'everyone';
+  // Which genders these words name for somebody who is neither, they have to say themselves.
+  if (gender === 'nonbinary') return 'everyone';
   switch (sexuality) {
     case 'hetero':
       return gender === 'male' ? 'female' : 'male';

@@ -1,9 +1,10 @@
 import { visitorFilters } from '@bowline/contract/choices';
 import { type LooseFilter, looseFilters, type MemberFilters } from '@bowline/contract/discovery';
+import { genderChoiceOf, gendersIn } from '@bowline/contract/genders';
 import { offeredFields, type SiteSettings } from '@bowline/contract/sites';
 import type { Viewer } from '#kernel/http/call.ts';
 
-type Offer = Pick<SiteSettings, 'search_fields' | 'interests' | 'visible_profile_fields'>;
+type Offer = Pick<SiteSettings, 'search_fields' | 'interests' | 'genders' | 'visible_profile_fields'>;
 
 /** The age filter consists of two fields. */
 const fieldsOf = (name: LooseFilter): readonly (keyof MemberFilters)[] =>
@@ -24,10 +25,10 @@ const withoutField = (filters: MemberFilters, name: LooseFilter): MemberFilters 
 export const withoutFilter = (filters: MemberFilters, name: LooseFilter): MemberFilters =>
   withoutField(name === 'country' ? withoutField(filters, 'region') : filters, name);
 
-/** Drops the filters and interests the site does not offer, and for visitors those that a card does not show either. */
+/** Drops the filters, genders and interests the site does not offer, and for visitors those that a card does not show either. */
 export function offeredFilters(
   asked: MemberFilters,
-  { interests, ...site }: Offer,
+  { interests, genders, ...site }: Offer,
   { kind }: Pick<Viewer, 'kind'>,
 ): MemberFilters {
   const allowed: readonly LooseFilter[] = kind === 'visitor' ? visitorFilters : looseFilters;
@@ -35,5 +36,10 @@ export function offeredFilters(
   const unoffered = looseFilters.filter((name) => !offered.includes(name) || !allowed.includes(name));
   const filters = unoffered.reduce(withoutField, asked);
   const chosen = filters.interests?.split(',').filter((one) => interests.some((known) => known === one));
-  return { ...filters, interests: chosen?.length ? chosen.join(',') : undefined };
+  const named = gendersIn(filters.gender).filter((gender) => genders.includes(gender));
+  return {
+    ...filters,
+    gender: genderChoiceOf(named),
+    interests: chosen?.length ? chosen.join(',') : undefined,
+  };
 }

@@ -1,10 +1,9 @@
-import { interests, type traits } from '@bowline/contract/choices';
+import { genders, interests, type traits } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
+import { type Gender, gendersIn } from '@bowline/contract/genders';
 import { type Country, countryCodes } from '@bowline/contract/sites';
 import { regionsOf } from '#modules/sites/index.ts';
 import { maskOfTrait } from './traits.ts';
-
-type Gender = NonNullable<MemberFilters['gender']>;
 
 /** A region, or with an empty one the members of a country who gave none. */
 export interface Place {
@@ -40,7 +39,7 @@ const onlineWithin = hour / 4;
 export const mayBeOnlineSince = (now: Date): Date => new Date(now.getTime() - onlineWithin);
 
 export const searchFor = (filters: MemberFilters, now: Date): Search => ({
-  genders: filters.gender ? [filters.gender] : ['female', 'male'],
+  genders: filters.gender ? gendersIn(filters.gender) : genders,
   places: placesOf(filters),
   born: bornBetween(filters, now),
   interests: maskOf(filters.interests?.split(',') ?? []),

@@ -17,6 +17,7 @@ import { signUpDiscreetly } from './sign-up-discreetly.ts';
 
 type SignUpRefusal =
   | 'signups_closed'
+  | 'invalid_request'
   | 'birth_date_invalid'
   | 'birth_date_required'
   | 'password_common'

@@ -43,6 +43,7 @@ export async function swipeCards(
       const parts = { profile, isOnline: online.has(member), photo: album[0] ?? null, photos: album };
       const {
         gender: _gender,
+        gender_identity: _identity,
         facts: _facts,
         interests,
         about_me,

@@ -174,7 +174,7 @@ function answersIn(filters: MemberFilters, words: FilterLabels): Answer[] {
     without: withoutFilter(filters, key),
   });
   return [
-    ...(gender ? [named('gender', words.genders[gender])] : []),
+    ...(gender ? [named('gender', words.gender(gender))] : []),
     ...(filters.min_age || filters.max_age ? [named('age', words.ages(filters))] : []),
     ...listed(country).map((code) => ({
       key: code,

@@ -6,9 +6,9 @@ import { Select } from '@bowline/ui/controls/select';
 import { Sheet } from '@bowline/ui/overlays/sheet';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LookingForField } from '#app/features/profile-fields/looking-for-field.tsx';
 import { AgeField } from './age-field.tsx';
 import { type MemberSearch, usedFilters } from './filters.ts';
+import { GenderChoice } from './gender-choice.tsx';
 import { InterestChoice } from './interest-choice.tsx';
 import { SeveralOption, withPlace } from './place-options.tsx';
 import { RegionChoice } from './region-choice.tsx';
@@ -71,14 +71,7 @@ export default function FilterSheet({
         </>
       }
     >
-      {fields.includes('gender') && (
-        <LookingForField
-          words={{ label: words.labels.gender, genders: words.genders, everyone: t('everyone') }}
-          name="gender"
-          value={draft.gender ?? 'everyone'}
-          onChange={(gender) => setDraft({ ...draft, gender: gender === 'everyone' ? undefined : gender })}
-        />
-      )}
+      {fields.includes('gender') && <GenderChoice filters={draft} onChange={setDraft} words={words} />}
       {fields.includes('age') && (
         <AgeField filters={draft} onChange={setDraft} youngest={youngest} shown={words.ages(draft)} />
       )}

@@ -24,7 +24,7 @@ it('isKept() ignores filters that are not saved, the order of places and a count
       {},
       {
         ...saved,
-        genders: ['female', 'male'],
+        genders: ['female', 'male', 'nonbinary'],
         min_age: null,
         max_age: null,
         countries: [],

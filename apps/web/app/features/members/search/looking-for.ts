@@ -1,12 +1,12 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
+import { genderChoiceOf, gendersIn } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { Country } from '@bowline/contract/sites';
-import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { listed } from './filters.ts';
 
 /** Returns the part of the filters that can be kept: not traits, interests, online and new, which change from day to day. */
 export const lookingForOf = (filters: MemberFilters): LookingFor => ({
-  genders: gendersOf(filters.gender),
+  genders: gendersIn(filters.gender),
   min_age: filters.min_age ?? null,
   max_age: filters.max_age ?? null,
   countries: listed(filters.country) as Country[],
@@ -21,7 +21,7 @@ export function isKept(filters: MemberFilters, saved: LookingFor | null): boolea
 
 const placed = ({ genders, min_age, max_age, countries, regions, with_photo }: LookingFor): string =>
   JSON.stringify([
-    genders.length === 1 ? genders : [],
+    genderChoiceOf(genders),
     min_age,
     max_age,
     countries.filter((code) => !regions.some((region) => region.startsWith(`${code}-`))).toSorted(),

@@ -3,6 +3,8 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { FilterBar, FilterPanel, FilterSelect } from '@bowline/ui/controls/filter-bar';
 import { Form } from 'react-router';
+import { choicesAmong } from '#app/features/profile-fields/gender-words.ts';
+import { useSite } from '#app/visit/root-data.ts';
 import { AgeField } from './age-field.tsx';
 import { InterestChoice } from './interest-choice.tsx';
 import { SeveralOption, withPlace } from './place-options.tsx';
@@ -23,6 +25,7 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
   const t = useT('members');
   const { chosen, change, apply } = filters;
   const { fields, youngest, countries, interests } = options;
+  const choices = choicesAmong(useSite().genders);
   const offeredTraits = traits.filter((trait) => fields.includes(trait));
   return (
     <Form
@@ -41,12 +44,15 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
             name="gender"
             value={chosen.gender ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              change({ ...chosen, gender: value === 'female' || value === 'male' ? value : undefined })
+              change({ ...chosen, gender: choices.find((choice) => choice === value) })
             }
           >
             <option value="">{t('everyone')}</option>
-            <option value="female">{words.genders.female}</option>
-            <option value="male">{words.genders.male}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {words.gender(choice)}
+              </option>
+            ))}
           </FilterSelect>
         )}
         {fields.includes('age') && (

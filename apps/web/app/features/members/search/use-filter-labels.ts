@@ -1,8 +1,9 @@
 import { traits as traitNames } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
-import { useT } from '@bowline/i18n/react';
+import { useLocale, useT } from '@bowline/i18n/react';
 import { regionNames } from '#app/features/cards/region-names.ts';
+import { genderWords } from '#app/features/profile-fields/gender-words.ts';
 import { chosenInterests, listed } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 
@@ -30,7 +31,13 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
   };
   const regions = regionNames(countries);
   const regionName = (code: string) => regions[code] ?? code;
-  const genders = { female: t('women'), male: t('men') };
+  const locale = useLocale();
+  const genderNames = {
+    female: t('women'),
+    male: t('men'),
+    nonbinary: t('nonbinary'),
+    everyone: t('everyone'),
+  };
   const interestName = (key: Interest) => interests.find((one) => one.key === key)?.name ?? key;
 
   function ages({ min_age, max_age }: MemberFilters): string {
@@ -48,7 +55,8 @@ export function useFilterLabels({ countries, interests }: SearchOptions) {
 
   return {
     labels,
-    genders,
+    genderNames,
+    gender: (choice: MemberFilters['gender']) => genderWords(choice, genderNames, locale),
     ages,
     interestName,
     country: (code: string) => countries.find((one) => one.code === code)?.name ?? code,

@@ -8,13 +8,14 @@ it('factsOf() lists the chosen attributes in form order', () => {
   expect(
     factsOf(
       {
-        gender: 'female',
+        gender: 'nonbinary',
+        gender_identity: 'genderfluid',
         facts: { eye_colour: 'green', reason: 'play', reasons: ['play', 'dating'], role: 'switch' },
       },
       t,
     ),
   ).toEqual([
-    { name: 'Gender', value: 'Woman' },
+    { name: 'Gender', value: 'Non-binary · genderfluid' },
     { name: 'Role', value: 'Switch' },
     { name: 'Here for', value: 'Play, Dating' },
     { name: 'Eyes', value: 'Green' },
@@ -22,7 +23,7 @@ it('factsOf() lists the chosen attributes in form order', () => {
 });
 
 it('factsOf() is empty for a member who chose nothing', () => {
-  expect(factsOf({ gender: null, facts: {} }, t)).toEqual([]);
+  expect(factsOf({ gender: null, gender_identity: null, facts: {} }, t)).toEqual([]);
 });
 
 const netherlands = { code: 'NL', name: 'Nederland', regions: [{ code: 'NL-UT', name: 'Utrecht' }] };

@@ -4,10 +4,10 @@ import type { SpokenTranslate } from '@bowline/i18n/translate';
 import type { Fact } from '@bowline/ui/cards/fact-list';
 import { attributeTexts, factsIn, reasonTexts } from '#app/features/profile-fields/attribute-texts.ts';
 
-type FactsSource = Pick<MemberProfile, 'gender' | 'facts'>;
+type FactsSource = Pick<MemberProfile, 'gender' | 'gender_identity' | 'facts'>;
 
 /** Returns a member's chosen attributes as text, in form order. */
-export function factsOf({ gender, facts }: FactsSource, t: SpokenTranslate): Fact[] {
+export function factsOf({ gender, gender_identity, facts }: FactsSource, t: SpokenTranslate): Fact[] {
   const chosen = factsIn(Object.keys(facts)).flatMap((attribute) => {
     if (attribute === 'reasons') {
       const value = (facts.reasons ?? []).map((reason) => t(reasonTexts[reason])).join(', ');
@@ -18,8 +18,14 @@ export function factsOf({ gender, facts }: FactsSource, t: SpokenTranslate): Fac
     const [, text] = Object.entries(options).find(([option]) => option === facts[attribute]) ?? [];
     return text ? [{ name: t(name), value: t(text) }] : [];
   });
-  const genders = { female: t('member:gender_female'), male: t('member:gender_male') };
-  return gender ? [{ name: t('member:gender'), value: genders[gender] }, ...chosen] : chosen;
+  const genders = {
+    female: t('member:gender_female'),
+    male: t('member:gender_male'),
+    nonbinary: t('member:gender_nonbinary'),
+  };
+  if (!gender) return chosen;
+  const value = [genders[gender], gender_identity].filter(Boolean).join(' · ');
+  return [{ name: t('member:gender'), value }, ...chosen];
 }
 
 interface NamedCountry {

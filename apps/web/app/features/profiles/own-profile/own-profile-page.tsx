@@ -16,6 +16,7 @@ import { ProfileHeading } from './profile-heading.tsx';
 import type { OwnProfileStart } from './read-own-profile.ts';
 import { createSections, isUnsaved, profileNow, saveChoices, wouldBeLost } from './sections.ts';
 import { useSections } from './use-section.ts';
+import { WhoSection } from './who-section.tsx';
 
 export function OwnProfilePage({ start }: { start: OwnProfileStart }) {
   return (
@@ -54,11 +55,10 @@ function OwnProfile({ start }: { start: OwnProfileStart }) {
         <PhotoManager album={album} onUploading={setUploading} />
         <div className="grid min-w-0 gap-5">
           {parts.includes('about') && <AboutSection section={sections.about} />}
-          <FactsSection
-            profile={profile}
-            facts={factsIn(settings.visible_profile_fields)}
-            section={sections.facts}
-          />
+          <WhoSection profile={profile} section={sections.who} />
+          {parts.includes('facts') && (
+            <FactsSection facts={factsIn(settings.visible_profile_fields)} section={sections.facts} />
+          )}
           {parts.includes('interests') && (
             <InterestsSection offered={interests} section={sections.interests} />
           )}

@@ -11,7 +11,7 @@ import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
 
 export interface ProfileSectionProps {
-  part: ProfilePart;
+  part: ProfilePart | 'who';
   title: string;
   text?: ReactNode;
   state: SaveState;

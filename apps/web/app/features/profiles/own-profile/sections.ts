@@ -9,10 +9,11 @@ const SETTLED_MS = 700;
 
 export type Sections = ReturnType<typeof createSections>;
 
-/** The sections of the profile, each saved separately: choices automatically, text on request. */
+/** The sections of the profile, each saved separately: choices automatically, text and gender on request. */
 export function createSections(profile: OwnProfileView, settings: ShownParts) {
   return {
     about: sectionOf(profile, ['about_me']),
+    who: sectionOf(profile, ['gender', 'gender_identity']),
     facts: sectionOf(profile, factsIn(settings.visible_profile_fields), SETTLED_MS),
     interests: sectionOf(profile, ['interests'], SETTLED_MS),
     place: sectionOf(profile, ['country', 'region'], SETTLED_MS),
@@ -31,7 +32,7 @@ function sectionOf<Field extends ProfileField>(
   });
 }
 
-const all = ({ about, facts, interests, place }: Sections) => [about, facts, interests, place];
+const all = ({ about, who, facts, interests, place }: Sections) => [about, who, facts, interests, place];
 
 /** Returns a function that unsubscribes `listener`. */
 export function onAnyChange(sections: Sections, listener: () => void): () => void {
@@ -46,8 +47,8 @@ export const isUnsaved = (sections: Sections): boolean =>
   all(sections).some((section) => !['clean', 'saved'].includes(section.view().state));
 
 /** Whether a navigation would lose something: requests in flight still arrive. */
-export const wouldBeLost = ({ about, ...chosen }: Sections): boolean =>
-  ['unsaved', 'failed'].includes(about.view().state) ||
+export const wouldBeLost = ({ about, who, ...chosen }: Sections): boolean =>
+  [about, who].some((section) => ['unsaved', 'failed'].includes(section.view().state)) ||
   Object.values(chosen).some((section) => section.view().state === 'failed');
 
 /** Saves pending choices, and returns whether all of them are saved. */

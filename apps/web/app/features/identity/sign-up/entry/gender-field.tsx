@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Segmented } from '@bowline/ui/controls/segmented';
-import { type Gender, genders } from '#app/features/profile-fields/genders.ts';
+import { useSite } from '#app/visit/root-data.ts';
 
 export interface GenderFieldProps {
   defaultValue?: string | undefined;
@@ -9,7 +9,12 @@ export interface GenderFieldProps {
 
 export function GenderField({ defaultValue, error }: GenderFieldProps) {
   const t = useT('identity');
-  const words: Record<Gender, string> = { female: t('gender_female'), male: t('gender_male') };
+  const { genders } = useSite();
+  const words = {
+    female: t('gender_female'),
+    male: t('gender_male'),
+    nonbinary: t('gender_nonbinary'),
+  };
   return (
     <Segmented
       label={t('gender')}

@@ -63,7 +63,11 @@ export function WishForm({ start = {}, refused = false, action, ...props }: Wish
         <LookingForField
           words={{
             label: t('sought'),
-            genders: { female: t('sought_female'), male: t('sought_male') },
+            genders: {
+              female: t('sought_female'),
+              male: t('sought_male'),
+              nonbinary: t('sought_nonbinary'),
+            },
             everyone: t('sought_everyone'),
           }}
           defaultValue={isSought(start.looking_for) ? start.looking_for : undefined}

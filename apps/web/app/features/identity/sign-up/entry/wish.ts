@@ -1,4 +1,4 @@
-import { genders } from '#app/features/profile-fields/genders.ts';
+import { genders } from '@bowline/contract/choices';
 import { isSought } from '#app/features/profile-fields/looking-for-field.tsx';
 
 /** The first step: who one is, and whom one looks for. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { genders } from './choices.ts';
+import { genderChoiceOf, genderChoices, gendersIn } from './genders.ts';
+
+it.each(genderChoices)('genderChoiceOf() and gendersIn() are inverse for %s', (choice) => {
+  expect(genderChoiceOf(gendersIn(choice).toReversed())).toBe(choice);
+});
+
+it.each([[[]], [genders], [['robot']]])('genderChoiceOf(%j) is everyone', (named) => {
+  expect(genderChoiceOf(named)).toBeUndefined();
+});
+
+it('gendersIn() of everyone names none', () => {
+  expect([gendersIn('everyone'), gendersIn(undefined)]).toEqual([[], []]);
+});
