@@ -1,5 +1,5 @@
 import { operations } from '@bowline/contract';
-import { interests, likeLists } from '@bowline/contract/choices';
+import { attributes, interests, likeLists } from '@bowline/contract/choices';
 
 import type { Operation } from '@bowline/contract/operation';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
@@ -132,6 +132,9 @@ const examples: Readonly<Record<string, (site: Site, members: ReadonlySet<string
   region: ({ settings }) => settings.countries.flatMap((one) => regionsOf(one).map(({ code }) => code)),
   min_age: () => ['18', '36'],
   max_age: () => ['35', '110'],
+  role: () => [...attributes.role, 'dominant,switch'],
+  experience: () => attributes.experience,
+  relationship_style: () => attributes.relationship_style,
   interests: () => ['politics', 'rope', interests.join(',')],
   reasons: () => ['dating,play'],
   before: () => ['3'],

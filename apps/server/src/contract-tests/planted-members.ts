@@ -31,7 +31,9 @@ export async function planted(
   overrides: MemberOverrides = {},
 ): Promise<Planted> {
   const aboutMe = `about ${word()}`;
-  const member = await aMember(context, site, { name: `Name ${word()}`, aboutMe, ...overrides });
+  const genderIdentity = `identity ${word()}`;
+  const name = `Name ${word()}`;
+  const member = await aMember(context, site, { name, aboutMe, genderIdentity, ...overrides });
   const owner = { site: site.id, member: member.memberId };
   const photos = [await aPhoto(context, owner), await aPhoto(context, owner)];
   const marks = photos.flatMap((photo, place) => [
@@ -41,6 +43,7 @@ export async function planted(
   const needles = {
     [`${called}.name`]: member.name,
     [`${called}.about me`]: aboutMe,
+    [`${called}.identity`]: genderIdentity,
     [`${called}.id`]: member.publicId,
     ...Object.fromEntries(marks),
   };

@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-const settings = { name: 'Bowline', domain_language: 'de_DE', theme: 'bowline', region_data: { NL: [] } };
+const settings = {
+  name: 'Bowline',
+  domain_language: 'de_DE',
+  theme: 'bowline',
+  region_data: { NL: [] },
+  visible_profile_fields: [],
+  visible_profile_notes: [],
+  interests: [],
+};
 const asked: string[] = [];
 let open = true;
 const api = createServer(({ url = '', headers }, response) => {
