@@ -68,10 +68,14 @@ export default {
     },
     {
       name: 'web-sign-up-entry-is-small',
-      comment: 'sign-up/entry loads the rest of the sign-up by a dynamic import alone.',
+      comment:
+        'sign-up/entry loads the rest of the sign-up by a dynamic import alone; the wish is asked with the first page.',
       severity: 'error',
       from: { path: `^${signUp}/entry/`, pathNot: tests },
-      to: { path: `^${web}/features/(?!identity/sign-up/entry/)`, dynamic: false },
+      to: {
+        path: `^${web}/features/(?!identity/sign-up/entry/|profile-fields/looking-for-field\\.)`,
+        dynamic: false,
+      },
     },
     {
       name: 'module-unlisted',

@@ -42,9 +42,6 @@ export const traits = ['role', 'experience', 'relationship_style'] as const;
 
 export const likeLists = ['received', 'given', 'matches'] as const;
 
-/** In the order every choice lists them. A site offers some or all. */
-export const genders = ['female', 'male', 'nonbinary'] as const;
-
 export const reportReasons = [
   'minor',
   'without_consent',

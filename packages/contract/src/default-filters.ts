@@ -1,5 +1,5 @@
 import type { MemberFilters } from './discovery.ts';
-import { genderChoiceOf } from './genders.ts';
+import { genderChoiceOf } from './gender-choices.ts';
 import type { LookingFor } from './looking-for.ts';
 
 /** Returns the search for whom a member looks for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributes } from './choices.ts';
-import { genderChoices } from './genders.ts';
+import { genderChoices } from './gender-choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';

@@ -1,21 +1,5 @@
-import { genders } from './choices.ts';
+/** In the order every choice lists them. A site offers some or all. */
+export const genders = ['female', 'male', 'nonbinary'] as const;
 
 /** In which searches a member is found. How members describe themselves is another field, `gender_identity`. */
 export type Gender = (typeof genders)[number];
-
-/** One or two genders in the order of `genders`, so that a choice has one spelling. All of them is no choice. */
-export const genderChoices = [...genders, 'female,male', 'female,nonbinary', 'male,nonbinary'] as const;
-export type GenderChoice = (typeof genderChoices)[number];
-
-/** The choices where everyone is one of them. */
-export const swipeGenders = [...genderChoices, 'everyone'] as const;
-
-/** Undefined for everyone: none or all are named. */
-export function genderChoiceOf(named: readonly string[]): GenderChoice | undefined {
-  const list = genders.filter((gender) => named.includes(gender)).join(',');
-  return genderChoices.find((choice) => choice === list);
-}
-
-/** The genders of a choice; none for everyone. */
-export const gendersIn = (choice: GenderChoice | 'everyone' | undefined): Gender[] =>
-  genders.filter((gender) => choice?.split(',').includes(gender));

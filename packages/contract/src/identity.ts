@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genders } from './choices.ts';
+import { genders } from './genders.ts';
 import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { lookingFor } from './looking-for.ts';

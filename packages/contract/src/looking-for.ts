@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genders } from './choices.ts';
+import { genders } from './genders.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { country, regionCode } from './sites.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributes, reasons } from './choices.ts';
-import { swipeGenders } from './genders.ts';
+import { swipeGenders } from './gender-choices.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
 import { memberCard } from './profiles.ts';

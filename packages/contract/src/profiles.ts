@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutBidiOverrides } from './bidi.ts';
-import { attributes, genders, reasons } from './choices.ts';
+import { attributes, reasons } from './choices.ts';
+import { genders } from './genders.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { cursor, defineOperation } from './operation.ts';

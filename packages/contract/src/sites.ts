@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { genders, interests, traits } from './choices.ts';
+import { interests, traits } from './choices.ts';
+import { genders } from './genders.ts';
 import { limits } from './limits.ts';
 import { locales } from './locales.ts';
 import { defineOperation } from './operation.ts';

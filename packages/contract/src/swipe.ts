@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { swipeGenders } from './genders.ts';
+import { swipeGenders } from './gender-choices.ts';
 import { publicId } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';

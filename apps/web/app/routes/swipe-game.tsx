@@ -1,4 +1,4 @@
-import { swipeGenders } from '@bowline/contract/genders';
+import { swipeGenders } from '@bowline/contract/gender-choices';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx';

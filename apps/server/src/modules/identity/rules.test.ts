@@ -1,4 +1,4 @@
-import { genders } from '@bowline/contract/choices';
+import { genders } from '@bowline/contract/genders';
 import { signUpForm, tracking } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { normalizedEmail, signUpRefusal } from './rules.ts';

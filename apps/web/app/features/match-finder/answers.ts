@@ -1,5 +1,5 @@
 import { interests, reasons } from '@bowline/contract/choices';
-import { genderChoiceOf } from '@bowline/contract/genders';
+import { genderChoiceOf } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 

@@ -1,4 +1,5 @@
-import { type Gender, type GenderChoice, genderChoices, gendersIn } from '@bowline/contract/genders';
+import { type GenderChoice, genderChoices, gendersIn } from '@bowline/contract/gender-choices';
+import type { Gender } from '@bowline/contract/genders';
 import type { Locale } from '@bowline/i18n';
 import { formatList } from '@bowline/i18n/format';
 

@@ -1,5 +1,4 @@
-import { genders } from '@bowline/contract/choices';
-import type { Gender } from '@bowline/contract/genders';
+import { type Gender, genders } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { Segmented } from '@bowline/ui/controls/segmented';
 import { useSite } from '#app/visit/root-data.ts';
@@ -10,9 +9,6 @@ export type SoughtGender = Gender | 'everyone';
 /** Returns what the API saves for a choice, also for one read from a form without scripts. */
 export const gendersOf = (sought: string | undefined): LookingFor['genders'] =>
   genders.filter((gender) => gender === sought);
-
-export const soughtIn = ([gender, ...others]: LookingFor['genders']): SoughtGender =>
-  gender && others.length === 0 ? gender : 'everyone';
 
 export const isSought = (sought: string | undefined): sought is SoughtGender =>
   sought === 'everyone' || gendersOf(sought).length > 0;

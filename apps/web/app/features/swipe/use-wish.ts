@@ -1,4 +1,4 @@
-import { gendersIn } from '@bowline/contract/genders';
+import { gendersIn } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useLocale, useT } from '@bowline/i18n/react';

@@ -1,6 +1,6 @@
 import { visitorFilters } from '@bowline/contract/choices';
 import { type LooseFilter, looseFilters, type MemberFilters } from '@bowline/contract/discovery';
-import { genderChoiceOf, gendersIn } from '@bowline/contract/genders';
+import { genderChoiceOf, gendersIn } from '@bowline/contract/gender-choices';
 import { offeredFields, type SiteSettings } from '@bowline/contract/sites';
 import type { Viewer } from '#kernel/http/call.ts';
 

@@ -1,6 +1,7 @@
-import { genders, interests, type traits } from '@bowline/contract/choices';
+import { interests, type traits } from '@bowline/contract/choices';
 import type { MemberFilters } from '@bowline/contract/discovery';
-import { type Gender, gendersIn } from '@bowline/contract/genders';
+import { gendersIn } from '@bowline/contract/gender-choices';
+import { type Gender, genders } from '@bowline/contract/genders';
 import { type Country, countryCodes } from '@bowline/contract/sites';
 import { regionsOf } from '#modules/sites/index.ts';
 import { maskOfTrait } from './traits.ts';

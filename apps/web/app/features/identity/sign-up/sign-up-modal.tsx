@@ -94,6 +94,6 @@ export function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
 
 /** Two answers of the first step are quickly given again; a typed form is not. */
 function hasTyped(): boolean {
-  const { gender, looking_for, ...typed } = readDraft();
+  const { gender: _gender, looking_for: _wish, ...typed } = readDraft();
   return Object.keys(typed).length > 0;
 }

@@ -1,5 +1,6 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
-import { type Gender, genderChoiceOf, gendersIn } from '@bowline/contract/genders';
+import { genderChoiceOf, gendersIn } from '@bowline/contract/gender-choices';
+import type { Gender } from '@bowline/contract/genders';
 import { CheckChip } from '@bowline/ui/controls/chip';
 import { useSite } from '#app/visit/root-data.ts';
 import type { FilterLabels } from './use-filter-labels.ts';

@@ -1,5 +1,5 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
-import { genderChoiceOf, gendersIn } from '@bowline/contract/genders';
+import { genderChoiceOf, gendersIn } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { Country } from '@bowline/contract/sites';
 import { listed } from './filters.ts';

@@ -1,4 +1,4 @@
-import { genders } from '@bowline/contract/choices';
+import { genders } from '@bowline/contract/genders';
 import { isSought } from '#app/features/profile-fields/looking-for-field.tsx';
 
 /** The first step: who one is, and whom one looks for. */

@@ -6,7 +6,7 @@ export type PushPermission = 'unknown' | 'capable' | 'denied' | 'allowed';
 
 const named = { default: 'capable', denied: 'denied', granted: 'allowed' } as const;
 
-export function pushPermission(): PushPermission {
+function pushPermission(): PushPermission {
   return canReceivePush() ? named[Notification.permission] : 'unknown';
 }
 

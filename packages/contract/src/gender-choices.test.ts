@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { genders } from './choices.ts';
-import { genderChoiceOf, genderChoices, gendersIn } from './genders.ts';
+import { genderChoiceOf, genderChoices, gendersIn } from './gender-choices.ts';
+import { genders } from './genders.ts';
 
 it.each(genderChoices)('genderChoiceOf() and gendersIn() are inverse for %s', (choice) => {
   expect(genderChoiceOf(gendersIn(choice).toReversed())).toBe(choice);
