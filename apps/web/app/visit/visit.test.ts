@@ -10,6 +10,7 @@ const settings = {
   region_data: { NL: [] },
   visible_profile_fields: [],
   visible_profile_notes: [],
+  genders: ['female', 'male'],
   interests: [],
 };
 const asked: string[] = [];
