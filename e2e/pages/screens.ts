@@ -107,6 +107,8 @@ export const screens: readonly Screen[] = [
 export const routesWithoutScreen: readonly string[] = ['logout', 'manifest', 'offline'];
 
 export async function openScreen(page: Page, { path, reach }: Screen, origin = ''): Promise<void> {
+  // A dialog that was left open would come back over the next screen. A page that is still blank has no storage.
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
   await visit(page, origin + path);
   await reach?.(page);
 }
