@@ -9,7 +9,7 @@ import { attributeGroup, expectSaved, factsOn, lastOptionOf, profileSection } fr
 const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
 const names = Object.keys(attributes) as Attribute[];
-const hereFor = `${t('profiles:reason.play')}, ${t('profiles:reason.chat')}`;
+const hereFor = `${t('profiles:reason.play')} · ${t('profiles:reason.chat')}`;
 
 test('every field of a profile is saved and shown to others', async ({ open, product }) => {
   const testSite = await createTestSite(product);

@@ -34,6 +34,7 @@ export const bowlineCast: readonly CastEntry[] = [
     interests: ['bondage', 'blindfolds', 'cooking', 'biking', 'music', 'munches'],
     aboutMe:
       'Timmerman met een zwak voor goed gereedschap en lange eettafels. Ik neem graag de leiding, maar nooit zonder eerst te vragen wat jij wilt. Vertel me over het laatste dat je hardop liet lachen.',
+    role: 'dominant',
     joinedDays: 12,
     photos: 2,
     face: 'jonas-5',
@@ -73,6 +74,8 @@ export const bowlineCast: readonly CastEntry[] = [
     premium: true,
     credits: 1180,
     relationshipStatus: 'divorced',
+    role: 'dominant',
+    relationshipStyle: 'monogamous',
     joinedDays: 410,
     photos: 2,
     face: 'wilhelmina-alexandra-7',
@@ -92,6 +95,8 @@ export const bowlineCast: readonly CastEntry[] = [
     aboutMe:
       'Programmeur die zijn beste ideeën onder de douche krijgt. Ik ben nieuwsgierig naar touw en leer liever langzaam en goed. Mijn foto volgt zodra ik er een heb waar ik op lijk.',
     reasons: ['curious', 'play'],
+    role: 'curious',
+    experience: 'new',
     joinedDays: 5,
     photos: 0,
     face: 'daan',
@@ -133,6 +138,7 @@ export const bowlineCast: readonly CastEntry[] = [
       'Antwerpse met een luide lach en een zachte kant. Ik dans tot de lichten aangaan en kook de dag erna voor iedereen. Zeg me eerlijk wat je zoekt, ik doe hetzelfde.',
     premium: true,
     credits: 6,
+    role: 'switch',
     joinedDays: 305,
     photos: 3,
     face: 'vera-4',

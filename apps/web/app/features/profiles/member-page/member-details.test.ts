@@ -17,7 +17,7 @@ it('factsOf() lists the chosen attributes in form order', () => {
   ).toEqual([
     { name: 'Gender', value: 'Non-binary · genderfluid' },
     { name: 'Role', value: 'Switch' },
-    { name: 'Here for', value: 'Play, Dating' },
+    { name: 'Here for', value: 'Play · Dating' },
     { name: 'Eyes', value: 'Green' },
   ]);
 });

@@ -10,7 +10,7 @@ type FactsSource = Pick<MemberProfile, 'gender' | 'gender_identity' | 'facts'>;
 export function factsOf({ gender, gender_identity, facts }: FactsSource, t: SpokenTranslate): Fact[] {
   const chosen = factsIn(Object.keys(facts)).flatMap((attribute) => {
     if (attribute === 'reasons') {
-      const value = (facts.reasons ?? []).map((reason) => t(reasonTexts[reason])).join(', ');
+      const value = (facts.reasons ?? []).map((reason) => t(reasonTexts[reason])).join(' · ');
       // The form asks for the reasons in other words than the page states them.
       return [{ name: t('member:reason'), value }];
     }
