@@ -2,16 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Folders of which every page uses most. */
-const rooms =
-  'apps/web/app/(shell|texts|errors|visit)/|apps/web/app/layouts/site-header|packages/i18n/src/(?!generated/loaders)';
+/** Folders of which every page uses most, without what the home page does not. */
+const rooms = [
+  'apps/web/app/(shell/(?!use-keyboard-inset|inline-script)|texts/|errors/|visit/|layouts/site-header)',
+  'packages/i18n/src/(?!generated/loaders)',
+].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(log-out|shield-check)\.`;
 
 /** Small modules shared by many pages: icons, alerts, the API client. */
 const common =
-  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/ui/src/feedback/alert|packages/contract/src/limits';
+  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/(ui/src/feedback/alert|contract/src/limits)';
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',

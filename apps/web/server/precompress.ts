@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Writes `.br` and `.gz` beside every built text file: compressed once at the highest level, not per request. */
 export async function precompress(folder: string): Promise<void> {
@@ -10,6 +10,6 @@ export async function precompress(folder: string): Promise<void> {
     const path = join(folder, file);
     const content = await readFile(path);
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-    await writeFile(`${path}.gz`, await promisify(gzip)(content));
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
   }
 }
