@@ -22,7 +22,7 @@ function Start() {
       <WishForm
         action="/signup"
         className="grid gap-4"
-        fieldsClassName="grid gap-3 sm:grid-cols-2"
+        fieldsClassName="grid gap-3"
         head={<SignUpHeading title={t('start_title')} />}
         onDone={openSignUp}
         foot={
