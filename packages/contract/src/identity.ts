@@ -124,6 +124,8 @@ export const userView = z
       country: z.string().nullable(),
       status: z.enum(['active', 'disabled']),
       main_image: z.object({ filename: z.string(), thumb_filename: z.string() }).nullable(),
+      /** An uploaded photo is being processed: `main_image` may follow within seconds. */
+      photo_processing: z.boolean(),
     }),
   })
   .meta({ id: 'User' });

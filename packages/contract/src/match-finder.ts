@@ -25,8 +25,8 @@ export type WishedAttribute = (typeof wishedAttributes)[number];
 
 /**
  * The answers of the questionnaire, as query parameters, each optional. Gender and age must match; everything else adds to the
- * score. Without an answer about gender or age, all of whom the member looks for must match. Reasons and interests default to the
- * member’s own profile; the own role is always compared.
+ * score. Where gender or age is not answered, the member’s saved `looking_for` applies. Reasons and interests default to those of the
+ * member’s own profile; roles are always compared.
  */
 export const matchAnswers = z.object({
   gender: z.enum(swipeGenders).optional(),

@@ -1696,6 +1696,7 @@ export interface components {
                     readonly filename: string;
                     readonly thumb_filename: string;
                 } | null;
+                readonly photo_processing: boolean;
             };
         };
         readonly AccountInput: {
@@ -2409,6 +2410,7 @@ export interface components {
                     readonly filename: string;
                     readonly thumb_filename: string;
                 } | null;
+                readonly photo_processing: boolean;
             };
         };
         readonly Account: {

@@ -66,7 +66,7 @@ const noUrls = {
 export function presentOwnProfile(
   links: Links,
   site: LinkViewer['site'],
-  { profile, photo }: { profile: Profile; photo: Photo | undefined },
+  { profile, photo, processing }: { profile: Profile; photo: Photo | undefined; processing: boolean },
   now: Date,
 ): UserView['profile'] {
   const { publicId, name, country, state } = profile;
@@ -77,5 +77,6 @@ export function presentOwnProfile(
     country,
     status: state === 'active' ? 'active' : 'disabled',
     main_image: urls ? { filename: urls.filename, thumb_filename: urls.thumb_filename } : null,
+    photo_processing: processing,
   };
 }

@@ -85,8 +85,8 @@ export function changesOf(
 const minute = 60_000;
 
 /**
- * When the gender counts as changed, or why it may not be. Others must know whom they found: it changes once in a while,
- * but a slip can be corrected at once, which is no further change.
+ * Returns the time of the change to store, or why the gender may not change. A gender can change once in `limits.genderChange.days`, so
+ * that search results stay reliable. Correcting it within minutes is allowed and does not count as another change.
  */
 export function genderChange(
   { genderChangedAt: before }: Pick<OwnProfile, 'genderChangedAt'>,

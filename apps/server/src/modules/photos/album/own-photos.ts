@@ -48,5 +48,6 @@ export async function ownProfile(
   if (!profile) throw new Error(`member ${member} has no profile`);
   const photos = await selectOwnPhotos(db, site.id, member);
   const photo = photos.find(({ status }) => status === 'approved' || status === 'pending');
-  return presentOwnProfile(links, site, { profile, photo }, kernel.clock.now());
+  const processing = photos.some(({ status }) => status === 'processing');
+  return presentOwnProfile(links, site, { profile, photo, processing }, kernel.clock.now());
 }

@@ -17,7 +17,7 @@ const sniffedBytes = 4_100;
 /**
  * Megapixels, so that no picture takes more than 300 MiB to decode (measured in README.md): most formats are read row
  * by row; a progressive picture is held as a whole, up to 9 bytes a pixel; AVIF takes up to 25 bytes a pixel. An interlaced PNG
- * takes the most CPU time for a pixel: at 32 megapixels a slow core would need more than the five seconds a picture may take.
+ * takes the most CPU time for a pixel: at 32 megapixels a slow core would need too long.
  */
 const megapixels = { byRow: 50, whole: 32, interlaced: 24, avif: 12.5 } as const;
 const maxSide = 16_384;

@@ -126,7 +126,7 @@ it(
   10 * minutes,
 );
 
-it('develop() stays within 512 MiB and 5 s of CPU time for each file', () => {
+it('develop() stays within 512 MiB and 8 s of CPU time for each file', () => {
   const memory = Math.ceil(worst.memory);
   const seconds = worst.cpuSeconds.toFixed(2);
   process.stdout.write(
@@ -136,5 +136,5 @@ it('develop() stays within 512 MiB and 5 s of CPU time for each file', () => {
   expect(count).toBeGreaterThanOrEqual(hostilePictures.length + mutated);
   expect(worst.memory).toBeGreaterThan(100);
   expect(worst.memory).toBeLessThan(512);
-  expect(worst.cpuSeconds).toBeLessThan(5);
+  expect(worst.cpuSeconds).toBeLessThan(8);
 });

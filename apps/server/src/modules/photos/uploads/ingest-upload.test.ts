@@ -54,6 +54,8 @@ const rowsOf = ({ memberId }: TestMember) =>
     .orderBy('position')
     .execute();
 
+const ownProfileOf = async (of: TestMember) => (await browserOf(of).get('/api/user.php')).body.user.profile;
+
 const albumOf = async (of: TestMember) => (await browserOf(of).get('/api/photos')).body;
 
 describe('POST /api/photos', () => {
@@ -74,6 +76,7 @@ describe('POST /api/photos', () => {
       thumbhash: null,
     });
     expect(await albumOf(member)).toEqual({ photos: [body.photo], max: 3 });
+    expect(await ownProfileOf(member)).toMatchObject({ main_image: null, photo_processing: true });
     const [row] = await rowsOf(member);
     expect(row?.agreed_at).toBeInstanceOf(Date);
     const [original, ...others] = (await storedFiles()).filter((path) =>
@@ -86,6 +89,10 @@ describe('POST /api/photos', () => {
     await server.jobsDone();
     const { photos } = await albumOf(member);
     expect(photos).toMatchObject([{ id: body.photo.id, status: 'pending', width: 60, height: 40 }]);
+    expect(await ownProfileOf(member)).toMatchObject({
+      main_image: expect.anything(),
+      photo_processing: false,
+    });
     const other = await aMember(server.context, site);
     for (const url of [photos[0].filename, photos[0].medium_filename, photos[0].thumb_filename]) {
       const read = (as: TestMember) => server.call(site, { url, as: as.cookie });
