@@ -5,22 +5,10 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { aUser } from '#app/session/user-fixture.ts';
 import Alerts from './alerts.tsx';
 
-const newMember: UserView = {
-  id: 'm1',
-  status: 'not_confirmed',
-  credits: 20,
-  reserved_credits: 0,
-  paid_user: false,
-  signup_date: '2026-01-01T12:00:00Z',
-  language: 'nl',
-  notifications_disabled: [],
-  discreet: true,
-  delays_paid_messages: true,
-  time_bonus_seconds: null,
-  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'disabled', main_image: null },
-};
+const newMember = aUser({ status: 'not_confirmed', profile: { status: 'disabled' } });
 
 /** Renders the alerts above the page of this URL, as the server does. */
 function render(user: UserView, url: string): string {

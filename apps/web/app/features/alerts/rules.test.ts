@@ -1,21 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
+import { aUser } from '#app/session/user-fixture.ts';
 import { type Situation, shapeOf } from './rules.ts';
 
-const member: UserView = {
-  id: 'm1',
-  status: 'confirmed',
-  credits: 20,
-  reserved_credits: 0,
-  paid_user: false,
-  signup_date: '2026-01-01T12:00:00Z',
-  language: 'nl',
-  notifications_disabled: [],
-  discreet: true,
-  delays_paid_messages: true,
-  time_bonus_seconds: null,
-  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
-};
+const member = aUser();
 const disabledProfile = { ...member.profile, status: 'disabled' } as const;
 const newMember: UserView = { ...member, status: 'not_confirmed', profile: disabledProfile };
 const bounced: UserView = { ...member, notifications_disabled: ['bounce'] };
@@ -72,6 +60,11 @@ describe('profile photo', () => {
     ['to a member without one', {}, 'alert'],
     ['to a new member too', { user: newMember }, 'alert'],
     ['not to one who has it', { user: { ...member, profile: { ...member.profile, main_image } } }, undefined],
+    [
+      'not while the first one is processed',
+      { user: { ...member, profile: { ...member.profile, photo_processing: true } } },
+      undefined,
+    ],
     ['not to a visitor', { user: null }, undefined],
     ['not after it was dismissed', { dismissed: true }, undefined],
     ['not where it is added', on('profile'), undefined],

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import type { PushState } from '#app/features/push/push-state.ts';
 import routes from '#app/routes.ts';
+import { aUser } from '#app/session/user-fixture.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
 
 /**
@@ -70,26 +71,15 @@ const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
 const toCome = ['premium', 'directdebit', 'credits', 'pricing'];
 const everyRoute = [...new Set([...routes.flatMap(idsOf), ...toCome])];
 
-const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView => ({
-  id: 'm1',
-  status: confirmed ? 'confirmed' : 'not_confirmed',
-  credits: 20,
-  reserved_credits: 0,
-  paid_user: false,
-  signup_date: '2026-01-01T12:00:00Z',
-  language: 'nl',
-  notifications_disabled: stopped ? ['bounce'] : [],
-  discreet: true,
-  delays_paid_messages: true,
-  time_bonus_seconds: null,
-  profile: {
-    id: 'm1',
-    name: 'Fenna',
-    country: 'NL',
-    status: active ? 'active' : 'disabled',
-    main_image: photo ? { filename: '/full', thumb_filename: '/thumb' } : null,
-  },
-});
+const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView =>
+  aUser({
+    status: confirmed ? 'confirmed' : 'not_confirmed',
+    notifications_disabled: stopped ? ['bounce'] : [],
+    profile: {
+      status: active ? 'active' : 'disabled',
+      main_image: photo ? { filename: '/full', thumb_filename: '/thumb' } : null,
+    },
+  });
 
 const situation = (route: string | undefined, seen: Seen): Situation => ({
   route,

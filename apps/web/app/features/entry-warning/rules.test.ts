@@ -1,5 +1,5 @@
-import type { UserView } from '@bowline/contract/identity';
 import { describe, expect, it } from 'vitest';
+import { aUser } from '#app/session/user-fixture.ts';
 import { type Entering, embedsWarning, isWarned } from './rules.ts';
 
 const visitor: Entering = {
@@ -8,20 +8,7 @@ const visitor: Entering = {
   site: { enable_site_entry_popup: 'yes' },
   country: null,
 };
-const user: UserView = {
-  id: 'm1',
-  status: 'confirmed',
-  credits: 20,
-  reserved_credits: 0,
-  paid_user: false,
-  signup_date: '2026-01-01T12:00:00Z',
-  language: 'nl',
-  notifications_disabled: [],
-  discreet: true,
-  delays_paid_messages: true,
-  time_bonus_seconds: null,
-  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
-};
+const user = aUser();
 
 it.each<[string, Partial<Entering>, boolean]>([
   ['a visitor from anywhere', {}, true],

@@ -9,24 +9,12 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#app/session/open-sections.ts';
+import { aUser } from '#app/session/user-fixture.ts';
 import { OfferText, OfferTitle } from './offer-text.tsx';
 import { bonusWith } from './time-bonus.ts';
 import { TimeBonusBanner } from './time-bonus-banner.tsx';
 
-const newMember: UserView = {
-  id: 'm1',
-  status: 'confirmed',
-  credits: 0,
-  reserved_credits: 0,
-  paid_user: false,
-  signup_date: '2026-01-01T12:00:00Z',
-  language: 'nl',
-  notifications_disabled: [],
-  discreet: true,
-  delays_paid_messages: true,
-  time_bonus_seconds: 13_268,
-  profile: { id: 'm1', name: 'Fenna', country: 'NL', status: 'active', main_image: null },
-};
+const newMember = aUser({ credits: 0, time_bonus_seconds: 13_268 });
 
 interface Page {
   readonly at?: string;
