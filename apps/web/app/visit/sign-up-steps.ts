@@ -18,7 +18,7 @@ export function signUpStepsOf(settings: AskingSettings): SignUpStep[] {
   return signUpSteps.filter((step) => asked[step]);
 }
 
-/** The steps before the account exists: whom one looks for, and the account itself. */
+/** The two steps before the account exists: the visitor's gender and the gender they look for, then the account's details. */
 export const WISH_STEP = 1;
 export const ACCOUNT_STEP = 2;
 

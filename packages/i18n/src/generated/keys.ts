@@ -557,6 +557,7 @@ export interface Texts {
   'identity:steps_again': never;
   'identity:steps_done': never;
   'identity:steps_failed': never;
+  'identity:steps_later': never;
   'identity:steps_loading': never;
   'identity:try_again': never;
   'identity:wish_title': never;

@@ -18,6 +18,7 @@ export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 export function usePhotoUpload(
   photos: readonly OwnPhotoView[],
   onChange: (change: (photos: readonly OwnPhotoView[]) => readonly OwnPhotoView[]) => void,
+  onSent: () => void,
 ) {
   const [cropping, setCropping] = useState<File>();
   const [agreed, setAgreed] = useState(false);
@@ -42,6 +43,7 @@ export function usePhotoUpload(
       setReady(undefined);
       // Deletes the old photo only after the new one has arrived.
       if (current) await takeAway(current.id);
+      onSent();
     } catch (error) {
       setRefusal(toApiError(error));
     } finally {

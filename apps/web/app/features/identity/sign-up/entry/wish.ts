@@ -1,7 +1,7 @@
 import { genders } from '@bowline/contract/genders';
 import { isSought } from '#app/features/profile-fields/looking-for-field.tsx';
 
-/** The first step: who one is, and whom one looks for. */
+/** The answers of the first step: the visitor's gender and the gender they look for. */
 export const wishFields = ['gender', 'looking_for'] as const;
 export type WishField = (typeof wishFields)[number];
 export type Wish = { readonly [Field in WishField]?: string | undefined };

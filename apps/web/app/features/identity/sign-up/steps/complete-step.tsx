@@ -66,15 +66,10 @@ function Mailed({ email }: { email: string }) {
 
 function WaysOn() {
   const t = useT('identity');
-  const { place } = useFlow();
   return (
     <StepFoot>
-      {/* A full page load: the page under the modal was rendered for a visitor. */}
-      <Link
-        to="/signup-matches"
-        reloadDocument={place === 'modal'}
-        className={buttonClass({ tone: 'accent', size: 56 })}
-      >
+      {/* A full page load, because the steps have changed what the shell shows of the member. */}
+      <Link to="/signup-matches" reloadDocument className={buttonClass({ tone: 'accent', size: 56 })}>
         {t('complete_action')}
       </Link>
     </StepFoot>

@@ -12,12 +12,15 @@ export interface PhotoStepProps {
   onDone: () => void;
 }
 
-/** Asks for a photo, cropped as on the own profile. One main action and one quiet one, whatever its state. */
+/**
+ * Asks for a photo, cropped as on the own profile. One main action and one quiet one, whatever its state. An uploaded
+ * photo leads to the next step: it was seen and agreed to in the cropper.
+ */
 export function PhotoStep({ photos, onPhotos, onDone }: PhotoStepProps) {
   const t = useT('identity');
   const words = useT('profiles');
   const picker = useRef<HTMLInputElement>(null);
-  const upload = usePhotoUpload(photos, onPhotos);
+  const upload = usePhotoUpload(photos, onPhotos, onDone);
   const { file, photo } = upload;
   const busy = upload.progress !== undefined;
   const pick = () => picker.current?.click();

@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_STEP } from '#app/visit/sign-up-steps.ts';
 import { forgetDraft } from '../entry/draft.ts';
-import { forgetDialog } from '../entry/kept-dialog.ts';
+import { forgetDialog, keepDialog } from '../entry/kept-dialog.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { type Flow, FlowContext } from './flow-context.ts';
@@ -46,6 +46,7 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
     heading,
     onSkip: goOn,
     onBack: back && (() => onStep(back)),
+    onLater: place === 'page' ? () => keepDialog('left') : undefined,
   };
   const profileStep = {
     start,
