@@ -17,7 +17,10 @@ import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/members';
 
-export const handle = { texts: ['members', 'traits', 'interest_choice'] } satisfies RouteHandle;
+export const handle = {
+  texts: ['members', 'traits', 'interest_choice'],
+  paintsFirst: true,
+} satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);

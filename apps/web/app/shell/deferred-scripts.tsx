@@ -44,9 +44,10 @@ function AfterPaint() {
 }
 
 /**
- * Waits for the browser's paint timing, or one frame where there is none. The page's main picture counts as part of the
- * first paint. A background tab paints nothing, so a timer starts it. The text it runs with the page's nonce is the element
- * before it: one found by an id could be put into the page by somebody else. Rendered on the server only.
+ * Waits for the browser's paint timing, or one frame where there is none. The page's main picture, or the first of
+ * several, counts as part of the first paint, and so do the fonts: a heading is painted again when its font arrives. A
+ * background tab paints nothing, so a timer starts it. The text it runs with the page's nonce is the element before it:
+ * one found by an id could be put into the page by somebody else. Rendered on the server only.
  */
 const startAfterPaint = import.meta.env.SSR
   ? `(({dataset,nonce,previousElementSibling:text})=>{
@@ -58,11 +59,13 @@ started=true;
 for(const href of dataset.modules.split(' '))add('link',{rel:'modulepreload',href,nonce});
 add('script',{type:'module',nonce,textContent:text.textContent});
 };
-const picture=document.querySelector('img[fetchpriority="high"]');
+const main='img[fetchpriority="high"]';
+const picture=document.querySelector(main);
 const type=picture?'largest-contentful-paint':'paint';
-const painted=(list)=>(!picture||list.getEntries().some(({element})=>element===picture))&&start();
+const ready=()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>setTimeout(start)));
+const painted=(list)=>(!picture||list.getEntries().some(({element})=>element?.matches(main)))&&ready();
 if(window.PerformanceObserver?.supportedEntryTypes?.includes(type))new PerformanceObserver(painted).observe({type,buffered:true});
-else requestAnimationFrame(()=>setTimeout(start));
+else requestAnimationFrame(()=>setTimeout(ready));
 setTimeout(start,1000);
 })(document.currentScript)`.replaceAll('\n', '')
   : '';

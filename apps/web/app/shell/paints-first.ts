@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 
-/** Whether a route on screen sets `paintsFirst`: its first picture goes before scripts. */
+/** Whether a route on screen sets `paintsFirst`: what the server rendered is painted before scripts load. */
 export const usePaintsFirst = (): boolean =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.paintsFirst);

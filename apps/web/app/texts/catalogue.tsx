@@ -18,7 +18,7 @@ export function useCatalogue(locale: Locale): Catalogue {
  */
 export interface RouteHandle {
   readonly texts?: readonly Namespace[];
-  /** The first picture matters most: scripts start after it has been painted, for members too. */
+  /** What the server rendered matters most: scripts start after it, with its main picture, has been painted, for members too. */
   readonly paintsFirst?: boolean;
   /** Members receive live updates while such a page is open. Navigating between two of them keeps the connection. */
   readonly live?: boolean;

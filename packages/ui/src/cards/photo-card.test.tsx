@@ -15,6 +15,10 @@ describe('PhotoCard', () => {
   it('sets the width and height of the picture', () => {
     expect(card({ src: '/photo', width: 640, height: 800 })).toMatch(/<img width="640" height="800"/);
   });
+  it('asks the browser to load the main picture of a page first', () => {
+    expect(card({ src: '/photo', fetchPriority: 'high' })).toContain('fetchPriority="high"');
+    expect(card({ src: '/photo' })).not.toContain('fetchPriority');
+  });
   it('explains a blurred picture in full text, or with a lock icon and text for screen readers', () => {
     expect(card({ locked: 'Used up' })).toContain('<p>Used up</p>');
     expect(card({ veiled: 'Used up' })).toContain('<span class="visually-hidden">Used up</span>');

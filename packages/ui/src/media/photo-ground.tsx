@@ -5,6 +5,8 @@ export interface PhotoGroundProps {
   width?: number | undefined;
   height?: number | undefined;
   loading?: 'eager' | 'lazy' | undefined;
+  /** `high` for the main picture of a page: it goes before other pictures, and scripts may wait for it. */
+  fetchPriority?: 'high' | 'auto';
   /** Shown until the picture has loaded: a data URL made from its thumbhash, or a flat colour. */
   placeholder?: string | undefined;
 }
@@ -26,7 +28,7 @@ export function PhotoGround({ src, loading = 'lazy', placeholder, ...picture }: 
           className="photo-card-picture"
           src={src}
           loading={loading}
-          decoding="async"
+          decoding={picture.fetchPriority === 'high' ? 'auto' : 'async'}
           alt=""
         />
       )}

@@ -11,6 +11,8 @@ import { useCardsOnScreen } from './use-cards-on-screen.ts';
 
 /** The number of cards on the first screen of the largest window. */
 const FIRST_SCREEN = 8;
+/** The number of cards in a row of a phone: the first photos to be painted. */
+const FIRST_ROW = 2;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const columns =
   'grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))]';
@@ -29,6 +31,8 @@ export interface MemberGridProps {
   tagOf?: ((member: MemberCard) => ReactNode) | undefined;
   /** Makes the first card as large as four, with this tag. */
   leadTag?: ReactNode;
+  /** Whether it stands below another list, so that no photo is on the first screen. */
+  below?: boolean | undefined;
   /** The card's link; by default the member's profile. */
   pathOf?: ((member: MemberCard) => string) | undefined;
   /** Called once for each card that was on screen. */
@@ -45,6 +49,7 @@ export function MemberGrid({
   label,
   tagOf,
   leadTag,
+  below = false,
   pathOf,
   onScreen,
 }: MemberGridProps) {
@@ -79,7 +84,8 @@ export function MemberGrid({
               region={member.region === null ? undefined : (regions[member.region] ?? member.region)}
               liked={isLiked(member.id)}
               onLike={(liked) => onLike(member.id, liked)}
-              first={index < FIRST_SCREEN}
+              first={!below && index < FIRST_SCREEN}
+              main={!below && index < FIRST_ROW}
               tag={
                 index === 0 && leadTag ? (
                   <>

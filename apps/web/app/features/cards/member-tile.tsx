@@ -32,6 +32,8 @@ export interface MemberTileProps {
   onLike: (liked: boolean) => void;
   /** Whether it is on the first screen and its photo loads eagerly. */
   first: boolean;
+  /** Whether its photo is the first that the page should show. */
+  main?: boolean | undefined;
   /** A tag that replaces the one for new members. */
   tag?: ReactNode;
   /** Whether it is as large as four cards. */
@@ -40,7 +42,17 @@ export interface MemberTileProps {
   to?: string | undefined;
 }
 
-export function MemberTile({ member, region, liked, onLike, first, tag, lead = false, to }: MemberTileProps) {
+export function MemberTile({
+  member,
+  region,
+  liked,
+  onLike,
+  first,
+  main = false,
+  tag,
+  lead = false,
+  to,
+}: MemberTileProps) {
   const t = useT('members');
   const hydrated = useHydrated();
   const [pressed, setPressed] = useState(false);
@@ -65,6 +77,7 @@ export function MemberTile({ member, region, liked, onLike, first, tag, lead = f
         })}
         placeholder={hint}
         loading={first ? 'eager' : 'lazy'}
+        fetchPriority={main ? 'high' : 'auto'}
         veiled={blurred}
         note={fictional && warning}
         tag={tag || (is_new && <Tag>{t('new')}</Tag>)}

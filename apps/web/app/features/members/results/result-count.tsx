@@ -16,7 +16,8 @@ export interface ResultCountProps {
 /** The number of results, announced to screen readers when it changes. */
 export function ResultCount({ found, search, searching }: ResultCountProps) {
   return (
-    <p className="min-h-6 text-label text-text-2" aria-live="polite">
+    // As wide before the number is known as afterwards, so that the list below does not move.
+    <p className="min-h-6 grow basis-32 text-right text-label text-text-2" aria-live="polite">
       {searching ? (
         <Counting />
       ) : (
@@ -32,7 +33,7 @@ export function ResultCount({ found, search, searching }: ResultCountProps) {
 }
 
 function Counting() {
-  return <Skeleton className="h-6 w-40" />;
+  return <Skeleton className="ml-auto h-6 w-24" />;
 }
 
 function CountText({ count, exact }: Tally) {

@@ -26,7 +26,7 @@ export function SimilarResults({ similar, follow, ...grid }: SimilarResultsProps
         </h2>
         <p className="text-label text-text-2">{all}</p>
       </div>
-      <MemberGrid {...grid} members={members} loading={false} label={t('similar_title')} />
+      <MemberGrid {...grid} below members={members} loading={false} label={t('similar_title')} />
       {found.count > members.length && (
         <div className="grid justify-items-center pt-10">
           <FilterLink filters={filters} onFollow={follow} className={buttonClass({ tone: 'quiet' })}>
