@@ -22,7 +22,7 @@ const memberDialogs = {
   ReportDialog: lazy(() => import('#app/features/reports/report-dialog.tsx')),
 };
 
-export const handle = { texts: ['chat'], live: true } satisfies RouteHandle;
+export const handle = { texts: ['chat'], live: true, paintsFirst: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ChatLayoutData> {
   const { api, t, site } = context.get(visitContext);

@@ -12,7 +12,7 @@ export function Balance({ credits }: { credits: number }) {
     <Link
       to={sectionPaths['transactions-id']}
       className="balance"
-      aria-label={credits > 0 ? t('credits_left', { count: credits }) : t('credits_none')}
+      aria-label={t('credits_left', { count: credits })}
     >
       <CoinWithC size={20} strokeWidth={1.6} aria-hidden="true" />
       {formatNumber(credits, locale)}

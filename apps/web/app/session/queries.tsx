@@ -14,7 +14,7 @@ export const likesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/likes.php', { signal })),
 });
 
-/** Ids of the members on a page whom the member likes, and of those who like the member. */
+/** Of the members on a page: ids of those the viewer likes, and of those who like the viewer. */
 export interface LikesBetween {
   readonly liked: readonly string[];
   readonly liked_by: readonly string[];

@@ -30,7 +30,7 @@ const rules: Record<AlertKey, AlertRule> = {
   profile_photo: {
     mayShowOn: [...firstScreen, ...lists, 'chats'],
     wholeOn: [...firstScreen, ...lists, 'chats'],
-    holdsFor: ({ profile }) => profile.main_image === null,
+    holdsFor: ({ profile }) => profile.main_image === null && !profile.photo_processing,
   },
   push: {
     mayShowOn: ['members'],

@@ -6,7 +6,7 @@ import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Modal } from '@bowline/ui/overlays/modal';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { randomKey } from '#app/api/client.ts';
 import { faultOf } from '#app/features/photos/upload/check-files.ts';
 import { ChosenPhoto, type ChosenSize } from '#app/features/photos/upload/chosen-photo.tsx';
@@ -44,6 +44,7 @@ export default function PhotoDialog({
   const [agreedTo, setAgreedTo] = useState<File>();
   const agreed = agreedTo === file;
   const [missingFor, setMissingFor] = useState<File>();
+  const consent = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<ChosenSize>();
   // Unknown until this file is read, and for a format that the browser cannot show.
   const ratio = size?.file === file ? size.width / size.height : undefined;
@@ -53,6 +54,7 @@ export default function PhotoDialog({
   function send() {
     setMissingFor(agreed ? undefined : file);
     if (agreed) onSend({ kind: 'photo', file, uploadKey: randomKey(), ratio });
+    else consent.current?.focus();
   }
   return (
     <Modal
@@ -90,6 +92,7 @@ export default function PhotoDialog({
             </span>
           </p>
           <Checkbox
+            ref={consent}
             label={t('photo_agreed')}
             checked={agreed}
             error={missingFor === file && !agreed && error('photo_consent_required')}

@@ -5,7 +5,7 @@ import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { Modal } from '@bowline/ui/overlays/modal';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CropFrame } from './crop-frame.tsx';
 import type { Area } from './crop-plan.ts';
 import { usePicture } from './use-picture.ts';
@@ -39,12 +39,17 @@ export default function CropDialog(props: CropDialogProps) {
   const [kept, setShape] = useState<Shape>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
   const several = total > 1;
   // The crop of the previous photo does not apply to this one.
   const shape = kept?.file === file ? kept : undefined;
 
-  /** Runs only with consent. */
-  const ifAgreed = (act: () => void) => () => (agreed ? act() : setRefused(true));
+  /** Runs only with consent. Otherwise moves to the checkbox: its message may be shown already. */
+  const ifAgreed = (act: () => void) => () => {
+    if (agreed) return act();
+    setRefused(true);
+    consent.current?.focus();
+  };
 
   async function useCut() {
     if (typeof picture !== 'object' || !shape) return;
@@ -95,6 +100,7 @@ export default function CropDialog(props: CropDialogProps) {
           />
         )}
         <Checkbox
+          ref={consent}
           label={t('agreed')}
           checked={agreed}
           onChange={(event) => {
