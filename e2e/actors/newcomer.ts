@@ -56,7 +56,7 @@ async function confirmByMail(page: Page, { email }: Newcomer): Promise<void> {
   await callApi(page, 'POST', '/api/activations', { token: new URL(link).searchParams.get('token') });
 }
 
-/** Says who the newcomer is and whom they look for, with force, because labels cover the radio buttons. */
+/** Answers the first step. With force, because labels cover the radio buttons. */
 export async function chooseWish(
   form: Locator,
   t: Translate,

@@ -3,19 +3,10 @@ import type { Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export interface AxeOptions {
-  /** `false` skips the contrast check, which is slow and equal in every language. */
-  readonly colours?: boolean;
-}
-
 /** Returns the violations axe finds on the page, one line per rule with its elements. */
-export async function accessibilityViolations(
-  page: Page,
-  { colours = true }: AxeOptions = {},
-): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Legacy mode saves opening a second page; it misses only frames of other origins, and there are none.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
-  if (!colours) axe.disableRules('color-contrast');
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => {
     const elements = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`);

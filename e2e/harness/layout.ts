@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { geometryFaults } from './geometry.ts';
 
-/** What a reader would notice as broken: a page wider than its screen, or a fixed bar that is not wholly on it. */
+/** Lists may cut long names and messages, because the whole of them is one tap away. Words of the product are never cut. */
+const mayBeCut = '.chat-row-words, .chat-row-name, .chat-head-name, .photo-card-name';
+
+/** What a reader would notice as broken: a page wider than its screen, a bar outside it, words cut, broken or covered. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
   const screen = page.viewportSize();
   if (!screen) throw new Error('the page has no viewport');
-  return page.evaluate(({ width, height }) => {
+  const outside = await page.evaluate(({ width, height }) => {
     const faults: string[] = [];
     if (window.innerWidth !== width)
       faults.push(`the page is ${window.innerWidth} px wide, the screen ${width}`);
@@ -18,4 +22,5 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     }
     return faults;
   }, screen);
+  return [...outside, ...(await page.evaluate(geometryFaults, mayBeCut))];
 }

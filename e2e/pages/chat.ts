@@ -4,7 +4,7 @@ import type { CreditTransaction } from '@bowline/contract/credits';
 import type { Locator, Page } from '@playwright/test';
 import type { SiteMember } from '../actors/test-site.ts';
 import { type ApiResponse, callApi, tryCallApi } from '../harness/api.ts';
-import { photoFile } from '../harness/photo-files.ts';
+import { type PhotoFile, photoFile } from '../harness/photo-files.ts';
 import { visitWithSocket } from '../harness/realtime.ts';
 import { expect } from '../harness/test.ts';
 import { type Translate, translatorFor } from '../harness/translate.ts';
@@ -80,8 +80,8 @@ export async function chooseInChatMenu(page: Page, words: string): Promise<void>
 }
 
 /** Chooses a photo for the open conversation and returns the dialog before it is sent. */
-export async function choosePhoto(page: Page, name: string): Promise<Locator> {
-  await page.locator('form input[type="file"]').setInputFiles(await photoFile());
+export async function choosePhoto(page: Page, name: string, file?: PhotoFile): Promise<Locator> {
+  await page.locator('form input[type="file"]').setInputFiles(file ?? (await photoFile()));
   const dialog = page.getByRole('dialog', { name: dutch('chat:photo_title', { name }) });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -93,3 +93,17 @@ test('an icebreaker is shown to each member in their own language', async ({ ope
   await expect(messageWith(birgitPage, theirs('chat:icebreaker_music'))).toBeVisible();
   await expect(messageLog(birgitPage)).not.toContainText(t('chat:icebreaker_music'));
 });
+
+test('openers make room while the on-screen keyboard is open', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  await openChatWith(page, bente);
+  const openers = page.getByRole('region', { name: t('chat:icebreakers_title') });
+  await expect(openers).toBeVisible();
+  await composerField(page).tap();
+  await expect(openers).toBeHidden();
+  await composerField(page).blur();
+  await expect(openers).toBeVisible();
+});

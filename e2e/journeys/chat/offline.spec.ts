@@ -116,7 +116,7 @@ test('without a connection Back keeps the page, and works again afterwards', asy
   await visit(page, '/members');
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell:credits_none') })
+    .getByRole('link', { name: t('shell:credits_left', { count: 0 }) })
     .click();
   const heading = page.getByRole('heading', { level: 1, name: t('credits:statement_title') });
   await expect(heading).toBeVisible();

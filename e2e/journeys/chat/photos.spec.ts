@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aModerator, approve, reject } from '../../actors/moderator.ts';
 import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
-import { fetchBytes } from '../../harness/photo-files.ts';
+import { fetchBytes, photoFile } from '../../harness/photo-files.ts';
 import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -44,6 +44,7 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
     await expect(dialog).toContainText(t('chat:photo_text', { name: 'Bente' }));
     await dialog.getByRole('button', { name: /15 credits ≈\s€\s1,80/ }).click();
     await expect(dialog.getByText(t('error:photo_consent_required'))).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).toBeFocused();
     await dialog.getByRole('button', { name: t('shell:close') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await readChats(page)).toEqual([]);
@@ -101,6 +102,40 @@ test('a chat photo is inspected before it is sent and paid, and the recipient de
   await visit(bentePage, `/members/${anna.publicId}`);
   await expect(bentePage.getByText(t('member:photo_none'), { exact: true })).toBeVisible();
 });
+
+test('a landscape photo is shown whole, in its own proportions, before and after it is sent', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna });
+  await openChatWith(page, bente);
+
+  const dialog = await choosePhoto(page, 'Bente', await photoFile('landscape.jpg', 1200, 800));
+  await expect.poll(() => proportionsOf(dialog.locator('canvas'))).toEqual({ picture: 1.5, fit: 'contain' });
+  await dialog.getByRole('checkbox', { name: t('chat:photo_agreed') }).check();
+  await dialog.getByRole('button', { name: /15 credits/ }).click();
+
+  const bubble = messageLog(page).locator('.bubble-photo');
+  // The local file, which stays on screen until the photo is approved.
+  await expect(bubble.locator('canvas')).toBeVisible();
+  expect(await shapeOf(bubble)).toBe(1.5);
+});
+
+/** Width divided by height of what is drawn, and how it fits its box. */
+const proportionsOf = (picture: Locator) =>
+  picture.evaluate((canvas: HTMLCanvasElement) => ({
+    picture: canvas.width / canvas.height,
+    fit: getComputedStyle(canvas).objectFit,
+  }));
+
+/** Width divided by height of the element on screen. */
+async function shapeOf(element: Locator): Promise<number> {
+  const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 1 };
+  return Math.round((10 * width) / height) / 10;
+}
 
 test('a rejected chat photo costs nothing', async ({ open, product }) => {
   const testSite = await createTestSite(product);

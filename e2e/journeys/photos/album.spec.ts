@@ -49,7 +49,9 @@ test('photos are chosen, cropped, uploaded, developed and sorted', async ({ open
     const cut = dialog.getByRole('button', { name: t('photos:crop_use') });
     await cut.click();
     await expect(dialog.getByText(t('error:photo_consent_required'))).toBeVisible();
-    await dialog.getByRole('checkbox', { name: t('photos:agreed') }).check();
+    const agreed = dialog.getByRole('checkbox', { name: t('photos:agreed') });
+    await expect(agreed).toBeFocused();
+    await agreed.check();
     await dialog.getByRole('group', { name: t('photos:crop_frame') }).press('ArrowRight');
     const zoom = dialog.getByRole('slider', { name: t('photos:crop_zoom') });
     // On the track, away from the thumb.

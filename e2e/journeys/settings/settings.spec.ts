@@ -194,3 +194,19 @@ test('a member downloads an export of all their data', async ({ open }) => {
   for (const [path, bytes] of photos)
     expect((await sharp(bytes).metadata()).width, path).toBeGreaterThan(100);
 });
+
+test('push cannot be chosen where the browser blocks notifications, and the page says why', async ({
+  open,
+}) => {
+  // The headless browser denies notifications.
+  const page = await open({ member: 'noor' });
+  await visit(page, '/notifications');
+  await expect(page.getByText(t('notifications:push_denied'))).toBeVisible();
+  const switches = page.getByRole('switch', { name: new RegExp(`^${t('notifications:by_push')}: `) });
+  expect(await switches.count()).toBeGreaterThan(3);
+  for (const one of await switches.all()) {
+    await expect(one).toBeDisabled();
+    await expect(one).not.toBeChecked();
+    await expect(one).toHaveAccessibleDescription(t('notifications:push_denied'));
+  }
+});
