@@ -17,6 +17,7 @@ const isolatedRooms = [
   'apps/server/src/modules/photos/',
   'packages/testing/src/portraits/',
   'packages/testing/src/seed/',
+  'tools/shots/',
 ];
 
 /** Test files that run in their own process: those of the rooms above, and those that replace a module for good. */
