@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
   'apps/web/app/(shell/(?!use-keyboard-inset|inline-script)|texts/|errors/|visit/|layouts/site-header)',
-  'packages/i18n/src/(?!generated/loaders)',
+  'packages/i18n/src/(?!generated/loaders|format-(date|list))',
 ].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';

@@ -1,4 +1,4 @@
-import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format-date';
 import type { Page } from '@playwright/test';
 import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';

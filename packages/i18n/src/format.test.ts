@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatList, formatMoney, formatNumber, formatRelativeDay } from './format.ts';
+import { formatDate, formatRelativeDay } from './format-date.ts';
+import { formatList } from './format-list.ts';
+import { formatMoney, formatNumber } from './format-number.ts';
 import { locales } from './locales.ts';
 
 /** Replaces the non-breaking spaces that Intl inserts. */

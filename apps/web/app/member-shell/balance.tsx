@@ -1,4 +1,4 @@
-import { formatNumber } from '@bowline/i18n/format';
+import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Copyright as CoinWithC } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { data, redirect } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { answerOf } from '#app/api/client.ts';

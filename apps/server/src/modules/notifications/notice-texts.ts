@@ -1,4 +1,4 @@
-import { formatList } from '@bowline/i18n/format';
+import { formatList } from '@bowline/i18n/format-list';
 import { translatorFor } from '@bowline/i18n/translate';
 import type { Recipient } from './dispatch/recipient.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@bowline/i18n';
-import { formatMoney } from '@bowline/i18n/format';
+import { formatMoney } from '@bowline/i18n/format-number';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';

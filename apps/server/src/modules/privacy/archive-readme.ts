@@ -1,5 +1,5 @@
 import type { Locale } from '@bowline/i18n';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { translatorFor } from '@bowline/i18n/translate';
 
 export interface ArchiveOrigin {

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@bowline/i18n/format';
+import { defaultTimeZone } from '@bowline/i18n/format-date';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useChatLayoutData } from './layout-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@bowline/i18n';
-import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format-date';
 import type { Clock } from './clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { CreditPrice } from '@bowline/contract/credits';
-import { formatMoney } from '@bowline/i18n/format';
+import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';

@@ -1,6 +1,7 @@
 import type { CreditReason, CreditTransaction } from '@bowline/contract/credits';
 import type { FullKey } from '@bowline/i18n';
-import { defaultTimeZone, formatDate, formatMoney, formatNumber } from '@bowline/i18n/format';
+import { defaultTimeZone, formatDate } from '@bowline/i18n/format-date';
+import { formatMoney, formatNumber } from '@bowline/i18n/format-number';
 import { type Translate, useLocale, useT } from '@bowline/i18n/react';
 import {
   BadgeEuro,

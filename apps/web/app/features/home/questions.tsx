@@ -1,4 +1,4 @@
-import { formatMoney } from '@bowline/i18n/format';
+import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Disclosure } from '@bowline/ui/controls/disclosure';
 import { useSite } from '#app/visit/root-data.ts';

@@ -1,6 +1,6 @@
 import type { MatchReason } from '@bowline/contract/match-finder';
 import type { Locale } from '@bowline/i18n';
-import { formatList } from '@bowline/i18n/format';
+import { formatList } from '@bowline/i18n/format-list';
 import type { Translate } from '@bowline/i18n/react';
 import type { ProfileFact } from '#app/features/profile-fields/attribute-texts.ts';
 

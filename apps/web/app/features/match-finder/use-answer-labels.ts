@@ -1,5 +1,5 @@
 import { type MatchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
-import { formatList } from '@bowline/i18n/format';
+import { formatList } from '@bowline/i18n/format-list';
 import { useLocale, useT } from '@bowline/i18n/react';
 import {
   type AttributeText,

@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import { defaultTimeZone, formatDate } from '@bowline/i18n/format';
+import { defaultTimeZone, formatDate } from '@bowline/i18n/format-date';
 import { useLocale } from '@bowline/i18n/react';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { endOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { type GenderChoice, genderChoices, gendersIn } from '@bowline/contract/gender-choices';
 import type { Gender } from '@bowline/contract/genders';
 import type { Locale } from '@bowline/i18n';
-import { formatList } from '@bowline/i18n/format';
+import { formatList } from '@bowline/i18n/format-list';
 
 /** The names of the genders in a page's own catalogue. */
 export type GenderNames = Readonly<Record<Gender | 'everyone', string>>;

@@ -1,5 +1,5 @@
 import type { SwipeGender } from '@bowline/contract/swipe';
-import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { Menu } from '@bowline/ui/overlays/menu';

@@ -1,5 +1,5 @@
 import { locales } from '@bowline/i18n';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
 import { renderDeletion } from './deletion.tsx';

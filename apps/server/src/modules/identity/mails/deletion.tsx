@@ -1,5 +1,5 @@
 import type { Locale } from '@bowline/i18n';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { translatorFor } from '@bowline/i18n/translate';
 import { MailFrame } from '#mail/frame.tsx';
 import type { MailSite } from '#mail/mail-site.ts';

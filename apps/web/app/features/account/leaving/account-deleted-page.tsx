@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 
 /** What the page after leaving shows. */
 export type Departure =

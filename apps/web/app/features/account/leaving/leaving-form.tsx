@@ -1,5 +1,5 @@
 import { limits } from '@bowline/contract/limits';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';

@@ -1,6 +1,6 @@
 import type { AccountView } from '@bowline/contract/account';
 import { limits } from '@bowline/contract/limits';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { useRef } from 'react';

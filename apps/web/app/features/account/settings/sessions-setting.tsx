@@ -1,5 +1,5 @@
 import type { SessionView } from '@bowline/contract/account';
-import { formatDate, formatRelativeDay } from '@bowline/i18n/format';
+import { formatDate, formatRelativeDay } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';

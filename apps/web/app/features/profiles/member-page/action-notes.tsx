@@ -1,6 +1,6 @@
 import type { CreditPrice } from '@bowline/contract/credits';
 import type { ClearProfiles } from '@bowline/contract/discovery';
-import { formatMoney } from '@bowline/i18n/format';
+import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 
 export interface ActionNotesProps {

@@ -1,5 +1,5 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { formatDate } from '@bowline/i18n/format';
+import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { LockKeyhole } from 'lucide-react';

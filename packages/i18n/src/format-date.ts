@@ -1,4 +1,4 @@
-import { cachedIntl, numberFormat } from './intl.ts';
+import { cachedIntl } from './intl.ts';
 import type { Locale } from './locales.ts';
 
 /**
@@ -13,7 +13,6 @@ const dateFormat = cachedIntl<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(I
 const relativeFormat = cachedIntl<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,
 );
-const listFormat = cachedIntl<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
 /** "15 november 2026", or as the options say. A birth date is a day without a zone: give it `timeZone: 'UTC'`. */
 export function formatDate(
@@ -30,26 +29,6 @@ export function formatRelativeDay(date: Date, locale: Locale, now: Date, timeZon
   if (Math.abs(days) <= 1) return relativeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   if (days < 0 && days > -7) return formatDate(date, locale, { weekday: 'long', timeZone });
   return formatDate(date, locale, { dateStyle: 'long', timeZone });
-}
-
-export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
-  return numberFormat(locale, options).format(value);
-}
-
-/** Amounts are in the currency's smallest unit: 1250 EUR is € 12,50 and 1250 JPY is ¥ 1250. */
-export function formatMoney(minor: number, currency: string, locale: Locale): string {
-  const format = numberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-  return format.format(minor / 10 ** digits);
-}
-
-/** "rood, wit en blauw" */
-export function formatList(
-  items: readonly string[],
-  locale: Locale,
-  type: Intl.ListFormatType = 'conjunction',
-): string {
-  return listFormat(locale, { type }).format(items);
 }
 
 /** Days since 1970 in that time zone. */
