@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fixedClock } from '#kernel/clock.ts';
+import { fixedClock } from './clock.ts';
 import { createLookupCache } from './lookup-cache.ts';
 
 function cache(lookUp: (key: string) => Promise<string | undefined>) {

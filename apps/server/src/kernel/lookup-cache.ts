@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#kernel/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface LookupCacheOptions<Key, Value> {
   readonly clock: Clock;
@@ -10,7 +10,7 @@ export interface LookupCacheOptions<Key, Value> {
 const foundTtlMs = 10_000 - 1;
 const missingTtlMs = 5_000 - 1;
 const maxFound = 10_000;
-/** Anybody can request unknown hosts: a separate bounded cache keeps them from evicting sites. */
+/** Keys come from requests (any host): a separate bounded cache keeps missing ones from evicting found values. */
 const maxMissing = 1_000;
 
 /** Caches look-ups for some seconds, also of missing values. Parallel calls for one key share one look-up. */
