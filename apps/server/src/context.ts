@@ -19,6 +19,7 @@ import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes, type Likes } from './modules/likes/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
+import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createProfiles, type Profiles } from './modules/profiles/index.ts';
@@ -41,7 +42,11 @@ export async function createContext(options: KernelOptions) {
   add(createKernelModule(kernel));
   const staff = add(createStaff(kernel));
   const sites = add(
-    createSites(kernel, { countryOf: geoip.countryOf, pushPublicKey: pushKeys?.publicKey ?? null }),
+    createSites(kernel, {
+      countryOf: geoip.countryOf,
+      messageCosts: (site) => payments.messageCosts(site),
+      pushPublicKey: pushKeys?.publicKey ?? null,
+    }),
   );
   /** Where a member says they live. */
   const countryOf = async (db: Queryable, { site, member }: { site: SiteId; member: MemberId }) =>
@@ -50,6 +55,7 @@ export async function createContext(options: KernelOptions) {
     createCredits(kernel, {
       // Nothing can be bought yet.
       lastBundle: async () => undefined,
+      smallestBundle: (site, country) => payments.smallestBundle(site, country),
       countryOf,
     }),
   );
@@ -71,6 +77,7 @@ export async function createContext(options: KernelOptions) {
     }),
   );
   const offers = add(createOffers(kernel, { identity, countryOf }));
+  const payments: Payments = add(createPayments(kernel));
   const profiles: Profiles = add(
     createProfiles(kernel, {
       approachersAmong: async (db, { site, member }, hidden) => {
@@ -179,6 +186,7 @@ export async function createContext(options: KernelOptions) {
     likes,
     chat,
     offers,
+    payments,
     notifications,
     privacy,
     memberData: modules.memberData(),

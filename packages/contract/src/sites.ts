@@ -76,27 +76,7 @@ export const currency = z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']
 
 /** Money in minor units: 120 EUR is € 1.20. */
 const messageCost = z.object({ costs: z.int().nonnegative(), currency });
-type MessageCost = z.infer<typeof messageCost>;
-
-const euro: MessageCost = { costs: 120, currency: 'EUR' };
-const defaultMessageCosts: Record<Country, MessageCost> = {
-  NL: euro,
-  BE: euro,
-  LU: euro,
-  DE: euro,
-  AT: euro,
-  CH: { costs: 120, currency: 'CHF' },
-  FR: euro,
-  ES: euro,
-  IT: euro,
-  PL: { costs: 520, currency: 'PLN' },
-  DK: { costs: 895, currency: 'DKK' },
-  SE: { costs: 1350, currency: 'SEK' },
-  NO: { costs: 1400, currency: 'NOK' },
-  FI: euro,
-  GB: { costs: 105, currency: 'GBP' },
-  IE: euro,
-};
+const costByCountry = z.partialRecord(country, messageCost);
 
 /** The settings of a site, with their defaults. */
 export const siteSettings = z.object({
@@ -121,8 +101,6 @@ export const siteSettings = z.object({
   /** The traffic sources that open sign-up and search; any other counts as none. Not public: anybody who knows one can claim it. */
   known_networks: z.array(z.string().min(1)).default([]),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
-  /** The lowest price of a message per country. A site that sets this sets it for every country it serves. */
-  minimum_message_costs: z.partialRecord(country, messageCost).default(defaultMessageCosts),
   message_credits: z.int().positive().default(10),
   signup_credits: z.int().nonnegative().default(20),
   photo_credits: z.int().nonnegative().default(15),
@@ -195,12 +173,17 @@ const settingsView = siteSettings
     geoip_selected_country: country,
     region_data: z.partialRecord(country, z.array(regionView)),
     company: companyView,
+    /** The least a message can cost in each country that has a price list: in the cheapest bundle, without a code. */
+    minimum_message_costs: costByCountry,
+    /** The most a message can cost: in the smallest bundle. */
+    maximum_message_costs: costByCountry,
     /** How many free messages the sign-up credits are worth. */
     numMessages: z.int(),
     numCredits: z.int(),
   })
   .meta({ id: 'Settings' });
 export type SettingsView = z.infer<typeof settingsView>;
+export type MessageCosts = Pick<SettingsView, 'minimum_message_costs' | 'maximum_message_costs'>;
 
 export const readSettings = defineOperation({
   id: 'readSettings',

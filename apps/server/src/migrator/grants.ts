@@ -23,6 +23,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   likes: { app: rows },
   notifications: { app: rows },
   offers: { app: rows },
+  payments: { app: { bundle: 'select, insert, update (retired_at)' } },
   photos: { app: rows },
   privacy: { app: rows },
   profiles: { app: rows, realtime: { block: 'select', profile: 'select, update (last_active_at, version)' } },

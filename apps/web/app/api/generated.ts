@@ -1267,81 +1267,6 @@ export interface components {
              * @enum {string}
              */
             readonly enable_site_entry_popup: "yes" | "no";
-            /**
-             * @default {
-             *       "NL": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "BE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "LU": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "DE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "AT": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "CH": {
-             *         "costs": 120,
-             *         "currency": "CHF"
-             *       },
-             *       "FR": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "ES": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "IT": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "PL": {
-             *         "costs": 520,
-             *         "currency": "PLN"
-             *       },
-             *       "DK": {
-             *         "costs": 895,
-             *         "currency": "DKK"
-             *       },
-             *       "SE": {
-             *         "costs": 1350,
-             *         "currency": "SEK"
-             *       },
-             *       "NO": {
-             *         "costs": 1400,
-             *         "currency": "NOK"
-             *       },
-             *       "FI": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "GB": {
-             *         "costs": 105,
-             *         "currency": "GBP"
-             *       },
-             *       "IE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       }
-             *     }
-             */
-            readonly minimum_message_costs: {
-                readonly [key: string]: {
-                    readonly costs: number;
-                    /** @enum {string} */
-                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
-                };
-            };
             /** @default 10 */
             readonly message_credits: number;
             /** @default 20 */
@@ -1514,6 +1439,20 @@ export interface components {
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
+            };
+            readonly minimum_message_costs: {
+                readonly [key: string]: {
+                    readonly costs: number;
+                    /** @enum {string} */
+                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                };
+            };
+            readonly maximum_message_costs: {
+                readonly [key: string]: {
+                    readonly costs: number;
+                    /** @enum {string} */
+                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                };
             };
             readonly numMessages: number;
             readonly numCredits: number;
@@ -1981,81 +1920,6 @@ export interface components {
              * @enum {string}
              */
             readonly enable_site_entry_popup: "yes" | "no";
-            /**
-             * @default {
-             *       "NL": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "BE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "LU": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "DE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "AT": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "CH": {
-             *         "costs": 120,
-             *         "currency": "CHF"
-             *       },
-             *       "FR": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "ES": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "IT": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "PL": {
-             *         "costs": 520,
-             *         "currency": "PLN"
-             *       },
-             *       "DK": {
-             *         "costs": 895,
-             *         "currency": "DKK"
-             *       },
-             *       "SE": {
-             *         "costs": 1350,
-             *         "currency": "SEK"
-             *       },
-             *       "NO": {
-             *         "costs": 1400,
-             *         "currency": "NOK"
-             *       },
-             *       "FI": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       },
-             *       "GB": {
-             *         "costs": 105,
-             *         "currency": "GBP"
-             *       },
-             *       "IE": {
-             *         "costs": 120,
-             *         "currency": "EUR"
-             *       }
-             *     }
-             */
-            readonly minimum_message_costs: {
-                readonly [key: string]: {
-                    readonly costs: number;
-                    /** @enum {string} */
-                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
-                };
-            };
             /** @default 10 */
             readonly message_credits: number;
             /** @default 20 */
@@ -2228,6 +2092,20 @@ export interface components {
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
+            };
+            readonly minimum_message_costs: {
+                readonly [key: string]: {
+                    readonly costs: number;
+                    /** @enum {string} */
+                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                };
+            };
+            readonly maximum_message_costs: {
+                readonly [key: string]: {
+                    readonly costs: number;
+                    /** @enum {string} */
+                    readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                };
             };
             readonly numMessages: number;
             readonly numCredits: number;

@@ -17,7 +17,6 @@ export const siteKeys = [
   'signup_credits',
   'numMessages',
   'minimum_age',
-  'minimum_message_costs',
   'message_length',
   'history_days',
   'sharp_photos_a_day',

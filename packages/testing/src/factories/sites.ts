@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { traits } from '@bowline/contract/choices';
 import type { Queryable } from '@bowline/server/kernel/db/transaction.ts';
 import { type Site, type SiteToSave, saveSite } from '@bowline/server/modules/sites/index.ts';
+import { defaultPriceList, makePriceList } from './price-lists.ts';
 
 /** The two demo sites. Companies, addresses and numbers are invented. */
 export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToSave } = {
@@ -17,11 +18,6 @@ export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToS
       niche: 3,
       logged_out_search: true,
       countries: ['NL', 'BE', 'LU'],
-      minimum_message_costs: {
-        NL: { costs: 120, currency: 'EUR' },
-        BE: { costs: 120, currency: 'EUR' },
-        LU: { costs: 130, currency: 'EUR' },
-      },
       delete_discount: 25,
       mail_name: 'Bowline',
       support_email: 'hulp.bowline@example.com',
@@ -50,11 +46,6 @@ export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToS
       theme: 'knoten',
       niche: 1,
       countries: ['DE', 'AT', 'CH'],
-      minimum_message_costs: {
-        DE: { costs: 140, currency: 'EUR' },
-        AT: { costs: 140, currency: 'EUR' },
-        CH: { costs: 150, currency: 'CHF' },
-      },
       // Signing up logs in at once here, and tells when an address is taken: the other demo site shows the default.
       discreet_accounts: false,
       message_credits: 12,
@@ -87,14 +78,16 @@ type SiteOverrides = Partial<Pick<SiteToSave, 'domain' | 'name'>> & {
   readonly company?: Partial<SiteToSave['company']>;
 };
 
-/** Creates a site for one test, with the platform's defaults for settings that are not overridden. */
-export function aSite(db: Queryable, overrides: SiteOverrides = {}): Promise<Site> {
+/** Creates a site for one test, with the platform's defaults for settings that are not overridden, and default prices. */
+export async function aSite(db: Queryable, overrides: SiteOverrides = {}): Promise<Site> {
   const { settings, company, ...rest } = overrides;
-  return saveSite(db, {
+  const site = await saveSite(db, {
     domain: `site-${randomBytes(6).toString('hex')}.localhost`,
     name: 'A site of a test',
     ...rest,
     settings: { support_email: 'support@example.com', support_phone: '+31 20 000 00-99', ...settings },
     company: { ...demoSites.bowline.company, ...company },
   });
+  await makePriceList(db, site, defaultPriceList(site.settings));
+  return site;
 }

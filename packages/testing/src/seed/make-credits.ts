@@ -2,10 +2,10 @@ import { type SiteSettings, siteSettings } from '@bowline/contract/sites';
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { costOf, demoConversations } from '../demo/conversations.ts';
+import { bundleSizes } from '../factories/price-lists.ts';
 import { demoSites } from '../factories/sites.ts';
 import type { MadeMember } from './make-member.ts';
 
-const sizes = [100, 250, 500, 1_000, 2_500];
 /** A bundle with more surplus than this is not bought. */
 const tooMuch = 150;
 const messagesAtMost = 5;
@@ -17,18 +17,18 @@ export function historyOf(
   credits: number,
   { signup_credits: given, message_credits: price }: Prices,
 ): { readonly bundles: readonly number[]; readonly messages: number; readonly gift: number } {
-  const bundles = bundlesFor(credits - given);
+  const bundles = bundlesFor(credits - given, bundleSizes(price));
   const spent = given + bundles.reduce((sum, size) => sum + size, 0) - credits;
   const messages = Math.min(messagesAtMost, Math.floor(spent / price));
   return { bundles, messages, gift: spent - messages * price };
 }
 
-function bundlesFor(needed: number): number[] {
+function bundlesFor(needed: number, sizes: readonly number[]): number[] {
   if (needed <= 0) return [];
   const covering = sizes.find((size) => size >= needed && size < needed + tooMuch);
   if (covering) return [covering];
-  const size = sizes.findLast((one) => one <= needed) ?? 100;
-  return [size, ...bundlesFor(needed - size)];
+  const size = sizes.findLast((one) => one <= needed) ?? Math.min(...sizes);
+  return [size, ...bundlesFor(needed - size, sizes)];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from '@bowline/server/context.ts';
 import { type Site, saveSite } from '@bowline/server/modules/sites/index.ts';
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../demo/cast.ts';
 import { crowd } from '../demo/crowd.ts';
+import { demoPriceLists, makePriceList } from '../factories/price-lists.ts';
 import { demoSites } from '../factories/sites.ts';
 import { makeCode } from './make-code.ts';
 import { makeConversations } from './make-conversations.ts';
@@ -27,7 +28,9 @@ export async function seedDemo(
   const everyone = peopleOf(members);
 
   for (const key of ['bowline', 'knoten'] as const) {
-    const site = await saveSite(context.kernel.database.db, demoSites[key]);
+    const { db } = context.kernel.database;
+    const site = await saveSite(db, demoSites[key]);
+    await makePriceList(db, site, demoPriceLists[key]);
     const people = everyone.filter((person) => person.site === key);
     const made = await makeMembers(context, site, people, passwordHash);
     await context.discovery.project(

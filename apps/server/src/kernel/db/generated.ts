@@ -940,6 +940,41 @@ export interface OffersUse {
   used_at: Timestamp;
 }
 
+export interface PaymentsBundle {
+  /**
+   * impersonal. Minor units of the currency, VAT included.
+   */
+  amount: number;
+  /**
+   * impersonal
+   */
+  country: string;
+  /**
+   * impersonal
+   */
+  credits: number;
+  /**
+   * impersonal
+   */
+  currency: string;
+  /**
+   * impersonal
+   */
+  id: Generated<Int8>;
+  /**
+   * impersonal. Null while the bundle is for sale.
+   */
+  retired_at: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  valid_from: Generated<Timestamp>;
+}
+
 export interface PhotosAlbum {
   colour: string | null;
   height: number | null;
@@ -1498,6 +1533,7 @@ export interface DB {
   "notifications.wish": NotificationsWish;
   "offers.code": OffersCode;
   "offers.use": OffersUse;
+  "payments.bundle": PaymentsBundle;
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;
   "photos.removed": PhotosRemoved;

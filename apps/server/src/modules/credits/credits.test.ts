@@ -202,14 +202,29 @@ describe('GET /api/credits/statement', () => {
 });
 
 describe('priceOf()', () => {
-  it('uses the site’s list price before the first purchase, then the last bundle', async () => {
+  it('uses the smallest bundle at list price before the first purchase, then the last bundle as paid', async () => {
     const { memberId: member } = await aMember(server.context, site);
     const buyer = { site, member, country: 'NL' };
     const listed = await server.context.credits.priceOf(db(), buyer, 15);
     expect(listed).toEqual({ credits: 15, money: { amount: 180, currency: 'EUR' } });
 
+    const { smallestBundle } = server.context.payments;
     const lastBundle = async () => ({ credits: 250, price: { amount: 22_490, currency: 'DKK' as const } });
-    const paid = await priceOf({ lastBundle }, db(), buyer, 15);
+    const paid = await priceOf({ lastBundle, smallestBundle }, db(), buyer, 15);
     expect(paid).toEqual({ credits: 15, money: { amount: 1_350, currency: 'DKK' } });
   });
+
+  it.each([
+    ['SE', 1_350, 'SEK'],
+    ['DE', 120, 'EUR'],
+    [null, 120, 'EUR'],
+  ])(
+    'prices a message for a member from %s at %d %s on a site of NL and SE',
+    async (country, amount, currency) => {
+      const served = await aSite(db(), { settings: { countries: ['NL', 'SE'] } });
+      const { memberId: member } = await aMember(server.context, served);
+      const price = await server.context.credits.priceOf(db(), { site: served, member, country }, 10);
+      expect(price.money).toEqual({ amount, currency });
+    },
+  );
 });

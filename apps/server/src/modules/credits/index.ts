@@ -11,6 +11,7 @@ import { selectBalances, selectWallet } from './store.ts';
 
 export { selectReservedAfter, type WalletCursor } from './audit-store.ts';
 export { ledgerViolations } from './check-ledger.ts';
+export { type Bundle, moneyFor } from './rules.ts';
 
 export type Credits = ReturnType<typeof createCredits>['api'];
 

@@ -1,39 +1,54 @@
 import type { CreditPrice } from '@bowline/contract/credits';
-import type { SiteSettings } from '@bowline/contract/sites';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { type Bundle, listPrice, moneyFor } from './rules.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { MemberId } from '#kernel/ids.ts';
+import { type Bundle, moneyFor } from './rules.ts';
 import type { Holder } from './store.ts';
+
+type PricedSite = Pick<CallSite, 'id' | 'settings'>;
 
 /** Ports filled by context.ts: their modules may not be imported from here. */
 export interface Purchases {
-  /** The bundle of the member's last purchase; `undefined` before the first one. */
+  /** The bundle of the member's last purchase, at the price paid; `undefined` before the first one. */
   lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;
+  /** The smallest bundle at list price, for a member from `country`; `undefined` on a site without a price list. */
+  smallestBundle(site: PricedSite, country: string | null): Promise<Bundle | undefined>;
   /** The country in the member's profile. */
   countryOf(db: Queryable, buyer: Holder): Promise<string | null>;
 }
+type Bundles = Pick<Purchases, 'lastBundle' | 'smallestBundle'>;
 
 export interface Buyer {
-  readonly site: { readonly id: SiteId; readonly settings: SiteSettings };
+  readonly site: PricedSite;
   readonly member: MemberId;
   readonly country: string | null;
 }
 
-/** Returns the member's price in money: by the bundle they bought last, else by the price list of their country. */
-export async function pricingFor(
-  { lastBundle }: Pick<Purchases, 'lastBundle'>,
+/** The bundle by which credits are priced for the member: bought last, else the smallest of their price list. */
+export async function pricingBundle(
+  { lastBundle, smallestBundle }: Bundles,
   db: Queryable,
   { site, member, country }: Buyer,
+): Promise<Bundle | undefined> {
+  return (await lastBundle(db, { site: site.id, member })) ?? smallestBundle(site, country);
+}
+
+/** Returns the member's price in money. Throws on a site without a price list: nothing may be offered without a price. */
+export async function pricingFor(
+  bundles: Bundles,
+  db: Queryable,
+  buyer: Buyer,
 ): Promise<(credits: number) => CreditPrice> {
-  const bundle = (await lastBundle(db, { site: site.id, member })) ?? listPrice(site.settings, country);
+  const bundle = await pricingBundle(bundles, db, buyer);
+  if (!bundle) throw new Error(`the site ${buyer.site.id} has no price list`);
   return (credits) => ({ credits, money: moneyFor(credits, bundle) });
 }
 
 export async function priceOf(
-  purchases: Pick<Purchases, 'lastBundle'>,
+  bundles: Bundles,
   db: Queryable,
   buyer: Buyer,
   credits: number,
 ): Promise<CreditPrice> {
-  return (await pricingFor(purchases, db, buyer))(credits);
+  return (await pricingFor(bundles, db, buyer))(credits);
 }

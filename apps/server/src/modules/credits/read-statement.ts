@@ -1,8 +1,4 @@
-import {
-  type CreditPrice,
-  type CreditTransaction,
-  readCreditStatement as operation,
-} from '@bowline/contract/credits';
+import { type CreditTransaction, readCreditStatement as operation } from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
@@ -10,8 +6,8 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type Purchases, pricingFor } from './price.ts';
-import { balancesAfter, pricedCredits, referenceKindOf } from './rules.ts';
+import { type Purchases, pricingBundle } from './price.ts';
+import { type Bundle, balancesAfter, moneyFor, pricedCredits, referenceKindOf } from './rules.ts';
 import { type StatementLine, selectStatement } from './statement-store.ts';
 
 type Statement = z.input<(typeof operation)['response']>;
@@ -39,7 +35,7 @@ export function readStatementRoute(
       selectStatement(db, holder, { after: position?.[0], count: limits.pageSize + 1 }),
       purchases.countryOf(db, holder),
     ]);
-    const priceOf = await pricingFor(purchases, db, { site, member: viewer.id, country });
+    const bundle = await pricingBundle(purchases, db, { site, member: viewer.id, country });
     const shown = lines.slice(0, limits.pageSize);
     const { after, before } = balancesAfter(
       position?.[1] ?? wallet.balance,
@@ -48,7 +44,7 @@ export function readStatementRoute(
     const last = shown.at(-1);
     return ok({
       ...wallet,
-      transactions: shown.map((line, index) => presentTransaction(line, after[index] ?? before, priceOf)),
+      transactions: shown.map((line, index) => presentTransaction(line, after[index] ?? before, bundle)),
       next: last && lines.length > shown.length ? cursors.write(reader, [last.seq, before]) : null,
     });
   }
@@ -59,7 +55,7 @@ export function readStatementRoute(
 function presentTransaction(
   line: StatementLine,
   balance: number,
-  priceOf: (credits: number) => CreditPrice,
+  bundle: Bundle | undefined,
 ): CreditTransaction {
   const priced = pricedCredits(line);
   return {
@@ -71,6 +67,6 @@ function presentTransaction(
     reserved: line.reserved,
     debt: line.debt,
     balance,
-    cost: priced === null ? null : priceOf(priced).money,
+    cost: priced === null || !bundle ? null : moneyFor(priced, bundle),
   };
 }

@@ -1,6 +1,6 @@
 import type { CreditReason, Money, ReferenceKind } from '@bowline/contract/credits';
-import type { Country, SiteSettings } from '@bowline/contract/sites';
 
+/** A number of credits and what they cost together. */
 export interface Bundle {
   readonly credits: number;
   readonly price: Money;
@@ -11,17 +11,6 @@ export const moneyFor = (credits: number, { credits: bought, price }: Bundle): M
   amount: Math.ceil((credits * price.amount) / bought),
   currency: price.currency,
 });
-
-type Prices = Pick<SiteSettings, 'message_credits' | 'minimum_message_costs' | 'countries'>;
-
-/** The price before the first purchase, derived from the site's price of a message in the member's country. */
-export function listPrice(settings: Prices, country: string | null): Bundle {
-  const { message_credits, minimum_message_costs, countries } = settings;
-  const served = countries.find((one) => one === country) ?? countries[0];
-  const price = served && minimum_message_costs[served satisfies Country];
-  if (!price) throw new Error('the site settings lack a country with a minimum_message_costs price');
-  return { credits: message_credits, price: { amount: price.costs, currency: price.currency } };
-}
 
 export const referenceKindOf: Readonly<Record<CreditReason, ReferenceKind>> = {
   signup_grant: 'account',

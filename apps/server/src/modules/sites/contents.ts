@@ -11,16 +11,7 @@ export interface Site {
   readonly company: CompanyView;
 }
 
-const pricesEveryCountry = ({ countries, minimum_message_costs }: SiteSettings) =>
-  countries.every((country) => minimum_message_costs[country] !== undefined);
-
-const contents = z.object({
-  settings: siteSettings.refine(pricesEveryCountry, {
-    path: ['minimum_message_costs'],
-    error: 'a country of the site has no price',
-  }),
-  company: companyView,
-});
+const contents = z.object({ settings: siteSettings, company: companyView });
 export type SiteContents = z.input<typeof contents>;
 
 /** A site's settings or company data violate the contract. The site is not served until they are fixed. */

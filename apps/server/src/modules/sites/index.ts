@@ -1,4 +1,4 @@
-import { pageHidden } from '@bowline/contract/sites';
+import { type MessageCosts, pageHidden } from '@bowline/contract/sites';
 import { route } from '#kernel/http/operations.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -19,13 +19,15 @@ export { type SiteToSave, saveSite } from './store.ts';
 export interface SitesDeps {
   /** Returns the country of a network address, and nothing finer. */
   countryOf(address: string): string | null;
+  /** Port: what a message costs in each country that has a price list. */
+  messageCosts(site: Site): Promise<MessageCosts>;
   /** Null: this deployment sends no push. */
   readonly pushPublicKey: string | null;
 }
 
 export type Sites = ReturnType<typeof createSites>['api'];
 
-export function createSites(kernel: Kernel, { countryOf, pushPublicKey }: SitesDeps) {
+export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPublicKey }: SitesDeps) {
   const { clock, metrics } = kernel;
   const { db } = kernel.database;
   const byDomain = createLookupCache({ clock, lookUp: (domain: string) => selectSiteByDomain(db, domain) });
@@ -55,7 +57,7 @@ export function createSites(kernel: Kernel, { countryOf, pushPublicKey }: SitesD
     },
     module: {
       routes: [
-        readSettingsRoute(siteByHost, pushPublicKey),
+        readSettingsRoute({ siteByHost, messageCosts, pushPublicKey }),
         readCompanyRoute(siteById),
         listInterestsRoute(),
         listRegionsRoute(),

@@ -2,6 +2,7 @@ import {
   type Country,
   type listInterests,
   type listRegions,
+  type MessageCosts,
   offeredFields,
   type readCompany,
   type SettingsView,
@@ -18,11 +19,19 @@ import { dialable, freeMessages, selectedCountry } from './rules.ts';
 /** The pages of the site are built from these; the response schema leaves out what only the server needs. */
 export function presentSettings(
   { name, domain, settings, company }: Site,
-  callersCountry: string | null,
-  pushPublicKey: string | null,
+  {
+    callersCountry,
+    messageCosts,
+    pushPublicKey,
+  }: {
+    readonly callersCountry: string | null;
+    readonly messageCosts: MessageCosts;
+    readonly pushPublicKey: string | null;
+  },
 ): SettingsView {
   return {
     ...settings,
+    ...messageCosts,
     ...freeMessages(settings),
     search_fields: offeredFields(settings),
     name,

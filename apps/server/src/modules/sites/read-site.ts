@@ -5,15 +5,20 @@ import { ok, refused } from '#kernel/result.ts';
 import type { Site } from './contents.ts';
 import { presentCompany, presentInterests, presentRegions, presentSettings } from './present.ts';
 
-export const readSettingsRoute = (
-  siteByHost: (host: string) => Promise<Site | undefined>,
-  pushPublicKey: string | null,
-) =>
+export interface ReadSettingsDeps {
+  siteByHost(host: string): Promise<Site | undefined>;
+  messageCosts(site: Site): Promise<contract.MessageCosts>;
+  readonly pushPublicKey: string | null;
+}
+
+export const readSettingsRoute = ({ siteByHost, messageCosts, pushPublicKey }: ReadSettingsDeps) =>
   route(contract.readSettings, async (call, { query }) => {
     const site = await siteByHost(query._force_domain ?? call.site.domain);
-    return site
-      ? ok({ settings: presentSettings(site, call.country, pushPublicKey) })
-      : refused('site_not_found');
+    if (!site) return refused('site_not_found');
+    const costs = await messageCosts(site);
+    return ok({
+      settings: presentSettings(site, { callersCountry: call.country, messageCosts: costs, pushPublicKey }),
+    });
   });
 
 export const readCompanyRoute = (siteById: (id: SiteId) => Promise<Site>) =>

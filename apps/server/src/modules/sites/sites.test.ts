@@ -1,4 +1,5 @@
 import { locales } from '@bowline/i18n';
+import { demoPriceLists, makePriceList } from '@bowline/testing/factories/price-lists';
 import { aSite, demoSites } from '@bowline/testing/factories/sites';
 import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ describe('GET /api/settings.php', () => {
     expect(Object.keys(body.settings)).toEqual(expect.arrayContaining([
       'name', 'domain', 'domain_language', 'index_title', 'description', 'cdn_prefix', 'niche', 'signups', 'logged_out_search',
       'logged_out_search_trafficsource', 'geoip_country', 'geoip_selected_country', 'enable_site_entry_popup', 'push_public_key',
-      'minimum_message_costs', 'message_credits', 'signup_credits', 'photo_credits', 'gift_credits', 'message_length',
+      'minimum_message_costs', 'maximum_message_costs', 'message_credits', 'signup_credits', 'photo_credits', 'gift_credits', 'message_length',
       'support_email', 'support_phone', 'countries', 'region_data', 'visible_profile_fields', 'visible_profile_notes',
       'search_fields', 'interests', 'member_resell', 'mail_name', 'fictional', 'refund_days', 'delete_discount', 'company',
       'numMessages', 'numCredits',
@@ -74,6 +75,8 @@ describe('GET /api/settings.php', () => {
   it('returns the settings of the site of each host', async () => {
     const bowline = await saveSite(db, { ...demoSites.bowline, domain: 'demo-a.localhost' });
     const knoten = await saveSite(db, { ...demoSites.knoten, domain: 'demo-b.localhost' });
+    await makePriceList(db, bowline, demoPriceLists.bowline);
+    await makePriceList(db, knoten, demoPriceLists.knoten);
     const [first, second] = await Promise.all([
       get(`${bowline.domain}:3000`, '/api/settings.php?utm_source=x'),
       get('DEMO-B.localhost', '/api/settings.php'),
@@ -85,6 +88,8 @@ describe('GET /api/settings.php', () => {
       niche: 3,
       theme: 'bowline',
       numMessages: 2,
+      maximum_message_costs: { NL: { costs: 120, currency: 'EUR' }, LU: { costs: 130, currency: 'EUR' } },
+      minimum_message_costs: { NL: { costs: 80, currency: 'EUR' }, LU: { costs: 87, currency: 'EUR' } },
     });
     expect(second.body.settings).toMatchObject({
       name: 'Knoten',
@@ -93,7 +98,8 @@ describe('GET /api/settings.php', () => {
       niche: 1,
       theme: 'knoten',
       numMessages: 3,
-      minimum_message_costs: { CH: { costs: 150, currency: 'CHF' } },
+      maximum_message_costs: { CH: { costs: 150, currency: 'CHF' } },
+      minimum_message_costs: { CH: { costs: 104, currency: 'CHF' } },
     });
     expect(Object.keys(first.body.settings.region_data)).toEqual(['NL', 'BE', 'LU']);
     expect(second.body.settings.region_data.DE).toHaveLength(16);
@@ -154,9 +160,6 @@ describe('a changed site', () => {
   it('is not stored when it violates the contract', async () => {
     await expect(aSite(db, { company: { kvk: '' } })).rejects.toThrow(/company\.kvk/);
     await expect(aSite(db, { settings: { minimum_age: 17 } })).rejects.toThrow(/settings\.minimum_age/);
-    await expect(aSite(db, { settings: { minimum_message_costs: {} } })).rejects.toThrow(
-      /minimum_message_costs/,
-    );
     await expect(aSite(db, { domain: 'no domain' })).rejects.toThrow(/no domain/);
   });
 });
