@@ -414,8 +414,9 @@ export interface Texts {
   'error:too_many_mails': never;
   'error:too_many_resets': never;
   'error:unavailable': never;
-  'home:answer_cost': 'credits' | 'price';
+  'home:answer_cost': 'credits' | 'least' | 'most';
   'home:answer_cost_free': 'count' | 'credits';
+  'home:answer_cost_same': 'credits' | 'price';
   'home:answer_data': never;
   'home:answer_leave': never;
   'home:answer_photos': never;
