@@ -29,6 +29,7 @@ async function aProxy(host = '127.0.0.1'): Promise<number> {
     realtime: await anUpstream('realtime'),
     web: await anUpstream('web'),
     mailbox: await anUpstream('mailbox'),
+    sandbox: await anUpstream('sandbox'),
     staffHost: 'office.localhost',
   };
   const [port = 0] = await freePorts(1);
@@ -51,6 +52,14 @@ it('serves the mailbox on its own host only', async () => {
   expect(await upstreamOf(`bowline.localhost:${port}`, '/mailbox')).toBe('web');
   expect(await upstreamOf(`bowline.localhost:${port}`, '/mailbox/messages.json')).toBe('web');
   expect(await upstreamOf('x.mailbox.localhost', '/')).toBe('web');
+});
+
+it('serves the sandbox of payments on its own host only', async () => {
+  const port = await aProxy();
+  const upstreamOf = async (host: string, path: string) => (await ask(port, path, { host })).name;
+  expect(await upstreamOf(`sandbox.localhost:${port}`, '/pay/SBX-1')).toBe('sandbox');
+  expect(await upstreamOf('sandbox.localhost', '/api/user.php')).toBe('sandbox');
+  expect(await upstreamOf(`bowline.localhost:${port}`, '/pay/SBX-1')).toBe('web');
 });
 
 it('serves the API alone on the host of the staff, also for upgrades', async () => {

@@ -7,6 +7,7 @@ export interface Upstreams {
   readonly realtime: number;
   readonly web: number;
   readonly mailbox?: number;
+  readonly sandbox?: number;
   /** The host of the staff, which has the API alone. */
   readonly staffHost?: string | undefined;
 }
@@ -15,6 +16,8 @@ export interface Upstreams {
  * The mailbox has a host of its own: it shows what strangers wrote, and must not share an origin with the pages of a site.
  */
 export const mailboxHost = 'mailbox.localhost';
+/** The page of the sandbox, which like any payment provider has another origin than the sites. */
+export const sandboxHost = 'sandbox.localhost';
 
 export interface Proxy {
   /** Stops accepting connections and resolves when open requests are answered and sockets are closed. */
@@ -52,6 +55,7 @@ export function startProxy(listen: { host: string; port: number }, upstreams: Up
     if (hostname === upstreams.staffHost) return at(upstreams.api);
     if (upgrade) return url.startsWith('/socket') ? at(upstreams.realtime) : at(upstreams.web);
     if (upstreams.mailbox && hostname === mailboxHost) return at(upstreams.mailbox);
+    if (upstreams.sandbox && hostname === sandboxHost) return at(upstreams.sandbox);
     return url.startsWith('/api/') ? at(upstreams.api) : at(upstreams.web);
   }
 

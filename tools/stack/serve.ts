@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
 import { queryOnce } from '@bowline/testing/server/database';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
-import { mailboxHost, startProxy } from './dev-proxy.ts';
+import { mailboxHost, sandboxHost, startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';
+import { startSandbox } from './sandbox.ts';
 import { siteProcessSpecs } from './site-processes.ts';
 
 /** `npm start` and `npm run dev` start every process on this machine behind one origin. */
@@ -18,6 +19,8 @@ const asked = new Promise<number>((resolve) => {
 });
 
 const mailbox = process.env.MAILBOX === 'on' ? await openMailbox() : undefined;
+// Its page pays without money, so the server refuses it where real members are served.
+const sandbox = isDeployed(config) ? undefined : await startSandbox(process.env, config.publicPort);
 const proxy = await startProxy(
   { host: config.proxyHost, port: config.publicPort },
   {
@@ -26,13 +29,14 @@ const proxy = await startProxy(
     web: config.webPort,
     staffHost: config.staffHost,
     ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
+    ...(sandbox && { sandbox: sandbox.port }),
   },
 );
 const processes = startProcesses(siteProcessSpecs(config, { dev: values.dev }));
 
 const code = await Promise.race([asked, serving()]);
 await Promise.all([proxy.close(), processes.stop()]);
-await mailbox?.close();
+await Promise.all([mailbox?.close(), sandbox?.close()]);
 process.exit(code);
 
 /**
@@ -66,5 +70,6 @@ async function serving(): Promise<number> {
   const at = (site: string) => `http://${site}.localhost:${config.publicPort}`;
   console.log(`\nBowline is open:  ${at('bowline')}  ${at('knoten')}`);
   if (mailbox) console.log(`Mail arrives at:  http://${mailboxHost}:${config.publicPort}`);
+  if (sandbox) console.log(`Payments go to:   http://${sandboxHost}:${config.publicPort}`);
   return processes.ended;
 }

@@ -9,9 +9,11 @@ import { loadConfig } from '@bowline/server/kernel/config.ts';
 import type { DemoSite } from '@bowline/testing/demo/cast';
 import { freshDatabase } from '@bowline/testing/server/database';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import type { SandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
 import { startProxy } from './dev-proxy.ts';
 import { freePorts } from './free-ports.ts';
 import { startProcesses } from './processes.ts';
+import { startSandbox } from './sandbox.ts';
 import { siteProcessSpecs } from './site-processes.ts';
 
 export interface StackOptions {
@@ -25,6 +27,8 @@ export interface Stack {
   origin(site: DemoSite): string;
   readonly port: number;
   readonly mailbox: Mailbox;
+  /** Where the demo sites have their payments made. */
+  readonly sandbox: SandboxProvider;
   /** Environment for a further process of the same stack. */
   readonly env: Readonly<Record<string, string>>;
   /** File with the logs of all processes. */
@@ -42,9 +46,10 @@ const portNames = [
   'REALTIME_PRIVATE_PORT',
   'WORKER_PRIVATE_PORT',
   'WEB_PRIVATE_PORT',
+  'SANDBOX_PORT',
 ] as const;
 
-/** Starts the built product behind one proxy, seeded, with its own database, prefixes, folders and mailbox. */
+/** Starts the built product behind one proxy, seeded, with its own database, prefixes, folders, mailbox and sandbox. */
 export async function startStack({ members = 60, env: overrides = {} }: StackOptions = {}): Promise<Stack> {
   mustBeBuilt();
   await using starting = new AsyncDisposableStack();
@@ -74,6 +79,8 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     ...overrides,
   };
   const config = loadConfig({ ...process.env, ...env });
+  const sandbox = await startSandbox(env, config.publicPort);
+  starting.defer(() => sandbox.close());
   await seed(env, members);
 
   await mkdir(logFolder, { recursive: true });
@@ -88,6 +95,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
       web: config.webPort,
       staffHost: config.staffHost,
       ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
+      sandbox: sandbox.port,
     },
   );
   const processes = startProcesses(siteProcessSpecs(config, { env }), (text) => log.write(text));
@@ -101,6 +109,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     origin: (site) => `http://${site}.localhost:${config.publicPort}`,
     port: config.publicPort,
     mailbox,
+    sandbox,
     env,
     logFile,
     stop: () => started.disposeAsync(),

@@ -1,6 +1,9 @@
 import { operations } from '@bowline/contract';
 import { createDiskStore } from './adapters/disk/index.ts';
+import { flexpayFactory } from './adapters/flexpay/index.ts';
 import { openGeoIp } from './adapters/geoip/index.ts';
+import { paypalFactory } from './adapters/paypal/index.ts';
+import { sandboxFactory } from './adapters/sandbox/index.ts';
 import { createMailer } from './adapters/smtp/index.ts';
 import { createPushSender } from './adapters/webpush/index.ts';
 import { vapidKeys } from './adapters/webpush/vapid-keys.ts';
@@ -53,8 +56,7 @@ export async function createContext(options: KernelOptions) {
     (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null;
   const credits = add(
     createCredits(kernel, {
-      // Nothing can be bought yet.
-      lastBundle: async () => undefined,
+      lastBundle: (db, buyer) => payments.lastBundle(db, buyer),
       smallestBundle: (site, country) => payments.smallestBundle(site, country),
       countryOf,
     }),
@@ -77,7 +79,20 @@ export async function createContext(options: KernelOptions) {
     }),
   );
   const offers = add(createOffers(kernel, { identity, countryOf }));
-  const payments: Payments = add(createPayments(kernel));
+  const payments: Payments = add(
+    createPayments(kernel, {
+      credits,
+      identity,
+      offers,
+      countryOf,
+      domainOf: async (site) => (await sites.siteById(site)).domain,
+      factories: {
+        flexpay: flexpayFactory(kernel.config),
+        paypal: paypalFactory(kernel.config),
+        sandbox: sandboxFactory(kernel.config),
+      },
+    }),
+  );
   const profiles: Profiles = add(
     createProfiles(kernel, {
       approachersAmong: async (db, { site, member }, hidden) => {

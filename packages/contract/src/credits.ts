@@ -23,7 +23,7 @@ const referenceKinds = ['account', 'offer', 'payment', 'message', 'decision'] as
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** Minor units: 120 EUR is € 1.20. */
-const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
+export const money = z.object({ amount: z.int(), currency }).meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 
 /** A price in credits, always with what it costs this member in money. */

@@ -71,6 +71,12 @@ export const errors = {
   code_minimum: { status: 403, params: ['minimum'] },
   code_method: { status: 403, params: [] },
 
+  bundle_not_found: { status: 404, params: [] },
+  method_unavailable: { status: 409, params: [] },
+  price_changed: { status: 409, params: ['price'] },
+  provider_unavailable: { status: 503, params: [] },
+  withdrawal_closed: { status: 409, params: [] },
+
   push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

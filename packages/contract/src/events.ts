@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of nudges. A nudge says that something is new, never what. */
-export const nudgeKind = z.enum(['user', 'likes', 'chats', 'balance', 'presence']);
+export const nudgeKind = z.enum(['user', 'likes', 'chats', 'balance', 'payments', 'presence']);
 export type NudgeKind = z.infer<typeof nudgeKind>;
 
 /** Frames the realtime gateway sends to an open page. */

@@ -9,6 +9,7 @@ import * as matchFinder from './match-finder.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
+import * as payments from './payments.ts';
 import * as photos from './photos.ts';
 import * as privacy from './privacy.ts';
 import * as profiles from './profiles.ts';
@@ -93,6 +94,16 @@ export const operations: readonly Operation[] = [
   photos.inspectPhoto,
   photos.decidePhoto,
   credits.readCreditStatement,
+  payments.readPriceList,
+  payments.readCheckout,
+  payments.order,
+  payments.openPayment,
+  payments.checkPayment,
+  payments.readPayment,
+  payments.listPayments,
+  payments.withdrawPayment,
+  payments.receiveNotification,
+  payments.receivePostedNotification,
   offers.readDiscountCode,
   notifications.readNotifications,
   notifications.saveNotifications,

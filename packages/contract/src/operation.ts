@@ -21,7 +21,7 @@ export const isStaffAuthority = (authority: Authority): authority is StaffAuthor
   staffAuthorities.some((one) => one === authority);
 
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
-type PathResource = 'member' | 'photo' | 'session' | 'conversation';
+type PathResource = 'member' | 'photo' | 'session' | 'conversation' | 'payment';
 
 export interface Operation {
   readonly id: string;
@@ -40,8 +40,8 @@ export interface Operation {
    * guard refuses the call, so that nothing is done in the wrong member's name.
    */
   readonly speaksAs?: true;
-  /** `bytes`: the body is a file, sent as it is. */
-  readonly body?: ZodType | 'bytes';
+  /** `bytes`: the body is a file, sent as it is. `raw`: JSON, kept as it was sent because a signature covers it. */
+  readonly body?: ZodType | 'bytes' | 'raw';
   /** `binary` answers carry bytes with a media type of their own. */
   readonly response: ZodType | 'binary';
   /** What leaves where the caller is a visitor: less than `response`, and nothing that it does not name. */

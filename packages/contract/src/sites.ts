@@ -130,6 +130,11 @@ export const siteSettings = z.object({
     .object({ icon: z.string(), warning_singular: z.string(), warning_plural: z.string() })
     .nullable()
     .default(null),
+  /** What the numbers of receipts begin with: nothing about the trade. */
+  receipt_prefix: z
+    .string()
+    .regex(/^[A-Z0-9]{0,6}$/)
+    .default(''),
   refund_days: z.int().nonnegative().default(14),
   delete_discount: z.int().min(0).max(100).default(0),
   /** The 25 % bonus in the first four hours after sign-up. */
@@ -161,7 +166,7 @@ const regionView = z.object({ code: regionCode, name: z.string() });
 export type RegionView = z.infer<typeof regionView>;
 
 const settingsView = siteSettings
-  .omit({ known_networks: true, discreet_accounts: true })
+  .omit({ known_networks: true, discreet_accounts: true, receipt_prefix: true })
   .extend({
     name: z.string(),
     domain: z.string(),

@@ -22,9 +22,9 @@ begin
   into _was_reserved, _was_debt
   from credits.entry where site_id = _site and transaction_id = _posted.id;
   if _posted.hold_id is distinct from _hold
-    -- The balance at that time decides how a chargeback is split into credits and debt; its total is fixed.
+    -- The wallet at that time decides how a chargeback or purchase is split into credits and debt; its total is fixed.
     or _was_debt - _posted.change - _was_reserved <> _debt - _change - _reserved
-    or (_reason <> 'chargeback' and (_posted.change, _was_reserved, _was_debt) <> (_change, _reserved, _debt))
+    or (_reason not in ('chargeback', 'purchase') and (_posted.change, _was_reserved, _was_debt) <> (_change, _reserved, _debt))
   then
     raise exception 'credits: this % was posted otherwise', _reason using errcode = 'unique_violation';
   end if;

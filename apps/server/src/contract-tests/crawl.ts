@@ -1,7 +1,7 @@
 import { operations } from '@bowline/contract';
 import { attributes, interests, likeLists } from '@bowline/contract/choices';
-
 import type { Operation } from '@bowline/contract/operation';
+import { paymentProviders } from '@bowline/contract/payment-choices';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
 
 import type { TestServer } from '@bowline/testing/server/test-server';
@@ -112,11 +112,14 @@ function addressesOf(operation: Operation, site: Site, { members, photos }: Know
 }
 
 function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known, 'links'>): string[] {
-  const ids = { member: members, photo: photos, conversation: photos, session: [] }[resource ?? 'session'];
+  const ids = { member: members, photo: photos, conversation: photos, payment: photos, session: [] }[
+    resource ?? 'session'
+  ];
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
   return named
     .flatMap((one) => eachOf(one, '{variant}', photoVariant.options))
-    .flatMap((one) => eachOf(one, '{type}', likeLists));
+    .flatMap((one) => eachOf(one, '{type}', likeLists))
+    .flatMap((one) => eachOf(one, '{provider}', paymentProviders));
 }
 
 const eachOf = (path: string, part: string, values: readonly string[]): string[] =>

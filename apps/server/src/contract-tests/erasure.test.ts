@@ -108,14 +108,19 @@ async function rowsOf(condition: (column: string) => string): Promise<string[]> 
   return found.sort();
 }
 
-/** What the ledger and reports about the member keep: a member id, which leads to nobody once the account is erased. */
+/** What the ledger, the books of payments and reports about the member keep: a member id, which leads to nobody once the account is erased. */
 const kept = [
   'member @ credits.transaction.member_id',
   'member @ credits.transaction.reference',
   'member @ credits.wallet.member_id',
+  'member @ offers.use.member_id',
+  'member @ payments.payment.member_id',
   'member @ reports.evidence.subject_member',
 ];
-const isKept = (row: string) => row.startsWith('credits.') || row.startsWith('reports.evidence.');
+const isKept = (row: string) =>
+  ['credits.', 'offers.use.', 'payments.payment.', 'reports.evidence.'].some((table) =>
+    row.startsWith(table),
+  );
 
 /** What the comments of the columns call sealed or hashed holds no text of the account, and the account fills those columns. */
 async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Promise<void> {

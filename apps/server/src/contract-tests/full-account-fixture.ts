@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { anyone } from '@bowline/contract/looking-for';
 import type { TestMember } from '@bowline/testing/factories/members';
+import { silentFlexpay } from '@bowline/testing/factories/payments';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Mailbox } from '@bowline/testing/simulators/mailbox';
@@ -113,6 +114,17 @@ async function aGame(own: Browser, ownId: string, others: Browser, othersId: str
   for (const player of [own, others]) await sent(player.get('/api/swipe?gender=everyone'));
 }
 
+/** An order that is never paid, with the discount of a new member. */
+async function anOrder({ server, site }: FixtureDeps, own: Browser): Promise<void> {
+  await server.context.payments.saveProviderAccount(server.kernel.database.db, site.id, silentFlexpay);
+  const { body } = await sent(own.get('/api/payments/checkout'));
+  const [{ credits, price }] = body.bundles;
+  const wish = { credits, country: body.country, method: 'card', expected: price };
+  const { body: ordered } = await sent(own.post('/api/payments', wish));
+  await sent(own.post(`/api/payments/${ordered.payment.id}/open`, {}));
+  await sent(own.get('/api/payments'));
+}
+
 /** Uses every member-facing feature once over HTTP. */
 export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
@@ -175,6 +187,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
   await aGame(own, (await userOf(own)).id, aBrowser(server.app, site, friend.cookie), friend.publicId);
 
   await sent(own.get(`/api/members/${friend.publicId}/similar`));
+  await anOrder(place, own);
   await aConversation(
     own,
     (await userOf(own)).id,

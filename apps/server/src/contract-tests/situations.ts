@@ -4,6 +4,7 @@ import { type Operation, type StaffAuthority, staffAuthorities } from '@bowline/
 import { readPhoto, uploadPhotoFor } from '@bowline/contract/photos';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
+import { aPayment } from '@bowline/testing/factories/payments';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember } from '@bowline/testing/factories/staff';
@@ -45,6 +46,7 @@ interface Owner extends TestMember {
   readonly photo: EntityId;
   readonly session: string;
   readonly conversation: string;
+  readonly payment: EntityId;
 }
 
 const overrides = {
@@ -97,7 +99,8 @@ export async function situations(server: TestServer): Promise<Situation> {
       [home.id, member.memberId],
     );
     const conversation = await conversationOf(home, member);
-    return { ...member, photo, session: rows[0]?.id ?? '', conversation };
+    const payment = await aPayment(context, home, member);
+    return { ...member, photo, session: rows[0]?.id ?? '', conversation, payment };
   }
 
   async function leaver(): Promise<Owner> {
@@ -165,6 +168,7 @@ export async function situations(server: TestServer): Promise<Situation> {
         photo: object?.photo ?? (randomUUID() as EntityId),
         session: object?.session ?? randomUUID(),
         conversation: object?.conversation ?? randomUUID(),
+        payment: object?.payment ?? randomUUID(),
       };
       // A photo's bytes need a link signed for the caller.
       if (operation === readPhoto) {
@@ -176,9 +180,10 @@ export async function situations(server: TestServer): Promise<Situation> {
         .replace('{key}', randomUUID())
         .replace('{variant}', 'thumb')
         .replace('{type}', 'received')
+        .replace('{provider}', 'flexpay')
         .replace('{token}', nobodysMailToken);
       return operation === uploadPhotoFor ? `${path}?agreed=true` : path;
     },
-    bodyOf: ({ id, body }) => (body && body !== 'bytes' ? (bodies[id] ?? {}) : undefined),
+    bodyOf: ({ id, body }) => (body && typeof body !== 'string' ? (bodies[id] ?? {}) : undefined),
   };
 }

@@ -29,13 +29,16 @@ const neededForS3 =
     }
   };
 
-/** Load tests and demos run the production build too, but without TLS. */
+/** Whether real members may be served. Load tests and demos run the production build too, but without TLS. */
+export const isDeployed = ({ env, publicScheme }: { env: string; publicScheme: string }): boolean =>
+  env === 'production' && publicScheme !== 'http';
+
 function refuseWiderLimits(
   read: { NODE_ENV: string; PUBLIC_SCHEME?: string | undefined; LIMIT_SCALE: number },
   context: z.RefinementCtx,
 ): void {
-  const isDeployed = read.NODE_ENV === 'production' && read.PUBLIC_SCHEME !== 'http';
-  if (isDeployed && read.LIMIT_SCALE > 1)
+  const deployed = isDeployed({ env: read.NODE_ENV, publicScheme: read.PUBLIC_SCHEME ?? 'https' });
+  if (deployed && read.LIMIT_SCALE > 1)
     context.addIssue({
       code: 'custom',
       path: ['LIMIT_SCALE'],

@@ -30,6 +30,6 @@ export const mailSiteOf = (config: Address, { name, domain, settings, company }:
 });
 
 /** With TLS the proxy listens on the default port, so the origin has none. */
-function originOf({ publicScheme, publicPort }: Address, domain: string): string {
+export function originOf({ publicScheme, publicPort }: Address, domain: string): string {
   return publicScheme === 'https' ? `https://${domain}` : new URL(`http://${domain}:${publicPort}`).origin;
 }

@@ -15,6 +15,7 @@ const staleAfter: Record<NudgeKind, QueryKey[]> = {
   likes: [['likes'], ...liveLikeLists],
   chats: [['chats'], ['chat']],
   balance: [['user'], ['chat-prices']],
+  payments: [['payments'], ['user']],
   presence: [['chats'], ['chat']],
 };
 

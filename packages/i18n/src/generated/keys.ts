@@ -359,6 +359,7 @@ export interface Texts {
   'error:authentication_required': never;
   'error:birth_date_invalid': never;
   'error:birth_date_required': 'min_age';
+  'error:bundle_not_found': never;
   'error:code_expired': never;
   'error:code_method': never;
   'error:code_minimum': 'minimum';
@@ -383,6 +384,7 @@ export interface Texts {
   'error:member_unavailable': never;
   'error:message_empty': never;
   'error:message_too_long': 'max';
+  'error:method_unavailable': never;
   'error:name_equals_email': never;
   'error:name_invalid': 'max' | 'min';
   'error:name_reserved': never;
@@ -404,6 +406,8 @@ export interface Texts {
   'error:photo_unreadable': never;
   'error:place_unknown': never;
   'error:premium_required': never;
+  'error:price_changed': 'price';
+  'error:provider_unavailable': never;
   'error:push_refused': never;
   'error:rate_limited': 'seconds';
   'error:search_closed': never;
@@ -414,6 +418,7 @@ export interface Texts {
   'error:too_many_mails': never;
   'error:too_many_resets': never;
   'error:unavailable': never;
+  'error:withdrawal_closed': never;
   'home:answer_cost': 'credits' | 'least' | 'most';
   'home:answer_cost_free': 'count' | 'credits';
   'home:answer_cost_same': 'credits' | 'price';

@@ -4,6 +4,7 @@ import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../demo/cas
 import { crowd } from '../demo/crowd.ts';
 import { demoPriceLists, makePriceList } from '../factories/price-lists.ts';
 import { demoSites } from '../factories/sites.ts';
+import { sandboxAccount } from '../simulators/sandbox-account.ts';
 import { makeCode } from './make-code.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
@@ -19,6 +20,8 @@ export interface SeedOptions {
 /** Drawing portraits uses every core; more workers would only wait. */
 const workers = 4;
 
+const statementNames: Readonly<Record<DemoSite, string>> = { bowline: 'BWL Media', knoten: 'KNT Media' };
+
 /** Creates what is missing of the demo: sites, cast and crowd with portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
@@ -31,6 +34,8 @@ export async function seedDemo(
     const { db } = context.kernel.database;
     const site = await saveSite(db, demoSites[key]);
     await makePriceList(db, site, demoPriceLists[key]);
+    const account = { ...sandboxAccount(), position: 0, statementName: statementNames[key] };
+    await context.payments.saveProviderAccount(db, site.id, account);
     const people = everyone.filter((person) => person.site === key);
     const made = await makeMembers(context, site, people, passwordHash);
     await context.discovery.project(

@@ -975,6 +975,287 @@ export interface PaymentsBundle {
   valid_from: Generated<Timestamp>;
 }
 
+export interface PaymentsPayment {
+  /**
+   * clear. The price as ordered.
+   */
+  amount: number;
+  /**
+   * clear. Where the bank is chosen on our page.
+   */
+  bank: string | null;
+  /**
+   * clear. The row of the price list that the price was taken from.
+   */
+  bundle_id: Int8;
+  /**
+   * clear. When it got its state.
+   */
+  changed_at: Timestamp;
+  /**
+   * clear
+   */
+  code: string | null;
+  /**
+   * clear
+   */
+  completed_at: Timestamp | null;
+  /**
+   * clear. The country the member paid from; it decides the VAT.
+   */
+  country: string;
+  /**
+   * clear
+   */
+  created_at: Timestamp;
+  /**
+   * clear
+   */
+  credits: number;
+  /**
+   * clear
+   */
+  currency: string;
+  /**
+   * clear. When an unpaid order lapses.
+   */
+  expires_at: Timestamp;
+  /**
+   * impersonal. Our reference at the provider.
+   */
+  id: string;
+  /**
+   * clear. The price without a discount.
+   */
+  list_amount: number;
+  /**
+   * clear. The member's first purchase.
+   */
+  made_premium: Generated<boolean>;
+  /**
+   * clear
+   */
+  member_id: Int8;
+  /**
+   * clear
+   */
+  method: string;
+  /**
+   * impersonal. When the provider is asked next without a notification; null: never.
+   */
+  next_poll_at: Timestamp | null;
+  /**
+   * clear. The discount of the code when it was ordered.
+   */
+  percentage: number | null;
+  /**
+   * clear
+   */
+  provider: string;
+  /**
+   * clear. The provider's own id of the payment.
+   */
+  reference: string | null;
+  /**
+   * clear
+   */
+  refunded_amount: Generated<number>;
+  /**
+   * clear
+   */
+  refunded_credits: Generated<number>;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * clear
+   */
+  state: string;
+  /**
+   * clear. Contained in the amount.
+   */
+  vat_amount: number;
+  /**
+   * clear. 2100 is 21 %.
+   */
+  vat_basis_points: number;
+}
+
+export interface PaymentsProviderAccount {
+  /**
+   * impersonal
+   */
+  changed_at: Timestamp;
+  /**
+   * sealed: with the master key.
+   */
+  credentials_sealed: Buffer;
+  /**
+   * impersonal. Of two providers that can do a method, the lower position does it.
+   */
+  position: number;
+  /**
+   * impersonal
+   */
+  provider: string;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. What the bank statement of the member says: nothing about the trade.
+   */
+  statement_name: string;
+}
+
+export interface PaymentsReceipt {
+  /**
+   * impersonal
+   */
+  issued_at: Timestamp;
+  /**
+   * impersonal
+   */
+  number: number;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  year: number;
+}
+
+export interface PaymentsReceiptRange {
+  /**
+   * impersonal. The last number given.
+   */
+  last: number;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  year: number;
+}
+
+export interface PaymentsRefund {
+  /**
+   * impersonal
+   */
+  amount: Generated<number>;
+  /**
+   * impersonal
+   */
+  cause: string;
+  /**
+   * impersonal
+   */
+  credits: Generated<number>;
+  /**
+   * impersonal. The idempotency key of the call to the provider.
+   */
+  id: string;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal
+   */
+  requested_at: Timestamp;
+  /**
+   * impersonal
+   */
+  sent_at: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. requested: credits not yet taken; taken: the provider is told next; sent; refused: staff pay it by hand.
+   */
+  state: string;
+}
+
+export interface PaymentsReversal {
+  /**
+   * impersonal. Minor units of the payment's currency.
+   */
+  amount: number;
+  /**
+   * impersonal. The provider's id of the reversal: a repeated notification repeats it.
+   */
+  id: string;
+  /**
+   * impersonal
+   */
+  kind: string;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  told_at: Timestamp;
+}
+
+export interface PaymentsTransition {
+  /**
+   * impersonal. Money that moved, in minor units.
+   */
+  amount: Generated<number>;
+  /**
+   * impersonal
+   */
+  at: Timestamp;
+  /**
+   * impersonal. Who said that it happened.
+   */
+  cause: string;
+  /**
+   * impersonal. Credits that moved.
+   */
+  credits: Generated<number>;
+  /**
+   * impersonal
+   */
+  event: string;
+  /**
+   * impersonal
+   */
+  from_state: string;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal
+   */
+  seq: number;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  to_state: string;
+}
+
 export interface PhotosAlbum {
   colour: string | null;
   height: number | null;
@@ -1534,6 +1815,13 @@ export interface DB {
   "offers.code": OffersCode;
   "offers.use": OffersUse;
   "payments.bundle": PaymentsBundle;
+  "payments.payment": PaymentsPayment;
+  "payments.provider_account": PaymentsProviderAccount;
+  "payments.receipt": PaymentsReceipt;
+  "payments.receipt_range": PaymentsReceiptRange;
+  "payments.refund": PaymentsRefund;
+  "payments.reversal": PaymentsReversal;
+  "payments.transition": PaymentsTransition;
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;
   "photos.removed": PhotosRemoved;

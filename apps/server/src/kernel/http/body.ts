@@ -25,7 +25,8 @@ export function readBodies(app: FastifyInstance, limitScale: number): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: textLimit },
-    async (_request: FastifyRequest, body: string) => {
+    async (request: FastifyRequest, body: string) => {
+      if (request.routeOptions.config.operation?.body === 'raw') return Buffer.from(body);
       if (body === '') return undefined;
       try {
         return JSON.parse(body, check);

@@ -87,6 +87,10 @@ export function createCallContext(deps: {
       log: log.child({ request: request.id }),
       country: recognition.countryOf(request.ip),
       userAgent: request.headers['user-agent'],
+      header: (name) => {
+        const value = request.headers[name.toLowerCase()];
+        return typeof value === 'string' ? value : undefined;
+      },
       accepts: (mediaType) => accepts(request.headers.accept, mediaType),
       setCookie: (cookie) => cookies.push(cookie),
       concerns: (member) => {

@@ -70,6 +70,8 @@ export interface Call<V extends Viewer | Staff = Viewer> {
   readonly network: string;
   /** What the caller's browser calls itself. Too telling to be stored as it is. */
   readonly userAgent: string | undefined;
+  /** A header of the call, for callers other than our pages: the signature of a provider's notification. */
+  header(name: string): string | undefined;
   /** Whether the caller names this media type among those it can show. */
   accepts(mediaType: string): boolean;
   setCookie(cookie: Cookie): void;

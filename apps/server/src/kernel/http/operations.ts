@@ -15,7 +15,7 @@ import { audienceOf } from './staff-host.ts';
 type Output<O extends Operation> =
   | (O['response'] extends ZodType ? z.input<O['response']> : Bytes)
   | (O['visitorResponse'] extends ZodType ? z.input<O['visitorResponse']> : never);
-type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' ? Buffer : undefined;
+type Part<S> = S extends ZodType ? z.output<S> : S extends 'bytes' | 'raw' ? Buffer : undefined;
 
 interface Input<O extends Operation> {
   readonly params: Part<O['params']>;
@@ -182,7 +182,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], startCall:
         summary: operation.summary,
         ...(params && { params }),
         ...(query && { querystring: query }),
-        ...(body && body !== 'bytes' && { body }),
+        ...(body && typeof body !== 'string' && { body }),
         response: { ...errorResponses(operation), ...(response !== 'binary' && { 200: answers(operation) }) },
       },
       handler: async (request, reply) => {

@@ -57,9 +57,9 @@ function move(model: Model, event: string, by: Partial<Moved>): Outcome {
   return 'done';
 }
 
-/** The split of a chargeback into balance and debt depends on the balance of the moment; its total does not. */
+/** The split of a chargeback or purchase into balance and debt depends on the wallet of the moment; its total does not. */
 const isSame = (event: string, one: Moved, two: Moved): boolean =>
-  event.startsWith('chargeback')
+  event.startsWith('chargeback') || event.startsWith('purchase')
     ? one.debt - one.balance === two.debt - two.balance
     : isDeepStrictEqual(one, two);
 
@@ -77,8 +77,10 @@ function endHold(model: Model, reason: string, reference: string): Outcome {
 function expectedOf(model: Model, step: Step): Outcome {
   const { reference } = step;
   switch (step.verb) {
-    case 'grant':
-      return move(model, `${step.reason} ${reference}`, { balance: step.credits });
+    case 'grant': {
+      const owed = step.reason === 'purchase' ? Math.min(model.debt, step.credits) : 0;
+      return move(model, `${step.reason} ${reference}`, { balance: step.credits - owed, debt: -owed });
+    }
     case 'spend':
       return move(model, `${step.reason} ${reference}`, { balance: -step.credits });
     case 'reserve': {

@@ -5,7 +5,13 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
-import { confirmAccount, makePremium, selectAccount, selectMemberByEmail } from './account/account-store.ts';
+import {
+  confirmAccount,
+  endPremium,
+  makePremium,
+  selectAccount,
+  selectMemberByEmail,
+} from './account/account-store.ts';
 import { createAccount, type NewAccount } from './account/create-account.ts';
 import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
 import { readAccountRoute } from './account/read-account.ts';
@@ -98,6 +104,7 @@ export function createIdentity(
         openSession(kernel, tx, site, member, unknownDevice),
       confirmAccount,
       makePremium,
+      endPremium,
       /** `undefined` when the member has left. */
       accountOf: selectAccount,
 

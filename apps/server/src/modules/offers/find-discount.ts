@@ -77,3 +77,22 @@ export async function findSignupDiscount(
   if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount))) return undefined;
   return { discount, publicId: account.publicId };
 }
+
+/**
+ * One discount applies to a purchase: the highest of the typed code and the member's sign-up code. A typed code that is
+ * refused is refused, although there may be another discount.
+ */
+export async function findBestDiscount(
+  deps: DiscountDeps,
+  db: Queryable,
+  buyer: Buyer,
+  code: string | undefined,
+): Promise<Result<Discount | undefined, CodeRejection>> {
+  const typed = code === undefined ? undefined : await findDiscount(deps, db, buyer, code);
+  if (typed && !typed.ok) return typed;
+  const signup = await findSignupDiscount(deps, db, buyer);
+  const [best] = [typed?.value.discount, signup?.discount]
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => b.percentage - a.percentage);
+  return ok(best);
+}

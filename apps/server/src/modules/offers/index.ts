@@ -5,12 +5,14 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { memberTable } from '#kernel/member-data/member-data.ts';
 import { defineModule } from '#kernel/module.ts';
 import { addCode, type NewCode } from './add-code.ts';
-import type { DiscountDeps } from './find-discount.ts';
+import { type Buyer, type DiscountDeps, findBestDiscount } from './find-discount.ts';
 import { readDiscountCodeRoute } from './read-discount-code.ts';
 import { type Redemption, redeem } from './redeem.ts';
 import type { SignedUpMember } from './rules.ts';
 import { deleteUse } from './store.ts';
 import { readTimeBonus } from './time-bonus.ts';
+
+export { type Discount, orderRejection } from './rules.ts';
 
 export type Offers = ReturnType<typeof createOffers>['api'];
 
@@ -28,6 +30,9 @@ export function createOffers(
         account: SignedUpMember & { readonly member: MemberId },
       ): Promise<number | null> => readTimeBonus(deps, db, site, account),
 
+      /** For payments: the highest discount the member may use now. */
+      bestDiscount: (db: Queryable, buyer: Buyer, code: string | undefined) =>
+        findBestDiscount(deps, db, buyer, code),
       /** For payments: redeems the code and returns the discount. */
       redeem: (tx: Queryable, redemption: Redemption) => redeem(deps, tx, redemption),
       /** The payment came to nothing: its code can be used again. False when it had none. */

@@ -196,6 +196,16 @@ export const confirmAccount = (db: Queryable, site: SiteId, member: MemberId): P
 export const makePremium = (db: Queryable, site: SiteId, member: MemberId): Promise<boolean> =>
   setTimestampOnce(db, site, member, 'premium_since');
 
+/** All the money of the purchase that made the member premium went back. */
+export async function endPremium(db: Queryable, site: SiteId, member: MemberId): Promise<void> {
+  await db
+    .updateTable('identity.account')
+    .set({ premium_since: null })
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .execute();
+}
+
 async function setTimestampOnce(
   db: Queryable,
   site: SiteId,

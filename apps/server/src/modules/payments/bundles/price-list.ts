@@ -6,6 +6,8 @@ import { createLookupCache } from '#kernel/lookup-cache.ts';
 import { bundlesFor, messageCostsOf, type StoredBundle, smallestOf } from './rules.ts';
 import { selectActiveBundles } from './store.ts';
 
+export type PriceLists = ReturnType<typeof createPriceLists>;
+
 type PricedSite = Pick<CallSite, 'id' | 'settings'>;
 
 /** Reads price lists through a cache: a changed list is visible in every process within ten seconds. */

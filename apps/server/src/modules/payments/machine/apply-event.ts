@@ -1,0 +1,129 @@
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Credits } from '#modules/credits/index.ts';
+import type { Identity } from '#modules/identity/index.ts';
+import type { Offers } from '#modules/offers/index.ts';
+import { issueReceipt } from '../receipts/numbers.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { insertTransition, type Payment, type PaymentChange, updatePayment } from '../store.ts';
+import { type Cause, isOpen, nextState, type PaymentEvent, wasPaid } from './machine.ts';
+import { nextPollAt } from './poll-times.ts';
+
+export interface MachineDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'random'>;
+  readonly credits: Pick<Credits, 'grantOnce' | 'chargeBack'>;
+  readonly identity: Pick<Identity, 'makePremium' | 'mailRecipientOf' | 'endPremium'>;
+  readonly offers: Pick<Offers, 'release'>;
+}
+
+export interface Occurrence {
+  readonly event: PaymentEvent;
+  readonly cause: Cause;
+  /** Money and credits that moved. */
+  readonly amount?: number;
+  readonly credits?: number;
+}
+
+type Effect = (
+  deps: MachineDeps,
+  tx: Queryable,
+  payment: Payment,
+  occurrence: Occurrence,
+  at: Date,
+) => Promise<Partial<PaymentChange>>;
+
+/**
+ * Applies an event to a payment that the caller has locked, with everything that follows from it, in one transaction.
+ * Returns the payment's new state, or `undefined` when the machine does not know the event in this state: a repetition
+ * changes nothing.
+ */
+export async function applyEvent(
+  deps: MachineDeps,
+  tx: Queryable,
+  payment: Payment,
+  occurrence: Occurrence,
+): Promise<Payment | undefined> {
+  const { clock, nudges } = deps.kernel;
+  const { event, cause, amount = 0, credits = 0 } = occurrence;
+  const to = nextState(payment.state, event);
+  if (!to) return undefined;
+  const at = clock.now();
+  const ref = { site: payment.site, payment: payment.id };
+  await insertTransition(tx, ref, { event, from: payment.state, to, cause, amount, credits, at });
+  const followed = await effects[event](deps, tx, payment, occurrence, at);
+  const change: PaymentChange = {
+    ...followed,
+    state: to,
+    changedAt: at,
+    nextPollAt: wasPaid(to) ? null : nextPollAt(payment.createdAt, at, isOpen(to)),
+  };
+  await updatePayment(tx, ref, change);
+  afterCommit(tx, () => nudges.nudge(payment.site, payment.member, 'payments'));
+  return { ...payment, ...change };
+}
+
+const comesToNothing: Effect = async ({ offers }, tx, { site, id }) => {
+  await offers.release(tx, { site, paymentId: id });
+  return {};
+};
+
+const effects: Readonly<Record<PaymentEvent, Effect>> = {
+  open: async () => ({}),
+
+  async pay({ kernel, credits, identity }, tx, payment, _, at) {
+    const { site, member, id } = payment;
+    await issueReceipt(tx, site, id, at);
+    // Paid after the account was erased: nobody is left to credit, so the money goes back.
+    if (!(await identity.mailRecipientOf(tx, site, member))) {
+      await requestRefund({ kernel }, tx, payment, { cause: 'staff', credits: 0, amount: payment.amount });
+      return { completedAt: at };
+    }
+    await credits.grantOnce(
+      tx,
+      { site, member },
+      { reason: 'purchase', reference: id, credits: payment.credits },
+    );
+    const madePremium = await identity.makePremium(tx, site, member);
+    if (madePremium) afterCommit(tx, () => kernel.nudges.nudge(site, member, 'user'));
+    return { completedAt: at, madePremium };
+  },
+
+  fail: comesToNothing,
+  cancel: comesToNothing,
+  expire: comesToNothing,
+
+  async refund({ identity }, tx, payment, { amount = 0, credits = 0 }) {
+    const refundedAmount = payment.refundedAmount + amount;
+    if (refundedAmount === payment.amount) await endPremiumOfSole(identity, tx, payment);
+    return { refundedAmount, refundedCredits: payment.refundedCredits + credits };
+  },
+
+  async charge_back({ credits, identity }, tx, payment) {
+    const { site, member, id } = payment;
+    const left = payment.credits - payment.refundedCredits;
+    if (left > 0 && (await identity.mailRecipientOf(tx, site, member)))
+      await credits.chargeBack(tx, { site, member }, { reference: id, credits: left });
+    await endPremiumOfSole(identity, tx, payment);
+    return {};
+  },
+};
+
+/** Premium lasts for as long as the account exists, unless all the money of the purchase that gave it went back. */
+async function endPremiumOfSole(
+  { endPremium }: Pick<MachineDeps['identity'], 'endPremium'>,
+  tx: Queryable,
+  { site, member, id }: Payment,
+): Promise<void> {
+  const other = await tx
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('completed_at', 'is not', null)
+    .where('id', '<>', id)
+    .where((eb) => eb('refunded_amount', '<', eb.ref('amount')))
+    .where('state', '<>', 'charged_back')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) await endPremium(tx, site, member);
+}

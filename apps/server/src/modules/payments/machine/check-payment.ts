@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { entityId, siteId } from '#kernel/ids.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Credits } from '#modules/credits/index.ts';
+import type { ProviderStatus } from '../providers/provider.ts';
+import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
+import type { Providers } from '../providers/providers.ts';
+import { withReversals } from '../providers/reversals.ts';
+import { insertRefund } from '../refunds/store.ts';
+import { takeCreditsFor } from '../refunds/take-credits.ts';
+import {
+  lockPayment,
+  type Payment,
+  type PaymentRef,
+  selectPayment,
+  setNextPoll,
+  setReference,
+} from '../store.ts';
+import { applyEvent, type MachineDeps } from './apply-event.ts';
+import { eventsOf, isMismatch } from './events-of-status.ts';
+import { type Cause, isOpen } from './machine.ts';
+import { nextPollAt } from './poll-times.ts';
+
+export interface CheckDeps extends MachineDeps, Pick<ProviderOrderDeps, 'domainOf'> {
+  readonly credits: MachineDeps['credits'] & Pick<Credits, 'refund' | 'balanceOf'>;
+  readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'random' | 'log' | 'config' | 'database'>;
+  readonly providers: Pick<Providers, 'providerOf' | 'statementNames'>;
+}
+
+/** Asks the provider about a payment and makes our books say the same. */
+export const checkPaymentTask = {
+  name: 'payments.check_payment',
+  payload: z.object({
+    site: siteId,
+    payment: entityId,
+    cause: z.enum(['member', 'notification', 'poll']),
+    /** The member came back by the address for payments that were not made. */
+    declined: z.boolean().optional(),
+  }),
+} as const satisfies TaskSpec;
+type Check = z.output<typeof checkPaymentTask.payload>;
+
+/** Ten notifications at once are one check: the job asks for the state as it is when it runs. */
+export const checkLater = (tx: Queryable, check: Check): Promise<void> =>
+  enqueue(tx, checkPaymentTask, check, {
+    jobKey: `${checkPaymentTask.name}:${check.site}:${check.payment}:${check.declined ?? false}`,
+    maxAttempts: 5,
+    priority: -10,
+  });
+
+export async function checkPayment(deps: CheckDeps, { cause, declined, ...ref }: Check): Promise<void> {
+  const { db } = deps.kernel.database;
+  const payment = await selectPayment(db, ref);
+  if (!payment) return;
+  const status = await statusOf(deps, payment);
+  await inTransaction(db, (tx) => applyStatus(deps, tx, ref, status, { cause, declined: declined ?? false }));
+}
+
+/** A code of 100 % leaves nothing to pay, and no provider knows of the order. */
+async function statusOf(deps: CheckDeps, payment: Payment): Promise<ProviderStatus> {
+  const { kernel, identity, providers } = deps;
+  const { site, id, amount, currency, reference, refundedAmount } = payment;
+  if (amount === 0)
+    return {
+      state: 'paid',
+      reference: null,
+      captured: { amount, currency },
+      refunded: refundedAmount,
+      chargedBack: false,
+    };
+  const provider = await providers.providerOf(site, payment.provider);
+  const recipient =
+    reference === null ? await identity.mailRecipientOf(kernel.database.db, site, payment.member) : undefined;
+  const order = recipient && (await providerOrderOf(deps, kernel.database.db, payment, recipient.language));
+  const status = await provider.status({ payment: id, reference, ...(order && { order }) });
+  return withReversals(kernel.database.db, { site, payment: id }, status);
+}
+
+async function applyStatus(
+  deps: CheckDeps,
+  tx: Queryable,
+  ref: PaymentRef,
+  status: ProviderStatus,
+  { cause, declined }: { readonly cause: Cause; readonly declined: boolean },
+): Promise<void> {
+  const { clock, log, random } = deps.kernel;
+  let payment = await lockPayment(tx, ref);
+  if (!payment) return;
+  if (status.reference !== null && payment.reference === null) await setReference(tx, ref, status.reference);
+  if (isMismatch(payment, status))
+    log.error({ payment: payment.id }, 'a provider captured another amount than was ordered');
+
+  const now = clock.now();
+  const observed = eventsOf(payment, status, { now, declined });
+  for (const { event, amount = 0 } of observed) {
+    let credits: number = event === 'pay' ? payment.credits : 0;
+    if (event === 'refund') {
+      // Refunded at the provider, not by us: the unused part of the credits goes.
+      credits = await takeCreditsFor(deps.credits, tx, payment, { reference: random.uuid7(), amount });
+      await insertRefund(tx, ref.site, {
+        id: random.uuid7(),
+        payment: ref.payment,
+        cause: 'provider',
+        state: 'sent',
+        credits,
+        amount,
+        requestedAt: now,
+      });
+    }
+    payment = (await applyEvent(deps, tx, payment, { event, cause, amount, credits })) ?? payment;
+  }
+  if (observed.length === 0 && isOpen(payment.state))
+    await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));
+}

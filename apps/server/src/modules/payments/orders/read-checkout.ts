@@ -1,0 +1,105 @@
+import { type BundleView, readCheckout, readPriceList } from '@bowline/contract/payments';
+import type { Country } from '@bowline/contract/sites';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { ok, refused } from '#kernel/result.ts';
+import { moneyFor } from '#modules/credits/index.ts';
+import { type Discount, type Offers, orderRejection } from '#modules/offers/index.ts';
+import type { PriceLists } from '../bundles/price-list.ts';
+import type { StoredBundle } from '../bundles/rules.ts';
+import type { Providers } from '../providers/providers.ts';
+import { selectLastPurchase } from './order-store.ts';
+import { discounted } from './rules.ts';
+import { vatIn } from './vat.ts';
+
+interface CheckoutDeps {
+  readonly db: Queryable;
+  readonly priceLists: PriceLists;
+  readonly providers: Pick<Providers, 'methodsFor'>;
+  readonly offers: Pick<Offers, 'bestDiscount'>;
+  /** The country in the member's profile. */
+  countryOf(db: Queryable, buyer: { site: SiteId; member: MemberId }): Promise<string | null>;
+}
+
+/** The wanted country if the site serves it, else its first. */
+const servedCountry = (
+  { settings: { countries } }: Pick<CallSite, 'settings'>,
+  wanted: string | null,
+): Country => {
+  const served = countries.find((one) => one === wanted) ?? countries[0];
+  if (!served) throw new Error('a site serves at least one country');
+  return served;
+};
+
+export const readPriceListRoute = ({ priceLists }: Pick<CheckoutDeps, 'priceLists'>) =>
+  route(readPriceList, async ({ site, country: callers }, { query }) => {
+    const country = servedCountry(site, query.country ?? callers);
+    const bundles = await priceLists.priceListOf(site, country);
+    const [first] = bundles;
+    if (!first) return refused('not_found');
+    return ok({
+      country,
+      currency: first.price.currency,
+      bundles: bundles.map((one) => presentBundle(site, one)),
+    });
+  });
+
+export const readCheckoutRoute = ({ db, priceLists, providers, offers, countryOf }: CheckoutDeps) =>
+  route(readCheckout, async ({ site, viewer }, { query }) => {
+    const buyer = { site: site.id, member: viewer.id };
+    const country = servedCountry(site, query.country ?? (await countryOf(db, buyer)));
+    const bundles = await priceLists.priceListOf(site, country);
+    const [first] = bundles;
+    if (!first) return refused('not_found');
+    const best = await offers.bestDiscount(db, { site, member: viewer.id }, query.code || undefined);
+    if (!best.ok) return best;
+    const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
+    const last = await selectLastPurchase(db, buyer);
+    return ok({
+      country,
+      currency: first.price.currency,
+      bundles: bundles.map((one) => presentBundle(site, one, discountOn(best.value, one, country))),
+      methods: methods.map(({ method, banks, statementName }) => ({
+        method,
+        banks: [...banks],
+        closed: null,
+        statement_name: statementName,
+      })),
+      discount: best.value
+        ? {
+            code: best.value.code,
+            percentage: best.value.percentage,
+            expires: best.value.expiresAt?.toISOString() ?? null,
+          }
+        : null,
+      vat_percentage: vatIn(0, country).basisPoints / 100,
+      last: last ? { credits: last.credits, method: last.method, paid_at: last.paidAt.toISOString() } : null,
+    });
+  });
+
+/** A code with a minimum order does not lower the price of a smaller bundle. */
+function discountOn(discount: Discount | undefined, bundle: StoredBundle, country: Country): number {
+  if (!discount) return 0;
+  const { amount, currency } = bundle.price;
+  const anyMethod = discount.paymentMethods[0] ?? '';
+  return orderRejection(discount, { amount, currency, country, method: anyMethod }) ? 0 : discount.percentage;
+}
+
+function presentBundle(
+  { settings }: Pick<CallSite, 'settings'>,
+  bundle: StoredBundle,
+  percentage = 0,
+): BundleView {
+  const { credits, price } = bundle;
+  const { currency } = price;
+  const amount = discounted(price.amount, percentage);
+  return {
+    credits,
+    messages: Math.floor(credits / settings.message_credits),
+    list_price: price,
+    price: { amount, currency },
+    message_price: moneyFor(settings.message_credits, { credits, price: { amount, currency } }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { PaymentView } from '@bowline/contract/payments';
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Credits } from '#modules/credits/index.ts';
+import { refundable, withdrawableUntil } from './orders/rules.ts';
+import type { Providers } from './providers/providers.ts';
+import { receiptNumber, selectReceipts } from './receipts/numbers.ts';
+import type { Payment } from './store.ts';
+
+export interface PresentDeps {
+  readonly kernel: Pick<Kernel, 'clock'>;
+  readonly credits: Pick<Credits, 'balanceOf'>;
+  readonly providers: Pick<Providers, 'statementNames'>;
+}
+
+/** All of one member's, as the member sees them. */
+export async function presentPayments(
+  { kernel, credits, providers }: PresentDeps,
+  db: Queryable,
+  site: Pick<CallSite, 'id' | 'settings'>,
+  payments: readonly Payment[],
+): Promise<readonly PaymentView[]> {
+  const [first] = payments;
+  if (!first) return [];
+  const receipts = await selectReceipts(
+    db,
+    site.id,
+    payments.map(({ id }) => id),
+  );
+  const names = await providers.statementNames(db, site.id);
+  const balance = (await credits.balanceOf(db, site.id, [first.member])).get(first.member) ?? 0;
+  const now = kernel.clock.now();
+
+  return payments.map((payment) => {
+    const { amount, currency, refundedAmount } = payment;
+    const receipt = receipts.get(payment.id);
+    return {
+      id: payment.id,
+      state: payment.state,
+      credits: payment.credits,
+      method: payment.method,
+      country: payment.country,
+      list_price: { amount: payment.listAmount, currency },
+      price: { amount, currency },
+      discount:
+        payment.code === null || payment.percentage === null
+          ? null
+          : { code: payment.code, percentage: payment.percentage },
+      vat: { percentage: payment.vatBasisPoints / 100, amount: payment.vatAmount },
+      created: payment.createdAt.toISOString(),
+      changed: payment.changedAt.toISOString(),
+      expires: payment.expiresAt.toISOString(),
+      first: payment.madePremium,
+      statement_name: names.get(payment.provider) ?? '',
+      receipt: receipt ? receiptNumber(site.settings.receipt_prefix, receipt) : null,
+      refunded:
+        refundedAmount > 0
+          ? { credits: payment.refundedCredits, price: { amount: refundedAmount, currency } }
+          : null,
+      withdrawal: withdrawalOf(payment, { balance, now, refundDays: site.settings.refund_days }),
+    };
+  });
+}
+
+function withdrawalOf(
+  payment: Payment,
+  { balance, now, refundDays }: { readonly balance: number; readonly now: Date; readonly refundDays: number },
+): PaymentView['withdrawal'] {
+  if (payment.state !== 'completed' || !payment.completedAt) return null;
+  const until = withdrawableUntil(payment.completedAt, refundDays);
+  if (now > until) return null;
+  const { credits, amount } = refundable(payment, balance);
+  return { until: until.toISOString(), credits, price: { amount, currency: payment.currency } };
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
+
+export interface Refund {
+  readonly id: EntityId;
+  readonly payment: EntityId;
+  readonly cause: 'withdrawal' | 'staff' | 'provider';
+  /** `requested`: the credits are not taken yet. `taken`: the provider is told next. `refused`: staff pay it by hand. */
+  readonly state: 'requested' | 'taken' | 'sent' | 'refused';
+  readonly credits: number;
+  readonly amount: number;
+  readonly requestedAt: Date;
+}
+
+/** Returns false when the member has withdrawn from this payment before. */
+export async function insertRefund(tx: Queryable, site: SiteId, refund: Refund): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payments.refund')
+    .values({
+      site_id: site,
+      id: refund.id,
+      payment_id: refund.payment,
+      cause: refund.cause,
+      state: refund.state,
+      credits: refund.credits,
+      amount: refund.amount,
+      requested_at: refund.requestedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function selectRefund(
+  db: Queryable,
+  site: SiteId,
+  refund: EntityId,
+): Promise<Refund | undefined> {
+  const row = await db
+    .selectFrom('payments.refund')
+    .where('site_id', '=', site)
+    .where('id', '=', refund)
+    .selectAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id as EntityId,
+      payment: row.payment_id as EntityId,
+      cause: row.cause as Refund['cause'],
+      state: row.state as Refund['state'],
+      credits: row.credits,
+      amount: row.amount,
+      requestedAt: row.requested_at,
+    }
+  );
+}
+
+export async function updateRefund(
+  tx: Queryable,
+  site: SiteId,
+  refund: EntityId,
+  change: Pick<Refund, 'state'> & Partial<Pick<Refund, 'credits' | 'amount'>> & { readonly sentAt?: Date },
+): Promise<void> {
+  const { sentAt, ...rest } = change;
+  await tx
+    .updateTable('payments.refund')
+    .set({ ...rest, ...(sentAt && { sent_at: sentAt }) })
+    .where('site_id', '=', site)
+    .where('id', '=', refund)
+    .execute();
+}

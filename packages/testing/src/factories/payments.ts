@@ -1,0 +1,51 @@
+import type { PaymentState } from '@bowline/contract/payment-choices';
+import type { Context } from '@bowline/server/context.ts';
+import type { EntityId, MemberId } from '@bowline/server/kernel/ids.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
+
+/** A site's account at a provider that nobody answers for: enough to order, not to pay. */
+export const silentFlexpay = {
+  provider: 'flexpay',
+  position: 0,
+  statementName: 'TST Media',
+  credentials: { shop_id: '123456', signature_key: 'a key of a test', base_url: 'http://127.0.0.1:9' },
+} as const;
+
+/** A payment of the smallest bundle in this state, without anything that would follow from it. */
+export async function aPayment(
+  { kernel, payments }: Context,
+  site: Site,
+  { memberId }: { readonly memberId: MemberId },
+  { state = 'completed' }: { readonly state?: PaymentState } = {},
+): Promise<EntityId> {
+  const { db } = kernel.database;
+  const [bundle] = await payments.priceListOf(site, null);
+  if (!bundle) throw new Error('the site has no price list');
+  await payments.saveProviderAccount(db, site.id, silentFlexpay);
+  const id = kernel.random.uuid7();
+  const now = kernel.clock.now();
+  await db
+    .insertInto('payments.payment')
+    .values({
+      site_id: site.id,
+      id,
+      member_id: memberId,
+      bundle_id: bundle.id,
+      credits: bundle.credits,
+      list_amount: bundle.price.amount,
+      amount: bundle.price.amount,
+      currency: bundle.price.currency,
+      country: bundle.country,
+      method: 'card',
+      provider: 'flexpay',
+      vat_basis_points: 0,
+      vat_amount: 0,
+      state,
+      created_at: now,
+      ...(state === 'completed' && { completed_at: now }),
+      changed_at: now,
+      expires_at: now,
+    })
+    .execute();
+  return id;
+}
