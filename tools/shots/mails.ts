@@ -10,6 +10,7 @@ import { withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mail-samples.ts';
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mail-samples.ts';
+import { paymentMailSamples } from '@bowline/server/modules/payments/mail-samples.ts';
 import { privacyMailSamples } from '@bowline/server/modules/privacy/mail-samples.ts';
 import type { DemoSite } from '@bowline/testing/demo/cast';
 import { demoSites } from '@bowline/testing/factories/sites';
@@ -18,10 +19,9 @@ import { chromiumLaunch } from '../../e2e/harness/chromium.ts';
 
 const folder = 'shots/mails';
 const samples = new Map(
-  [...identityMailSamples, ...notificationMailSamples, ...privacyMailSamples].map((sample) => [
-    sample.name,
-    sample.render,
-  ]),
+  [...identityMailSamples, ...notificationMailSamples, ...paymentMailSamples, ...privacyMailSamples].map(
+    (sample) => [sample.name, sample.render],
+  ),
 );
 const several = { type: 'string', multiple: true } as const;
 const { values } = parseArgs({ options: { mail: several, site: several, theme: several } });

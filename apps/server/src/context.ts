@@ -85,6 +85,10 @@ export async function createContext(options: KernelOptions) {
       identity,
       offers,
       countryOf,
+      receiptTermsOf: async (site) => {
+        const { receipt_prefix, refund_days } = (await sites.siteById(site)).settings;
+        return { prefix: receipt_prefix, refundDays: refund_days };
+      },
       domainOf: async (site) => (await sites.siteById(site)).domain,
       factories: {
         flexpay: flexpayFactory(kernel.config),

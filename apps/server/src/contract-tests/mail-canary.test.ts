@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from '@bowline/i18n';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
+import { silentFlexpay } from '@bowline/testing/factories/payments';
 import { aSite } from '@bowline/testing/factories/sites';
 import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { startFlexpay } from '@bowline/testing/simulators/flexpay';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,13 +18,19 @@ import { identityMailSamples } from '#modules/identity/mail-samples.ts';
 import { planPhotoReminder } from '#modules/notifications/dispatch/plan.ts';
 import { sendDigestsTask } from '#modules/notifications/dispatch/send-weekly-digest.ts';
 import { notificationMailSamples } from '#modules/notifications/mail-samples.ts';
+import { paymentMailSamples } from '#modules/payments/mail-samples.ts';
 import { privacyMailSamples } from '#modules/privacy/mail-samples.ts';
 import type { Site } from '#modules/sites/index.ts';
 
 // Every mail of the product is sent, and the first loads the templates.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const samples = [...identityMailSamples, ...notificationMailSamples, ...privacyMailSamples];
+const samples = [
+  ...identityMailSamples,
+  ...notificationMailSamples,
+  ...paymentMailSamples,
+  ...privacyMailSamples,
+];
 const password = 'three knots and a bight';
 
 let server: TestServer;
@@ -38,6 +46,7 @@ beforeAll(async () => {
   site = await aSite(server.kernel.database.db, { settings: { discreet_accounts: false } });
   await receiveAccountMails();
   await receiveNotices();
+  await receivePaymentMails();
 });
 afterAll(async () => {
   await server.close();
@@ -113,6 +122,28 @@ async function aReader(discreet: boolean): Promise<TestMember> {
   const wanted = { discreet, quiet_hours: null, email: { like: true, weekly_updates: true } };
   await expectOk(aBrowser(server.app, site, reader.cookie).put('/api/notifications', wanted));
   return reader;
+}
+
+/** A purchase that is paid, and withdrawn from. */
+async function receivePaymentMails(): Promise<void> {
+  const verotel = await startFlexpay();
+  const { payments } = server.context;
+  const account = { ...silentFlexpay, credentials: verotel.credentials };
+  await payments.saveProviderAccount(server.kernel.database.db, site.id, account);
+  const buyer = await aMember(server.context, site);
+  publicIds.push(buyer.publicId);
+  const page = aBrowser(server.app, site, buyer.cookie);
+  const { body: checkout } = await page.get('/api/payments/checkout');
+  const [{ credits, price }] = checkout.bundles;
+  const wish = { credits, country: checkout.country, method: 'card', expected: price };
+  const { id } = (await page.post('/api/payments', wish)).body.payment;
+  await fetch((await page.post(`/api/payments/${id}/open`, {})).body.redirect);
+  await verotel.pay(id);
+  await expectOk(page.post(`/api/payments/${id}/check`, {}));
+  await server.jobsDone();
+  await expectOk(page.post(`/api/payments/${id}/withdraw`, {}));
+  await server.jobsDone();
+  await verotel.close();
 }
 
 /** A mail's every part, in one text: envelope, headers, links and bodies. */

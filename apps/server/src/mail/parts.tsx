@@ -71,6 +71,37 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** Names and values in two columns: the lines of a receipt. */
+export function Facts({ facts }: { facts: readonly { readonly name: string; readonly value: string }[] }) {
+  const { colours } = usePalette();
+  const cell = { padding: '9px 0', fontSize: 15, lineHeight: '22px', verticalAlign: 'top' };
+  return (
+    <table
+      className="hairline"
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: '100%', margin: '4px 0 16px', borderTop: `1px solid ${colours.line}` }}
+    >
+      <tbody>
+        {facts.map(({ name, value }) => (
+          <tr key={name}>
+            <td className="quiet" style={{ ...cell, paddingRight: 16, color: colours.quiet }}>
+              {name}
+            </td>
+            <td
+              className="text"
+              style={{ ...cell, color: colours.text, fontWeight: 600, textAlign: 'right' }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function SmallPrint({ children }: { children: ReactNode }) {
   const { colours } = usePalette();
   return (

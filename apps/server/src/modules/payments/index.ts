@@ -23,6 +23,7 @@ import {
 } from './providers/accounts.ts';
 import { createProviders, type ProviderFactories } from './providers/providers.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-payments.ts';
+import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 
 export type { ListedBundle } from './bundles/rules.ts';
@@ -33,6 +34,8 @@ export interface PaymentsDeps {
   readonly identity: Identity;
   readonly offers: Offers;
   readonly factories: ProviderFactories;
+  /** What receipts say of the site. */
+  receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string; readonly refundDays: number }>;
   /** The host name of a site. */
   domainOf(site: SiteId): Promise<string>;
   /** The country in the member's profile. */
@@ -73,7 +76,11 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         withdrawRoute(deps),
         ...receiveNotificationRoutes(deps),
       ],
-      tasks: [task(pollTask, () => poll(kernel))],
+      tasks: [
+        task(pollTask, () => poll(kernel)),
+        task(sendReceiptTask, (receipt) => sendReceipt(deps, receipt)),
+        task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
+      ],
       cron: [{ task: pollTask, match: '* * * * *' }],
       queues: {
         // Calls to providers take seconds when one is slow: no other job waits behind them.

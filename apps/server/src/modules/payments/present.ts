@@ -3,9 +3,9 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import { refundable, withdrawableUntil } from './orders/rules.ts';
 import type { Providers } from './providers/providers.ts';
 import { receiptNumber, selectReceipts } from './receipts/numbers.ts';
+import { refundable, withdrawableUntil } from './refunds/rules.ts';
 import type { Payment } from './store.ts';
 
 export interface PresentDeps {

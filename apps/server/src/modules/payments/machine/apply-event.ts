@@ -1,9 +1,11 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { issueReceipt } from '../receipts/numbers.ts';
+import { sendReceiptTask } from '../receipts/send-mails.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { insertTransition, type Payment, type PaymentChange, updatePayment } from '../store.ts';
 import { type Cause, isOpen, nextState, type PaymentEvent, wasPaid } from './machine.ts';
@@ -84,6 +86,7 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
       { reason: 'purchase', reference: id, credits: payment.credits },
     );
     const madePremium = await identity.makePremium(tx, site, member);
+    await enqueue(tx, sendReceiptTask, { site, payment: id });
     if (madePremium) afterCommit(tx, () => kernel.nudges.nudge(site, member, 'user'));
     return { completedAt: at, madePremium };
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discounted, refundable } from './rules.ts';
+import { discounted } from './rules.ts';
 import { vatIn } from './vat.ts';
 
 describe('discounted()', () => {
@@ -23,16 +23,5 @@ describe('vatIn()', () => {
     [0, 'NL', 0],
   ] as const)('%i from %s contains %i', (amount, country, vat) => {
     expect(vatIn(amount, country).amount).toBe(vat);
-  });
-});
-
-describe('refundable()', () => {
-  it.each([
-    ['all of it', 500, { credits: 500, amount: 3750 }],
-    ['the unused part, rounded up', 451, { credits: 451, amount: 3383 }],
-    ['no more than was bought', 900, { credits: 500, amount: 3750 }],
-    ['nothing once all is used', 0, { credits: 0, amount: 0 }],
-  ])('%s', (_, balance, expected) => {
-    expect(refundable({ credits: 500, amount: 3750 }, balance)).toEqual(expected);
   });
 });

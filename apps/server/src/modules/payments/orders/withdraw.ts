@@ -8,11 +8,12 @@ import { ok, refused } from '#kernel/result.ts';
 import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import type { CheckDeps } from '../machine/check-payment.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
+import { sendWithdrawalTask } from '../receipts/send-mails.ts';
+import { refundable, withdrawableUntil } from '../refunds/rules.ts';
 import { sendRefundTask } from '../refunds/send-refund.ts';
 import { insertRefund, selectRefund, updateRefund } from '../refunds/store.ts';
 import { takeCreditsFor } from '../refunds/take-credits.ts';
 import { lockPayment } from '../store.ts';
-import { refundable, withdrawableUntil } from './rules.ts';
 
 /** Takes the unused credits of a withdrawal and sends their money back. The API may not write the ledger, so it is a job. */
 export const withdrawTask = {
@@ -65,5 +66,6 @@ export async function withdraw(
     await updateRefund(tx, site, id, { state: 'taken', credits, amount });
     await applyEvent(deps, tx, payment, { event: 'refund', cause: 'member', amount, credits });
     await enqueue(tx, sendRefundTask, { site, refund: id });
+    await enqueue(tx, sendWithdrawalTask, { site, refund: id });
   });
 }
