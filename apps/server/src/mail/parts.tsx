@@ -86,7 +86,7 @@ export function Facts({ facts }: { facts: readonly { readonly name: string; read
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name}>
-            <td className="quiet" style={{ ...cell, paddingRight: 16, color: colours.quiet }}>
+            <td className="quiet" style={{ ...cell, width: '44%', paddingRight: 16, color: colours.quiet }}>
               {name}
             </td>
             <td
