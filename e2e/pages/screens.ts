@@ -89,6 +89,7 @@ export const screens: readonly Screen[] = [
     path: '/match-finder?step=results&gender=female&min_age=79',
   },
   { route: 'transactions-id', for: 'member', path: '/transactions' },
+  { route: 'transactions-credits', for: 'member', path: '/transactions/credits' },
   { route: 'chats', for: 'member', path: '/chats' },
   { route: 'chats-id', for: 'member', path: '/chats', reach: openChat },
   { route: 'chats-id', part: 'gone', for: 'member', path: '/chats/00000000-0000-4000-8000-000000000000' },

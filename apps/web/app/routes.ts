@@ -31,6 +31,7 @@ export default [
       route('swipe-game', 'routes/swipe-game.tsx', { id: 'swipe-game' }),
       route('match-finder', 'routes/match-finder.tsx', { id: 'match-finder' }),
       route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
+      route('transactions/credits', 'routes/transactions-credits.tsx', { id: 'transactions-credits' }),
     ]),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),

@@ -118,7 +118,7 @@ test('without a connection Back keeps the page, and works again afterwards', asy
     .getByRole('banner')
     .getByRole('link', { name: t('shell:credits_left', { count: 0 }) })
     .click();
-  const heading = page.getByRole('heading', { level: 1, name: t('credits:statement_title') });
+  const heading = page.getByRole('heading', { level: 2, name: t('credits:empty_title') });
   await expect(heading).toBeVisible();
 
   await page.context().setOffline(true);
@@ -126,7 +126,7 @@ test('without a connection Back keeps the page, and works again afterwards', asy
   await expect(bar).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(bar).toContainText(t('alerts:offline_kept'));
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/transactions/credits');
   await expect(heading).toBeVisible();
 
   await page.context().setOffline(false);

@@ -29,7 +29,8 @@ test('the credit statement lists what was spent, reserved and released, in credi
 
   await page.getByRole('button', { name: t('shell:account') }).click();
   await page.getByRole('link', { name: t('shell:my_credits') }).click();
-  await page.waitForURL('**/transactions');
+  await page.getByRole('link', { name: t('payments:tab_credits'), exact: true }).click();
+  await page.waitForURL('**/transactions/credits');
   const main = page.getByRole('main');
   const lines = main.getByRole('region', { name: t('credits:history') }).getByRole('listitem');
   await expect(main).toContainText(`${t('credits:balance')}${t('credits:credits', { count: 55 })}`);
@@ -51,7 +52,7 @@ test('the credit statement lists what was spent, reserved and released, in credi
     .getByRole('button', { name: t('chat:remove_action'), exact: true })
     .click();
   await removed;
-  await visit(page, '/transactions');
+  await visit(page, '/transactions/credits');
   await expect(lines).toHaveText([
     /^Niet verstuurd.*15 credits terug op je saldo\+15Saldo 70≈\s€\s1,80$/,
     held,

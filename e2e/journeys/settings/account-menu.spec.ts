@@ -31,7 +31,7 @@ test('the header of a phone shows the balance; language, appearance and notifica
   await expect(page.getByRole('heading', { name: t('account:language'), exact: true })).toBeInViewport();
 
   await header.getByRole('link', { name: t('shell:credits_left', { count: 1400 }) }).click();
-  await expect(page).toHaveURL('/transactions');
+  await expect(page).toHaveURL('/transactions/credits');
 });
 
 test('a member’s desktop header and a visitor’s phone header offer the language', async ({

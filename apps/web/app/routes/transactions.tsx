@@ -1,20 +1,25 @@
 import { pageAnswer } from '#app/api/page-answer.ts';
-import { StatementPage } from '#app/features/credits/statement-page.tsx';
+import { PaymentList } from '#app/features/payments/payment-list.tsx';
+import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transactions';
 
-export const handle = { texts: ['credits'] } satisfies RouteHandle;
+export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const firstPart = await pageAnswer(api.GET('/api/credits/statement'));
-  return { firstPart, title: pageTitle(t('credits:statement_title'), site) };
+  const firstPart = await pageAnswer(api.GET('/api/payments'));
+  return { firstPart, title: pageTitle(t('payments:tab_payments'), site) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
 
 export default function Transactions({ loaderData: { firstPart } }: Route.ComponentProps) {
-  return <StatementPage firstPart={firstPart} />;
+  return (
+    <TransactionsPage tab="payments">
+      <PaymentList firstPart={firstPart} />
+    </TransactionsPage>
+  );
 }

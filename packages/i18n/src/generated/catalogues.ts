@@ -17,6 +17,7 @@ import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
 import da_offers from '../../locales/da/offers.json' with { type: 'json' };
+import da_payments from '../../locales/da/payments.json' with { type: 'json' };
 import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
 import de_offers from '../../locales/de/offers.json' with { type: 'json' };
+import de_payments from '../../locales/de/payments.json' with { type: 'json' };
 import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
@@ -63,6 +65,7 @@ import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
 import en_offers from '../../locales/en/offers.json' with { type: 'json' };
+import en_payments from '../../locales/en/payments.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
@@ -86,6 +89,7 @@ import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import es_offers from '../../locales/es/offers.json' with { type: 'json' };
+import es_payments from '../../locales/es/payments.json' with { type: 'json' };
 import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
@@ -109,6 +113,7 @@ import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
 import fi_offers from '../../locales/fi/offers.json' with { type: 'json' };
+import fi_payments from '../../locales/fi/payments.json' with { type: 'json' };
 import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
@@ -132,6 +137,7 @@ import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
 import fr_offers from '../../locales/fr/offers.json' with { type: 'json' };
+import fr_payments from '../../locales/fr/payments.json' with { type: 'json' };
 import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
@@ -155,6 +161,7 @@ import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
 import it_offers from '../../locales/it/offers.json' with { type: 'json' };
+import it_payments from '../../locales/it/payments.json' with { type: 'json' };
 import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
@@ -178,6 +185,7 @@ import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
 import nb_offers from '../../locales/nb/offers.json' with { type: 'json' };
+import nb_payments from '../../locales/nb/payments.json' with { type: 'json' };
 import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
@@ -201,6 +209,7 @@ import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
 import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
+import nl_payments from '../../locales/nl/payments.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
@@ -224,6 +233,7 @@ import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
 import pl_offers from '../../locales/pl/offers.json' with { type: 'json' };
+import pl_payments from '../../locales/pl/payments.json' with { type: 'json' };
 import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
@@ -247,6 +257,7 @@ import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
 import sv_offers from '../../locales/sv/offers.json' with { type: 'json' };
+import sv_payments from '../../locales/sv/payments.json' with { type: 'json' };
 import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
@@ -275,6 +286,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': da_members,
     'notifications': da_notifications,
     'offers': da_offers,
+    'payments': da_payments,
     'photos': da_photos,
     'profiles': da_profiles,
     'shell': da_shell,
@@ -300,6 +312,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': de_members,
     'notifications': de_notifications,
     'offers': de_offers,
+    'payments': de_payments,
     'photos': de_photos,
     'profiles': de_profiles,
     'shell': de_shell,
@@ -325,6 +338,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': en_members,
     'notifications': en_notifications,
     'offers': en_offers,
+    'payments': en_payments,
     'photos': en_photos,
     'profiles': en_profiles,
     'shell': en_shell,
@@ -350,6 +364,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': es_members,
     'notifications': es_notifications,
     'offers': es_offers,
+    'payments': es_payments,
     'photos': es_photos,
     'profiles': es_profiles,
     'shell': es_shell,
@@ -375,6 +390,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': fi_members,
     'notifications': fi_notifications,
     'offers': fi_offers,
+    'payments': fi_payments,
     'photos': fi_photos,
     'profiles': fi_profiles,
     'shell': fi_shell,
@@ -400,6 +416,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': fr_members,
     'notifications': fr_notifications,
     'offers': fr_offers,
+    'payments': fr_payments,
     'photos': fr_photos,
     'profiles': fr_profiles,
     'shell': fr_shell,
@@ -425,6 +442,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': it_members,
     'notifications': it_notifications,
     'offers': it_offers,
+    'payments': it_payments,
     'photos': it_photos,
     'profiles': it_profiles,
     'shell': it_shell,
@@ -450,6 +468,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': nb_members,
     'notifications': nb_notifications,
     'offers': nb_offers,
+    'payments': nb_payments,
     'photos': nb_photos,
     'profiles': nb_profiles,
     'shell': nb_shell,
@@ -475,6 +494,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': nl_members,
     'notifications': nl_notifications,
     'offers': nl_offers,
+    'payments': nl_payments,
     'photos': nl_photos,
     'profiles': nl_profiles,
     'shell': nl_shell,
@@ -500,6 +520,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': pl_members,
     'notifications': pl_notifications,
     'offers': pl_offers,
+    'payments': pl_payments,
     'photos': pl_photos,
     'profiles': pl_profiles,
     'shell': pl_shell,
@@ -525,6 +546,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'members': sv_members,
     'notifications': sv_notifications,
     'offers': sv_offers,
+    'payments': sv_payments,
     'photos': sv_photos,
     'profiles': sv_profiles,
     'shell': sv_shell,

@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'photos', 'profiles', 'shell', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'payments', 'photos', 'profiles', 'shell', 'swipe', 'traits'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -344,7 +344,6 @@ export interface Texts {
   'credits:reserved': never;
   'credits:reserved_text': never;
   'credits:settled': 'credits';
-  'credits:statement_lead': never;
   'credits:statement_title': never;
   'entry_warning:enter': never;
   'entry_warning:leave': never;
@@ -1080,6 +1079,24 @@ export interface Texts {
   'offers:see_packages': never;
   'offers:special_offer': never;
   'offers:valid_until': 'time';
+  'payments:empty_text': never;
+  'payments:empty_title': never;
+  'payments:list_lead': never;
+  'payments:method_bank': never;
+  'payments:method_card': never;
+  'payments:method_direct_debit': never;
+  'payments:method_ideal': never;
+  'payments:method_paypal': never;
+  'payments:state_cancelled': never;
+  'payments:state_charged_back': never;
+  'payments:state_completed': never;
+  'payments:state_expired': never;
+  'payments:state_failed': never;
+  'payments:state_pending': never;
+  'payments:state_refunded': 'price';
+  'payments:tab_credits': never;
+  'payments:tab_payments': never;
+  'payments:tabs': never;
   'photos:add': never;
   'photos:agreed': never;
   'photos:arriving': never;
@@ -1441,6 +1458,7 @@ export interface RichTexts {
   'notifications:unsubscribed_title': { params: never; tags: 'em' };
   'offers:offer_title': { params: 'percentage'; tags: 'em' };
   'offers:time_left': { params: 'clock'; tags: 'clock' };
+  'payments:list_title': { params: never; tags: 'em' };
   'photos:objection': { params: 'email'; tags: 'link' };
   'profiles:fixed_why': { params: 'email'; tags: 'link' };
   'profiles:own_invisible': { params: never; tags: 'link' };

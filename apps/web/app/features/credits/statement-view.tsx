@@ -4,26 +4,12 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Queries } from '#app/session/queries.tsx';
 import { Balances } from './balances.tsx';
 import { type StatementPart, statementQuery } from './statement.ts';
 import { StatementLine } from './statement-line.tsx';
 
 /** The member's credit transactions: what, when, how many credits, what they cost. */
-export function StatementPage({ firstPart }: { firstPart: StatementPart }) {
-  const t = useT('credits');
-  return (
-    <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
-      <h1 className="title-1">{t('statement_title')}</h1>
-      <p className="lead mt-2 max-w-[52ch]">{t('statement_lead')}</p>
-      <Queries>
-        <Statement firstPart={firstPart} />
-      </Queries>
-    </div>
-  );
-}
-
-function Statement({ firstPart }: { firstPart: StatementPart }) {
+export function Statement({ firstPart }: { firstPart: StatementPart }) {
   const t = useT('credits');
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     ...statementQuery,
@@ -34,7 +20,7 @@ function Statement({ firstPart }: { firstPart: StatementPart }) {
   const more = () => void fetchNextPage();
 
   return (
-    <div className="mt-7 grid max-w-[860px] gap-10 lg:mt-9">
+    <div className="grid max-w-[860px] gap-10">
       <Balances part={newest} />
       {lines.length === 0 ? (
         <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>

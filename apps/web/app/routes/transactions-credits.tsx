@@ -1,0 +1,25 @@
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { Statement } from '#app/features/credits/statement-view.tsx';
+import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/transactions-credits';
+
+export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site } = context.get(visitContext);
+  const firstPart = await pageAnswer(api.GET('/api/credits/statement'));
+  return { firstPart, title: pageTitle(t('credits:statement_title'), site) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function TransactionsCredits({ loaderData: { firstPart } }: Route.ComponentProps) {
+  return (
+    <TransactionsPage tab="credits">
+      <Statement firstPart={firstPart} />
+    </TransactionsPage>
+  );
+}
