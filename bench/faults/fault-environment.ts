@@ -89,6 +89,8 @@ export async function startFaultEnvironment() {
     PUBLIC_SCHEME: 'http',
     LIMIT_SCALE: '1000000',
     ...Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])])),
+    // There is no proxy: who calls the site reaches the API.
+    PORT: String(ports[0]),
     ...Object.fromEntries(secretNames.map((name) => [`SECRET_${name}`, randomBytes(32).toString('base64')])),
   };
   const config = loadConfig(env);

@@ -38,24 +38,39 @@ export const checkPaymentTask = {
     cause: z.enum(['member', 'notification', 'poll']),
     /** The member came back by the address for payments that were not made. */
     declined: z.boolean().optional(),
+    /** How often it was asked again because the provider's books had not caught up. */
+    repeated: z.int().optional(),
   }),
 } as const satisfies TaskSpec;
 type Check = z.output<typeof checkPaymentTask.payload>;
 
 /** Ten notifications at once are one check: the job asks for the state as it is when it runs. */
-export const checkLater = (tx: Queryable, check: Check): Promise<void> =>
+export const checkLater = (tx: Queryable, check: Check, runAt?: Date): Promise<void> =>
   enqueue(tx, checkPaymentTask, check, {
     jobKey: `${checkPaymentTask.name}:${check.site}:${check.payment}:${check.declined ?? false}`,
     maxAttempts: 5,
     priority: -10,
+    ...(runAt && { runAt }),
   });
 
-export async function checkPayment(deps: CheckDeps, { cause, declined, ...ref }: Check): Promise<void> {
+/** A provider may notify, or send the member back, before its own books say so: it is asked again a few times. */
+const mostRepetitions = 4;
+const firstRepetitionMs = 2_000;
+
+export async function checkPayment(deps: CheckDeps, check: Check): Promise<void> {
+  const { cause, declined, repeated = 0, site, payment: id } = check;
+  const ref = { site, payment: id };
   const { db } = deps.kernel.database;
   const payment = await selectPayment(db, ref);
   if (!payment) return;
   const status = await statusOf(deps, payment);
-  await inTransaction(db, (tx) => applyStatus(deps, tx, ref, status, { cause, declined: declined ?? false }));
+  await inTransaction(db, async (tx) => {
+    const isUndecided = await applyStatus(deps, tx, ref, status, { cause, declined: declined ?? false });
+    if (!isUndecided || cause === 'poll' || repeated >= mostRepetitions) return;
+    const waitMs = firstRepetitionMs * 2 ** repeated;
+    const runAt = new Date(deps.kernel.clock.now().getTime() + waitMs);
+    await checkLater(tx, { ...check, repeated: repeated + 1 }, runAt);
+  });
 }
 
 /** A code of 100 % leaves nothing to pay, and no provider knows of the order. */
@@ -78,16 +93,17 @@ async function statusOf(deps: CheckDeps, payment: Payment): Promise<ProviderStat
   return withReversals(kernel.database.db, { site, payment: id }, status);
 }
 
+/** Returns whether the payment is still undecided. */
 async function applyStatus(
   deps: CheckDeps,
   tx: Queryable,
   ref: PaymentRef,
   status: ProviderStatus,
   { cause, declined }: { readonly cause: Cause; readonly declined: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { clock, log, random } = deps.kernel;
   let payment = await lockPayment(tx, ref);
-  if (!payment) return;
+  if (!payment) return false;
   if (status.reference !== null && payment.reference === null) await setReference(tx, ref, status.reference);
   if (isMismatch(payment, status))
     log.error({ payment: payment.id }, 'a provider captured another amount than was ordered');
@@ -111,6 +127,7 @@ async function applyStatus(
     }
     payment = (await applyEvent(deps, tx, payment, { event, cause, amount, credits })) ?? payment;
   }
-  if (observed.length === 0 && isOpen(payment.state))
-    await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));
+  if (observed.length > 0 || !isOpen(payment.state)) return false;
+  await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));
+  return true;
 }

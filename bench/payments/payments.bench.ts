@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { aMember } from '@bowline/testing/factories/members';
+import { createPrng, type Prng } from '@bowline/testing/prng';
+import { type FaultEnvironment, startFaultEnvironment } from '../faults/fault-environment.ts';
+import { createHttpClient, type HttpClient, quantile } from '../lib/http-client.ts';
+import { judge } from '../lib/measure.ts';
+import { atSteadyRate } from '../lib/steady-rate.ts';
+import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';
+import { compareBooks } from './compare-books.ts';
+import { type Choice, type SimulatedProvider, startProviders } from './simulated-providers.ts';
+
+const memberCount = 60;
+const faultEverySeconds = 12;
+const longestTryMs = 60_000;
+/** Purchases after the faults, to measure how fast they are credited. */
+const undisturbed = 100;
+
+interface Buyer {
+  readonly client: HttpClient;
+}
+
+interface PaidPayment {
+  readonly id: string;
+  readonly paidAt: Date;
+}
+
+/**
+ * Members buy while providers misbehave and api, worker and PostgreSQL are killed. Afterwards our books must equal
+ * those of the providers: each captured payment credited exactly once, no other.
+ */
+export default async function paymentsBench(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      payments: { type: 'string', default: '2000' },
+      rate: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    },
+  });
+  console.log(`seed ${values.seed}: run it again with --seed ${values.seed}`);
+  const environment = await startFaultEnvironment();
+  const providers = await startProviders(environment);
+  const buyers = await Promise.all(Array.from({ length: memberCount }, () => aBuyer(environment)));
+  try {
+    const scene = { providers, buyers, prng: createPrng(values.seed) };
+    const rate = Number(values.rate);
+    const faults = injectFaults(environment, Number(values.payments) / rate);
+    await buyMany(scene, { count: Number(values.payments), rate, faulty: true });
+    await faults;
+    for (const provider of providers) await provider.behave();
+    const paid = await buyMany(scene, { count: undisturbed, rate, faulty: false });
+    await pollAll(environment);
+    const unfinished = await countUnfinishedJobs(environment.context);
+    const books = providers.flatMap((provider) => provider.books());
+    const found = await compareBooks(environment, books);
+    console.table([{ payments: Number(values.payments) + undisturbed, ...found }]);
+    const seconds = await secondsToCredit(environment, paid);
+    console.log(`seconds to credit: p50 ${quantile(seconds, 0.5)}, longest ${Math.max(...seconds)}`);
+    console.log(`log of the processes: ${environment.logFile}`);
+    return [
+      judge('captured payments not credited exactly once', found.notCreditedOnce, { atMost: 0 }),
+      judge('payments credited without being captured', found.creditedUnpaid, { atMost: 0 }),
+      judge('payments whose state the provider contradicts', found.contradicted, { atMost: 0 }),
+      judge('difference between the books in minor units', found.differenceInMoney, { atMost: 0 }),
+      judge('violations in the ledger', found.ledgerViolations, { atMost: 0 }),
+      judge('unfinished jobs', unfinished, { atMost: 0 }),
+      judge(
+        `seconds from paying to credited, p95 of ${seconds.length} without faults`,
+        quantile(seconds, 0.95),
+        {
+          atMost: 2,
+        },
+      ),
+    ].every(Boolean);
+  } finally {
+    for (const { client } of buyers) client.close();
+    for (const provider of providers) await provider.close();
+    await environment.stop();
+  }
+}
+
+async function aBuyer({ context, site, apiOrigin }: FaultEnvironment): Promise<Buyer> {
+  const { cookie } = await aMember(context, site);
+  const host = `${site.domain}:${new URL(apiOrigin).port}`;
+  return { client: createHttpClient(apiOrigin, { host, cookie }, { timeoutMs: 10_000 }) };
+}
+
+interface Scene {
+  readonly providers: readonly SimulatedProvider[];
+  readonly buyers: readonly Buyer[];
+  readonly prng: Prng;
+}
+
+/** Kills one process after the other, evenly spread. */
+async function injectFaults(environment: FaultEnvironment, seconds: number): Promise<void> {
+  const { api, worker, postgres } = environment;
+  const faults = [() => worker.crash(), () => api.crash(), () => postgres.restart('immediate')];
+  for (let index = 0; (index + 1) * faultEverySeconds <= seconds; index += 1) {
+    await pause(faultEverySeconds * 1_000);
+    await faults[index % faults.length]?.();
+  }
+  await Promise.all([api.ready(), worker.ready()]);
+}
+
+async function buyMany(
+  { providers, buyers, prng }: Scene,
+  { count, rate, faulty }: { readonly count: number; readonly rate: number; readonly faulty: boolean },
+): Promise<readonly PaidPayment[]> {
+  const underway: Promise<PaidPayment | undefined>[] = [];
+  await atSteadyRate(rate, count / rate, () => {
+    const provider = prng.pick(providers);
+    const wish = {
+      buyer: prng.pick(buyers),
+      provider,
+      method: prng.pick(provider.methods),
+      credits: prng.pick([100, 250, 500, 1000]),
+      choice: faulty ? prng.weighted(choices) : 'pay',
+    };
+    underway.push(buy(wish, () => faulty && provider.misbehave(prng)));
+  });
+  return (await Promise.all(underway)).filter((payment) => payment !== undefined);
+}
+
+const choices: readonly (readonly [Choice, number])[] = [
+  ['pay', 75],
+  ['fail', 10],
+  ['cancel', 10],
+  ['leave', 5],
+];
+
+interface Wish {
+  readonly buyer: Buyer;
+  readonly provider: SimulatedProvider;
+  readonly method: string;
+  readonly credits: number;
+  readonly choice: Choice;
+}
+
+/** One purchase, as a browser makes it: every call is tried again until it is answered. */
+async function buy(
+  { buyer: { client }, provider, method, credits, choice }: Wish,
+  beforeChoice: () => unknown,
+): Promise<PaidPayment | undefined> {
+  const checkout = await persistently(() => client.get('/api/payments/checkout'));
+  const bundle = checkout.bundles.find((one: { credits: number }) => one.credits === credits);
+  const bank = checkout.methods.find((one: { method: string }) => one.method === method)?.banks[0]?.id;
+  const wish = { credits, country: checkout.country, method, expected: bundle.price, ...(bank && { bank }) };
+  const { payment } = await persistently(() => client.post('/api/payments', wish));
+  const { redirect } = await persistently(() => client.post(`/api/payments/${payment.id}/open`, {}));
+  // Another purchase of this member was the same and is already decided.
+  if (redirect === null) return undefined;
+  await fetch(redirect);
+  beforeChoice();
+  const paidAt = new Date();
+  await provider.choose(payment.id, choice).catch(() => undefined);
+  if (choice === 'fail' || choice === 'cancel')
+    await persistently(() => client.post(`/api/payments/${payment.id}/check`, { declined: true }));
+  return { id: payment.id, paidAt };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of three calls, each read where it is made
+async function persistently(call: () => ReturnType<HttpClient['get']>): Promise<any> {
+  const deadline = performance.now() + longestTryMs;
+  for (;;) {
+    const answer = await call().catch(() => undefined);
+    if (answer?.status === 200) return JSON.parse(answer.body);
+    if (performance.now() > deadline) throw new Error(`no answer within a minute: ${answer?.body}`);
+    await pause(300);
+  }
+}
+
+/** Lets every payment that is not paid be asked about now, and lets open orders lapse. */
+async function pollAll({ context }: FaultEnvironment): Promise<void> {
+  const { pool } = context.kernel.database;
+  await pool.query(`update payments.payment set next_poll_at = now(), expires_at = least(expires_at, now())
+    where completed_at is null`);
+  await pool.query("select graphile_worker.add_job('payments.poll', '{}')");
+  await pause(2_000);
+}
+
+async function secondsToCredit(
+  { context }: FaultEnvironment,
+  paid: readonly PaidPayment[],
+): Promise<number[]> {
+  const { rows } = await context.kernel.database.pool.query<{ id: string; completed_at: Date }>(
+    'select id, completed_at from payments.payment where id = any($1::uuid[]) and completed_at is not null',
+    [paid.map(({ id }) => id)],
+  );
+  const completed = new Map(rows.map(({ id, completed_at }) => [id, completed_at]));
+  return paid.flatMap(({ id, paidAt }) => {
+    const at = completed.get(id);
+    return at ? [(at.getTime() - paidAt.getTime()) / 1_000] : [];
+  });
+}
